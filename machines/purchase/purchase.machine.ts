@@ -1,0 +1,185 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, isAmbiguous, toApiError } from '../api-error'
+import type { Product, Service } from '../model'
+import { port } from '../port'
+import { isForSale } from '../rules/product'
+import { purchasedService, transactionProblem } from '../rules/purchase'
+
+export type Purchase = { productId: string; tebexTransactionId: string }
+
+/**
+ * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
+ *
+ * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. When the answer is
+ * lost, the customer's services are read before anything may be sent again (`checking`): a new service of the product
+ * means that it went through. Only if that read fails too is the outcome `unknown`, which offers to read again.
+ */
+export const purchaseMachine = setup({
+  types: {
+    input: {} as {
+      /** The product to begin with, from navigation state or from what was typed before. */
+      productId?: string | undefined
+    },
+    context: {} as {
+      products: readonly Product[]
+      productId: string | null
+      tebexTransactionId: string
+      /** The ids of the services the customer had when the registration was sent; null when they were not known. */
+      knownServiceIds: readonly string[] | null
+      error: ApiError | null
+    },
+    events: {} as
+      | { type: 'choose'; productId: string }
+      | { type: 'continue' }
+      | { type: 'back' }
+      | { type: 'submit'; tebexTransactionId: string; knownServiceIds: readonly string[] | null }
+      | { type: 'retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadProducts: port<readonly Product[]>('purchase.loadProducts'),
+    registerPurchase: port<Service, Purchase>('purchase.registerPurchase'),
+    readServices: port<readonly Service[]>('purchase.readServices'),
+  },
+  actions: {
+    keepProducts: assign(({ context }, params: { products: readonly Product[] }) => ({
+      products: params.products,
+      productId: params.products.some(({ id }) => id === context.productId) ? context.productId : null,
+      error: null,
+    })),
+    keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId })),
+    keepSubmission: assign((_, params: { tebexTransactionId: string; knownServiceIds: readonly string[] | null }) => ({
+      tebexTransactionId: params.tebexTransactionId.trim(),
+      knownServiceIds: params.knownServiceIds,
+      error: null,
+    })),
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    forgetError: assign({ error: null }),
+    // What the rest of the app is told; provided by the app.
+    announceRegistered: () => {},
+    announceServicesChanged: () => {},
+  },
+  guards: {
+    nothingIsForSale: (_, params: { products: readonly Product[] }) => params.products.length === 0,
+    productIsOffered: ({ context }, params: { productId: string }) =>
+      context.products.some(({ id }) => id === params.productId),
+    productIsChosen: ({ context }) => context.productId !== null,
+    transactionIsComplete: (_, params: { tebexTransactionId: string }) =>
+      transactionProblem(params.tebexTransactionId) === undefined,
+    outcomeIsUnclear: (_, params: { thrown: unknown }) => isAmbiguous(toApiError(params.thrown)),
+    isAlreadyRegistered: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 409,
+    outcomeCannotBeRead: ({ context }) => context.knownServiceIds === null,
+    wasRegistered: ({ context }, params: { services: readonly Service[] }) =>
+      purchasedService(params.services, context.productId, context.knownServiceIds) !== undefined,
+  },
+}).createMachine({
+  id: 'purchase',
+  context: ({ input }) => ({
+    products: [],
+    productId: input.productId ?? null,
+    tebexTransactionId: '',
+    knownServiceIds: null,
+    error: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgetError',
+      invoke: {
+        id: 'loadProducts',
+        src: 'loadProducts',
+        onDone: [
+          {
+            guard: {
+              type: 'nothingIsForSale',
+              params: ({ event }) => ({ products: event.output.filter(isForSale) }),
+            },
+            target: 'unavailable',
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output.filter(isForSale) }) },
+          },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    unavailable: { on: { retry: { target: 'loading' } } },
+    choosing: {
+      on: {
+        choose: {
+          guard: { type: 'productIsOffered', params: ({ event }) => ({ productId: event.productId }) },
+          actions: { type: 'keepChoice', params: ({ event }) => ({ productId: event.productId }) },
+        },
+        continue: { guard: 'productIsChosen', target: 'entering' },
+      },
+    },
+    entering: {
+      on: {
+        back: { target: 'choosing', actions: 'forgetError' },
+        submit: {
+          guard: {
+            type: 'transactionIsComplete',
+            params: ({ event }) => ({ tebexTransactionId: event.tebexTransactionId }),
+          },
+          target: 'submitting',
+          actions: { type: 'keepSubmission', params: ({ event }) => event },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'registerPurchase',
+        src: 'registerPurchase',
+        input: ({ context }) => ({
+          productId: context.productId ?? '',
+          tebexTransactionId: context.tebexTransactionId,
+        }),
+        onDone: { target: 'completed' },
+        onError: [
+          {
+            guard: { type: 'outcomeIsUnclear', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'checking',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+          {
+            guard: { type: 'isAlreadyRegistered', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'entering',
+            actions: [
+              { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              'announceServicesChanged',
+            ],
+          },
+          {
+            target: 'entering',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'readServices',
+        src: 'readServices',
+        onDone: [
+          { guard: 'outcomeCannotBeRead', target: 'unknown', actions: 'announceServicesChanged' },
+          {
+            guard: { type: 'wasRegistered', params: ({ event }) => ({ services: event.output }) },
+            target: 'completed',
+          },
+          // The error that led here stays: it says why the registration did not happen.
+          { target: 'entering', actions: 'announceServicesChanged' },
+        ],
+        onError: { target: 'unknown' },
+      },
+    },
+    unknown: { on: { retry: { target: 'checking' } } },
+    completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
+  },
+})

@@ -1,0 +1,60 @@
+import type { Service } from '../model'
+
+export type StatusTone = 'success' | 'primary' | 'warning' | 'danger' | 'neutral'
+
+export type ServiceStatus = {
+  /** The word on the card's badge. */
+  readonly badge: string
+  readonly tone: StatusTone
+  /** The sentence below it. */
+  readonly line: string
+  /** When a cancelled service ends, as the server wrote it; undefined when it does not. */
+  readonly endsAt: string | undefined
+}
+
+/**
+ * What a customer's service is said to be (customer specification, section 2 '/services'; decisions.md, 'Badge and display
+ * status'). A status that is not known is shown as the server wrote it.
+ *
+ * @param now in ms since 1970: a service with an `expiresAt` after it is being cancelled
+ */
+export function serviceStatus(service: Service, now: number): ServiceStatus {
+  const endsAt = isAfter(service.expiresAt, now) ? service.expiresAt : undefined
+  return {
+    ...badgeOf(service.status, endsAt !== undefined),
+    line: lineOf(service.status, endsAt !== undefined),
+    endsAt,
+  }
+}
+
+/** Whether the customer has something to do before the service runs. */
+export function waitsForSetup({ status }: Service): boolean {
+  return status === 'flow'
+}
+
+function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge' | 'tone'> {
+  if (status === 'suspended') return { badge: 'Suspended', tone: 'warning' }
+  if (status === 'expired') return { badge: 'Expired', tone: 'danger' }
+  if (isEnding) return { badge: 'Cancelling', tone: 'warning' }
+  if (status === 'active') return { badge: 'Active', tone: 'success' }
+  if (status === 'flow') return { badge: 'Setup Required', tone: 'primary' }
+  return { badge: status, tone: TONES.get(status) ?? 'neutral' }
+}
+
+/** The statuses without a word of their own (administrator specification, section 4 'Status colours'). */
+const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
+  ['provisioning', 'primary'],
+  ['canceled', 'danger'],
+])
+
+function lineOf(status: string, isEnding: boolean): string {
+  if (status === 'active') return isEnding ? 'Pending Cancellation' : 'Active: Service is running and configured'
+  if (status === 'flow') return 'Setup Required'
+  if (status === 'expired') return 'Expired'
+  if (status === 'suspended') return 'Suspended'
+  return status
+}
+
+function isAfter(date: string | undefined, now: number): boolean {
+  return date !== undefined && Date.parse(date) > now
+}

@@ -1,0 +1,275 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, toApiError } from '../api-error'
+import type { Service, User } from '../model'
+import { port } from '../port'
+import type { Secret } from '../secret'
+
+export type Login = { email: string; password: Secret }
+export type Registration = { username: string; email: string; password: Secret; confirmPassword: Secret }
+
+/**
+ * Who is signed in (customer specification, section 4 'Session'; decisions.md, 'Account, session, routing').
+ *
+ * One actor for the whole app, started before React. The substates of `signedOut` say why nobody is signed in,
+ * which is all that the login screen has to tell. A 401 is the event `expired`: outside of `signedIn` it means nothing
+ * here, so a refused login or a failed restore cannot be taken for the end of a session.
+ */
+export const sessionMachine = setup({
+  types: {
+    input: {} as {
+      /** Somebody was signed in in this browser and did not sign out. */
+      hadSession: boolean
+      /** The last sign-out never reached the server: its session must not be restored without a login. */
+      leftUnconfirmed: boolean
+    },
+    context: {} as {
+      user: User | null
+      error: ApiError | null
+      hadSession: boolean
+      leftUnconfirmed: boolean
+      /** The email that was sent last, to fill in the login form. */
+      email: string
+      /** The account was just made, and no other call has shown yet that its session holds. */
+      justRegistered: boolean
+    },
+    events: {} as
+      | { type: 'login'; login: Login }
+      | { type: 'register'; registration: Registration }
+      | { type: 'logout' }
+      | { type: 'retry' }
+      | { type: 'expired' }
+      | { type: 'servicesLoaded'; services: readonly Service[] }
+      | { type: 'signedInElsewhere'; userId: string }
+      | { type: 'signedOutElsewhere' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    restore: port<User>('session.restore'),
+    login: port<User, Login>('session.login'),
+    register: port<User, Registration>('session.register'),
+    logout: port<void>('session.logout'),
+  },
+  actions: {
+    keepUser: assign((_, params: { user: User }) => ({ user: params.user, error: null, hadSession: true })),
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    keepEmail: assign((_, params: { email: string }) => ({ email: params.email, error: null })),
+    keepServices: assign(({ context }, params: { services: readonly Service[] }) => ({
+      user: context.user && { ...context.user, services: params.services },
+      justRegistered: false,
+    })),
+    noteRegistered: assign({ justRegistered: true }),
+    forgetUser: assign({ user: null, justRegistered: false }),
+    forgetError: assign({ error: null }),
+    forgetSession: assign({ hadSession: false }),
+    // What other loads and other tabs of this browser are told; provided by the app.
+    rememberSignedIn: () => {},
+    rememberSignedOut: () => {},
+    rememberUnconfirmed: () => {},
+    announceSignedIn: () => {},
+    announceSignedOut: () => {},
+  },
+  guards: {
+    leftUnconfirmed: ({ context }) => context.leftUnconfirmed,
+    justRegistered: ({ context }) => context.justRegistered,
+    isSomebodyElse: ({ context }, params: { userId: string }) => context.user?.id !== params.userId,
+    sessionIsOver: ({ context }, params: { thrown: unknown }) => {
+      const { status, code } = toApiError(params.thrown)
+      return status === 401 && (context.hadSession || code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID')
+    },
+    nobodyIsSignedIn: (_, params: { thrown: unknown }) => {
+      const { status } = toApiError(params.thrown)
+      return status === 401 || status === 404
+    },
+    answerIsUnreadable: (_, params: { thrown: unknown }) => toApiError(params.thrown).kind === 'unreadable',
+    serverDidNotHear: (_, params: { thrown: unknown }) => {
+      const { kind, status } = toApiError(params.thrown)
+      return kind === 'network' || kind === 'timeout' || (status ?? 0) >= 500
+    },
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, user: null, error: null, email: '', justRegistered: false }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'leftUnconfirmed', target: 'signedOut.unconfirmed' }, { target: 'restoring' }],
+    },
+    restoring: {
+      tags: 'busy',
+      entry: 'forgetError',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'sessionIsOver', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'signedOut.expired',
+          },
+          {
+            guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'signedOut.never',
+          },
+          {
+            target: 'signedOut.unreachable',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
+      },
+      on: {
+        // The login form does not wait for the restore, so it may be sent before the answer.
+        login: { target: 'signingIn' },
+        register: { target: 'registering' },
+      },
+    },
+    signedOut: {
+      entry: 'forgetUser',
+      initial: 'never',
+      on: {
+        login: { target: 'signingIn' },
+        register: { target: 'registering' },
+        signedInElsewhere: { target: 'restoring' },
+      },
+      states: {
+        never: {},
+        byChoice: {},
+        unconfirmed: {},
+        expired: { entry: ['forgetSession', 'rememberSignedOut'] },
+        registered: {},
+        loginRefused: {},
+        registrationRefused: {},
+        unreachable: { on: { retry: { target: '#session.restoring' } } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: {
+            type: 'keepEmail',
+            params: ({ event }) => ({ email: event.type === 'login' ? event.login.email : '' }),
+          },
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: ({ event }) => {
+              if (event.type !== 'login') throw new Error('signingIn is entered by login alone')
+              return event.login
+            },
+            onDone: {
+              target: '#session.signedIn',
+              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+            },
+            onError: [
+              {
+                guard: { type: 'answerIsUnreadable', params: ({ event }) => ({ thrown: event.error }) },
+                target: 'confirming',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                target: '#session.signedOut.loginRefused',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
+        },
+        // The server said yes in words we cannot read: who is signed in is asked once before it counts as a failure.
+        confirming: {
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            onDone: {
+              target: '#session.signedIn',
+              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+            },
+            onError: { target: '#session.signedOut.loginRefused' },
+          },
+        },
+      },
+    },
+    registering: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: {
+            type: 'keepEmail',
+            params: ({ event }) => ({ email: event.type === 'register' ? event.registration.email : '' }),
+          },
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ event }) => {
+              if (event.type !== 'register') throw new Error('registering is entered by register alone')
+              return event.registration
+            },
+            onDone: {
+              target: '#session.signedIn',
+              actions: [
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                'noteRegistered',
+                'announceSignedIn',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'answerIsUnreadable', params: ({ event }) => ({ thrown: event.error }) },
+                target: 'confirming',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                target: '#session.signedOut.registrationRefused',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
+        },
+        confirming: {
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            onDone: {
+              target: '#session.signedIn',
+              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+            },
+            onError: { target: '#session.signedOut.registrationRefused' },
+          },
+        },
+      },
+    },
+    signedIn: {
+      entry: 'rememberSignedIn',
+      on: {
+        logout: { target: 'signingOut' },
+        expired: [{ guard: 'justRegistered', target: 'signedOut.registered' }, { target: 'signedOut.expired' }],
+        servicesLoaded: {
+          actions: { type: 'keepServices', params: ({ event }) => ({ services: event.services }) },
+        },
+        signedInElsewhere: {
+          guard: { type: 'isSomebodyElse', params: ({ event }) => ({ userId: event.userId }) },
+          target: 'restoring',
+          actions: 'forgetUser',
+        },
+        signedOutElsewhere: { target: 'signedOut.byChoice', actions: 'forgetSession' },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      entry: ['forgetUser', 'forgetSession', 'rememberSignedOut', 'announceSignedOut'],
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: { target: 'signedOut.byChoice' },
+        onError: [
+          {
+            guard: { type: 'serverDidNotHear', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'signedOut.unconfirmed',
+            actions: 'rememberUnconfirmed',
+          },
+          { target: 'signedOut.byChoice' },
+        ],
+      },
+    },
+  },
+})

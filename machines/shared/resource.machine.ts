@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, toApiError } from '../api-error'
+import { port } from '../port'
+
+/**
+ * One read: a list, a detail, an overview (architecture.md, 'Three generic machines and no more').
+ *
+ * `ask` puts a question, and the newest question wins: an answer to an older one is dropped. What was read stays on the
+ * screen while it is read again (`refreshing`) and when that fails (`stale`); only a first read shows `loading` and
+ * `failed`. `forget` drops everything, for data that belongs to a user who has left.
+ *
+ * The data is `unknown` here, because one literal machine serves every kind of it; `useResource` and `resourceActor`
+ * give it its type back.
+ */
+export const resourceMachine = setup({
+  types: {
+    context: {} as { question: unknown; data: unknown; error: ApiError | null },
+    events: {} as { type: 'ask'; question: unknown } | { type: 'reload' } | { type: 'forget' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    load: port<unknown, { question: unknown }>('resource.load'),
+  },
+  actions: {
+    keepQuestion: assign((_, params: { question: unknown }) => ({
+      question: params.question,
+      data: null,
+      error: null,
+    })),
+    keepData: assign((_, params: { data: unknown }) => ({ data: params.data, error: null })),
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    forget: assign({ question: null, data: null, error: null }),
+  },
+}).createMachine({
+  id: 'resource',
+  context: { question: null, data: null, error: null },
+  initial: 'idle',
+  on: {
+    ask: {
+      target: '.loading',
+      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+    },
+    forget: { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ question: context.question }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+      },
+      on: { reload: { target: 'loading', reenter: true } },
+    },
+    ready: { on: { reload: { target: 'refreshing' } } },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ question: context.question }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+      },
+      // What was asked for before a write must not pass for the state after it.
+      on: { reload: { target: 'refreshing', reenter: true } },
+    },
+    stale: { on: { reload: { target: 'refreshing' } } },
+    failed: { on: { reload: { target: 'loading' } } },
+  },
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from './sandbox'
+import { ada } from './seeds/people'
+import { createTestClient } from './testing/test-client'
+
+const done = { status: 204, body: undefined }
+
+describe('control path', () => {
+  test('reset begins the world again, and no other one', async () => {
+    const sandbox = createSandbox()
+    const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
+    await client.signIn(ada)
+    await other.signIn(ada)
+    await client.control('POST', '/faults', { operationId: '*', kind: 'empty500' })
+    expect(await client.control('POST', '/reset')).toEqual(done)
+    expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
+    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
+    expect(await client.call('GET', '/auth/@me')).toMatchObject({ status: 401 })
+    expect(await other.call('GET', '/auth/@me')).toMatchObject({ status: 200 })
+  })
+
+  test('session/expire ends the sessions, until somebody signs in again', async () => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ada)
+    expect(await client.control('POST', '/session/expire')).toEqual(done)
+    const expired = { status: 401, body: { code: 'TOKEN_EXPIRED' } }
+    expect(await client.call('GET', '/auth/@me')).toMatchObject(expired)
+    expect(await client.call('GET', '/services')).toMatchObject(expired)
+    await client.signIn(ada)
+    expect(await client.call('GET', '/services')).toMatchObject({ status: 200 })
+  })
+
+  test('an unknown path is not found', async () => {
+    const client = await createTestClient(createSandbox())
+    expect(await client.control('GET', '/coffee')).toEqual({
+      status: 404,
+      body: { message: 'There is no /__sandbox/coffee.', code: 'NOT_FOUND', statusCode: 404 },
+    })
+  })
+})

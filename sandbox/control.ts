@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { jsonAnswer, type SandboxContext, type SandboxEnvironment, send } from './answer'
+import { refusal } from './contract'
+import type { Definition } from './definition'
+import { envelopeVariants } from './envelope'
+import { parseFault } from './faults'
+import { expireSessions } from './sessions'
+import type { Worlds } from './worlds'
+
+const envelopeShape = v.strictObject({ variant: v.picklist(envelopeVariants) })
+
+type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Date }
+
+/**
+ * The control path, for tests and for people at a command line: it changes the world that the request belongs to, and is
+ * no part of the contract. Described in docs/sandbox.md.
+ */
+export function createControl({ worlds, definition, now }: Options): Hono<SandboxEnvironment> {
+  const control = new Hono<SandboxEnvironment>()
+  control.get('/faults', (context) => send(context, jsonAnswer(200, context.var.world.faults)))
+  control.post('/faults', async (context) => {
+    const fault = parseFault(await readJson(context), (await definition).operationIds)
+    context.var.world.faults.push(fault)
+    return send(context, jsonAnswer(201, fault))
+  })
+  control.delete('/faults', (context) => {
+    context.var.world.faults = []
+    return send(context, jsonAnswer(204, undefined))
+  })
+  control.get('/ledger', (context) => send(context, jsonAnswer(200, context.var.world.ledger)))
+  control.post('/envelope', async (context) => {
+    const read = v.safeParse(envelopeShape, await readJson(context))
+    if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    context.var.world.envelope = read.output.variant
+    return send(context, jsonAnswer(204, undefined))
+  })
+  control.post('/reset', (context) => {
+    worlds.reset(context.var.worldName)
+    return send(context, jsonAnswer(204, undefined))
+  })
+  control.post('/session/expire', (context) => {
+    expireSessions(context.var.world, now())
+    return send(context, jsonAnswer(204, undefined))
+  })
+  return control
+}
+
+/** A body that is not JSON counts as missing, and is then refused for what is missing in it. */
+function readJson(context: SandboxContext): Promise<unknown> {
+  return context.req.json().catch(() => undefined)
+}

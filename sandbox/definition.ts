@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import Ajv2020 from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { type Document, OpenAPIBackend, type Operation, type ValidationResult } from 'openapi-backend'
+import { parse } from 'yaml'
+import type { OperationId, Schemas } from './contract'
+
+const OPENAPI_FILE = new URL('../openapi.yaml', import.meta.url)
+/** The path of the contract's server: the version of the API. */
+export const API_ROOT = '/v1'
+
+/** A request as it came, its body already parsed from JSON. */
+export type RawRequest = {
+  method: string
+  path: string
+  /** With or without the question mark. */
+  query: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** What openapi.yaml says, ready to be asked. */
+export type Definition = {
+  operationIds: readonly OperationId[]
+  /** Which operation a request is for; undefined if the contract has none. */
+  findOperation(method: string, path: string): OperationId | undefined
+  /** Checks a request; `path` and `query` come out decoded and with their types. */
+  checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
+  /** Says in one sentence why an answer does not fit; undefined if it does. */
+  describeWrongAnswer(id: OperationId, status: number, body: unknown): string | undefined
+}
+
+export type CheckedRequest = { path: Record<string, unknown>; query: Record<string, unknown>; errors?: undefined }
+
+let loading: Promise<Definition> | undefined
+
+/** Reads openapi.yaml, once for all sandboxes of a process. */
+export function loadDefinition(): Promise<Definition> {
+  loading ??= readDefinition()
+  return loading
+}
+
+async function readDefinition(): Promise<Definition> {
+  const document: Document = parse(await readFile(OPENAPI_FILE, 'utf8'))
+  const api = new OpenAPIBackend({
+    definition: document,
+    apiRoot: API_ROOT,
+    // Without it, 3.1 is refused.
+    quick: true,
+    coerceTypes: true,
+    ajvOpts: { strict: false, allErrors: true },
+    // The default Ajv knows an older draft and skips newer keywords without a word.
+    customizeAjv: (_, options) => addFormats(new Ajv2020(options)),
+  })
+  await api.init()
+  return {
+    // Every operation of openapi.yaml has an id, and the types are generated from that file.
+    operationIds: api.getOperations().map(({ operationId }) => operationId as OperationId),
+    findOperation: (method, path) => matchOperation(api, method, path)?.operationId as OperationId | undefined,
+    checkRequest: (id, request) => checkRequest(api, id, request),
+    describeWrongAnswer: (id, status, body) => describeWrongAnswer(api, id, status, body),
+  }
+}
+
+function matchOperation(api: OpenAPIBackend, method: string, path: string): Operation | undefined {
+  return api.matchOperation({ method, path, headers: {} })
+}
+
+function checkRequest(
+  api: OpenAPIBackend,
+  id: OperationId,
+  request: RawRequest,
+): CheckedRequest | { errors: Schemas['ValidationError'][] } {
+  const { errors, coerced } = api.validateRequest(request, id)
+  if (errors?.length) return { errors: toValidationErrors(errors) }
+  return { path: decodeValues(coerced?.params ?? {}), query: coerced?.query ?? {} }
+}
+
+function decodeValues(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeValue(value)]))
+}
+
+/** Text that is not well encoded is nobody's id: it stays as it is and is not found. */
+function decodeValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** One entry for each field, however many ways it fails in: alternatives of a schema all complain. */
+function toValidationErrors(errors: NonNullable<ValidationResult['errors']>): Schemas['ValidationError'][] {
+  const messages = new Map<string, string>()
+  for (const { instancePath, params, message = 'is not valid' } of errors) {
+    const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : []
+    const field = [...instancePath.split('/').slice(2), ...missing].join('.') || 'body'
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return Array.from(messages, ([field, message]) => ({ field, message }))
+}
+
+function describeWrongAnswer(api: OpenAPIBackend, id: OperationId, status: number, body: unknown): string | undefined {
+  const complaint = (problem: string) =>
+    `The sandbox's answer to ${id} (${status}) does not match openapi.yaml: ${problem}`
+  const operation = api.getOperation(id)
+  const answer = operation?.responses?.[status] ?? operation?.responses?.default
+  if (answer === undefined) return complaint('the status is not in it')
+  if (!('content' in answer)) return body === undefined ? undefined : complaint('there should be no body')
+  const { errors } = api.validateResponse(body, id, status)
+  return errors?.length
+    ? complaint(errors.map((error) => `${error.instancePath || '/'} ${error.message}`).join('; '))
+    : undefined
+}

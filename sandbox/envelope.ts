@@ -1,0 +1,52 @@
+import type { Schemas } from './contract'
+
+/** How a server may wrap one thing (openapi.yaml, the schemas whose names end in `Answer`). */
+export const envelopeVariants = ['bare', 'data', 'data.data', 'data.user', 'user'] as const
+export type EnvelopeVariant = (typeof envelopeVariants)[number]
+
+type Wrapped<Name extends string, Thing> =
+  | Thing
+  | { data: Thing }
+  | { data: { data: Thing } }
+  | { data: Record<Name, Thing> }
+  | Record<Name, Thing>
+
+/**
+ * Wraps one thing as the world's server does.
+ *
+ * @param name what the thing is called: the variants `user` and `data.user` of a product use `product` instead
+ */
+export function wrap<Name extends string, Thing>(
+  variant: EnvelopeVariant,
+  name: Name,
+  thing: Thing,
+): Wrapped<Name, Thing> {
+  // A computed key widens to string; it is the one name.
+  const named = () => ({ [name]: thing }) as Record<Name, Thing>
+  switch (variant) {
+    case 'bare':
+      return thing
+    case 'data':
+      return { data: thing }
+    case 'data.data':
+      return { data: { data: thing } }
+    case 'data.user':
+      return { data: named() }
+    case 'user':
+      return named()
+  }
+}
+
+/** Services are a bare list or one under `data`: the contract knows no other place. */
+export function wrapServices(variant: EnvelopeVariant, services: Schemas['Service'][]): Schemas['ServiceListAnswer'] {
+  return hasData(variant) ? { data: services } : services
+}
+
+/** Products come with their pagination, at top level or under `data`. */
+export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductList']): Schemas['ProductListAnswer'] {
+  return hasData(variant) ? { data: list } : list
+}
+
+function hasData(variant: EnvelopeVariant): boolean {
+  return variant.startsWith('data')
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { refusal } from './contract'
+import type { World } from './world'
+
+/** The ways in which an answer of a wrong shape is wrong. */
+export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+
+const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
+const wholeSeconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+const errorStatus = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))
+
+const common = {
+  /** An operation of openapi.yaml, or `*` for all of them. */
+  operationId: v.string(),
+  /** How many answers it spoils; missing is all of them until the plan is cleared. */
+  times: v.optional(positiveInteger),
+  /** Whether the server does what it was asked before its answer is spoilt. */
+  committed: v.optional(v.boolean(), false),
+}
+
+const faultShape = v.variant('kind', [
+  v.strictObject({
+    ...common,
+    kind: v.literal('status'),
+    status: errorStatus,
+    code: v.optional(v.string()),
+    message: v.optional(v.string()),
+    retryAfter: v.optional(wholeSeconds),
+  }),
+  v.strictObject({ ...common, kind: v.literal('empty500') }),
+  v.strictObject({ ...common, kind: v.literal('html'), status: v.optional(v.picklist([200, 502]), 200) }),
+  v.strictObject({ ...common, kind: v.literal('malformed') }),
+  v.strictObject({ ...common, kind: v.literal('emptyOk') }),
+  v.strictObject({ ...common, kind: v.literal('wrongShape'), variant: v.optional(v.picklist(wrongShapes), 'nulls') }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('slow'),
+    delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)),
+  }),
+  v.strictObject({ ...common, kind: v.literal('stalled') }),
+  v.strictObject({ ...common, kind: v.literal('cut') }),
+  v.strictObject({ ...common, kind: v.literal('dropped') }),
+])
+
+/** One entry of the fault plan: which answers are spoilt, how, and how many of them. */
+export type Fault = v.InferOutput<typeof faultShape>
+/** A fault as it is handed in: what has a default may be left out. */
+export type FaultInput = v.InferInput<typeof faultShape>
+
+/**
+ * Reads a fault that was handed in from outside.
+ *
+ * @throws Refusal 400 INVALID_INPUT with the reason
+ */
+export function parseFault(input: unknown, operationIds: readonly string[]): Fault {
+  const read = v.safeParse(faultShape, input)
+  if (!read.success) {
+    const issue = read.issues[0]
+    throw refusal(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}`)
+  }
+  const { operationId } = read.output
+  if (operationId !== '*' && !operationIds.includes(operationId)) {
+    throw refusal(400, 'INVALID_INPUT', `operationId: the contract has no operation '${operationId}'.`)
+  }
+  return read.output
+}
+
+/** The fault that spoils the next answer to an operation, the oldest first. It counts as used. */
+export function takeFault(world: World, operationId: string): Fault | undefined {
+  const fault = world.faults.find((candidate) => [operationId, '*'].includes(candidate.operationId))
+  if (fault?.times !== undefined) {
+    fault.times -= 1
+    if (fault.times === 0) world.faults = world.faults.filter((candidate) => candidate !== fault)
+  }
+  return fault
+}

@@ -1,0 +1,110 @@
+import { type Handlers, invalidInput, Refusal, refusal, type Schemas } from '../contract'
+import { wrap } from '../envelope'
+import { recordEffect } from '../ledger'
+import { hashPassword, isPassword } from '../passwords'
+import { refuseSentinelAccount } from '../sentinels'
+import { requireUser, signIn, signOut } from '../sessions'
+import { createId, type UserRecord, type World } from '../world'
+import { countFailedLogin, forgetFailedLogins, secondsToWait } from './failed-logins'
+import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
+import { toService } from './services'
+
+/** Accounts and sessions (customer specification, section 7; the refusals are those of section 8). */
+export const accountHandlers = {
+  getCurrentUser(call) {
+    return { status: 200, body: userAnswer(call.world, requireUser(call)) }
+  },
+
+  async login(call) {
+    const { world, body, now } = call
+    const email = normalizeEmail(body.email)
+    refuseSentinelAccount(email)
+    refuseIncompleteLogin(body)
+    refuseWhilePaused(world, email, now)
+    const user = world.users.find((candidate) => candidate.email === email)
+    if (user === undefined || !(await isPassword(body.password, user.passwordHash))) {
+      countFailedLogin(world, email, now)
+      throw refusal(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
+    }
+    refuseClosedAccount(user)
+    forgetFailedLogins(world, email)
+    signIn(call, user.id)
+    recordEffect(world, now, { type: 'signedIn', userId: user.id })
+    return { status: 200, body: userAnswer(world, user) }
+  },
+
+  async registerAccount(call) {
+    const { world, body, now } = call
+    const email = normalizeEmail(body.email)
+    refuseSentinelAccount(email)
+    const broken = brokenRegistrationRules(body)
+    if (broken.length > 0) throw invalidInput(broken)
+    const passwordHash = await hashPassword(body.password)
+    // Looked up after the hashing, which takes time: of two registrations at once, only one may find the email free.
+    if (world.users.some((candidate) => candidate.email === email)) {
+      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    }
+    const user = createCustomer({ username: body.username, email, passwordHash, now })
+    world.users.push(user)
+    signIn(call, user.id)
+    recordEffect(world, now, { type: 'accountRegistered', userId: user.id, email })
+    return { status: 201, body: userAnswer(world, user) }
+  },
+
+  logout(call) {
+    const { world, visitor, now } = call
+    const session = world.sessions.find(({ id }) => id === visitor.sessionId)
+    signOut(call)
+    if (session) recordEffect(world, now, { type: 'signedOut', userId: session.userId })
+    return { status: 204 }
+  },
+} satisfies Handlers
+
+function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function createCustomer({
+  username,
+  email,
+  passwordHash,
+  now,
+}: Pick<UserRecord, 'username' | 'email' | 'passwordHash'> & { now: Date }): UserRecord {
+  return {
+    id: createId(),
+    username,
+    email,
+    passwordHash,
+    status: 'active',
+    role: { name: 'customer', permissions: [] },
+    createdAt: now.toISOString(),
+    discord: null,
+  }
+}
+
+function refuseIncompleteLogin({ email, password }: Schemas['LoginPayload']): void {
+  const emailMessage = brokenEmailRule(email)
+  const broken = [
+    ...(emailMessage === undefined ? [] : [{ field: 'email', message: emailMessage }]),
+    ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
+  ]
+  if (broken.length > 0) throw invalidInput(broken)
+}
+
+function refuseWhilePaused(world: World, email: string, now: Date): void {
+  const seconds = secondsToWait(world, email, now)
+  if (seconds === 0) return
+  const body = { message: 'Too many failed logins. Please wait.', code: 'RATE_LIMIT_EXCEEDED', statusCode: 429 }
+  throw new Refusal(429, body, { 'Retry-After': String(seconds) })
+}
+
+function refuseClosedAccount({ status }: UserRecord): void {
+  if (status === 'suspended') throw refusal(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')
+  if (status === 'banned') throw refusal(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
+}
+
+/** The user as answered: without the password's hash, with the services, in the world's envelope. */
+function userAnswer(world: World, { passwordHash: _, ...user }: UserRecord): Schemas['UserAnswer'] {
+  const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
+  return wrap(world.envelope, 'user', { ...user, services })
+}

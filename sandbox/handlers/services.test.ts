@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { ada, ben, vera } from '../seeds/people'
+import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
+import { createTestClient } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+
+async function signedIn(person = ada) {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(person)
+  await client.control('POST', '/envelope', { variant: 'bare' })
+  return client
+}
+
+function error(statusCode: number, code: string, message: string) {
+  return { status: statusCode, body: { message, code, statusCode } }
+}
+
+describe('listServices', () => {
+  test('is empty for somebody who bought nothing', async () => {
+    expect(await (await signedIn(ben)).call('GET', '/services')).toEqual({ status: 200, body: [] })
+  })
+
+  test("has the customer's own services in every status", async () => {
+    const { body } = await (await signedIn(vera)).call('GET', '/services')
+    expect(body).toMatchObject([
+      { id: veraServiceIds.flow, status: 'flow', active: false, isReady: false, deployment: null, expiresAt: null },
+      { id: veraServiceIds.provisioning, status: 'provisioning', active: false, isReady: false },
+      { id: veraServiceIds.active, status: 'active', active: true, isReady: true, product: { id: 'ACPYH' } },
+      { id: veraServiceIds.suspended, status: 'suspended', active: false, isReady: true },
+      { id: veraServiceIds.canceling, status: 'canceling', expiresAt: '2026-01-24T12:00:00.000Z' },
+      { id: veraServiceIds.canceled, status: 'canceled', expiresAt: '2025-12-16T12:00:00.000Z' },
+      { id: veraServiceIds.expired, status: 'expired', expiresAt: '2025-11-16T12:00:00.000Z' },
+      { id: veraServiceIds.ending, status: 'active', active: true, expiresAt: '2026-01-27T12:00:00.000Z' },
+    ])
+  })
+})
+
+describe('getService', () => {
+  test('answers an own service with its whole product', async () => {
+    const { status, body } = await (await signedIn()).call('GET', `/services/${adaActiveServiceId}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: adaActiveServiceId,
+      status: 'active',
+      user: ada.id,
+      product: { id: 'ACPMH', stock: 50, prices: [{ metadata: { unit_amount: 4999 } }, {}] },
+    })
+  })
+
+  test.each([
+    ["somebody else's", veraServiceIds.active],
+    ['an unknown one', 'coffee'],
+  ])('does not find %s', async (_, id) => {
+    expect(await (await signedIn()).call('GET', `/services/${id}`)).toEqual(
+      error(404, 'NOT_FOUND', 'Service not found.'),
+    )
+  })
+})
+
+describe('registerPurchase', () => {
+  const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1234567a89b012-c3d4e5' }
+
+  test('makes a service to be set up, which is then in the list', async () => {
+    const client = await signedIn(ben)
+    const answer = await client.call('POST', '/services', purchase)
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        status: 'flow',
+        createdAt: '2026-01-15T12:00:00.000Z',
+        expiresAt: null,
+        active: false,
+        stripeSubscriptionId: null,
+        user: ben.id,
+        product: { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' },
+        deployment: null,
+        isReady: false,
+      },
+    })
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [answer.body] })
+  })
+
+  test('takes one from the stock and writes down the effect', async () => {
+    const client = await signedIn(ben)
+    const { body } = await client.call('POST', '/services', { ...purchase, tebexTransactionId: '  tbx-1 ' })
+    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { stock: 50, used: 19 } })
+    expect((await client.control('GET', '/ledger')).body).toEqual([
+      { type: 'signedIn', userId: ben.id, at: '2026-01-15T12:00:00.000Z' },
+      {
+        type: 'purchaseRegistered',
+        userId: ben.id,
+        // The answer is compared in the test before.
+        serviceId: (body as { id: string }).id,
+        productId: 'ACPMH',
+        tebexTransactionId: 'tbx-1',
+        at: '2026-01-15T12:00:00.000Z',
+      },
+    ])
+  })
+
+  test('takes a transaction once, whoever comes with it', async () => {
+    const sandbox = createSandbox()
+    const [first, second] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
+    await first.signIn(ada)
+    await second.signIn(ben)
+    expect((await first.call('POST', '/services', purchase)).status).toBe(201)
+    const twice = error(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
+    expect(await first.call('POST', '/services', purchase)).toEqual(twice)
+    expect(await second.call('POST', '/services', { ...purchase, productId: 'ACPYH' })).toEqual(twice)
+  })
+
+  test.each([
+    ['an unknown product', 'COFFEE', error(404, 'NOT_FOUND', 'Product not found.')],
+    ['a product that is sold out', 'ACPEB', error(409, 'OUT_OF_STOCK', 'This product is not available.')],
+    ['a disabled product', 'ACPBT', error(409, 'OUT_OF_STOCK', 'This product is not available.')],
+  ])('refuses %s, and the transaction stays good', async (_, productId, refused) => {
+    const client = await signedIn(ben)
+    expect(await client.call('POST', '/services', { ...purchase, productId })).toEqual(refused)
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [] })
+    expect((await client.call('POST', '/services', purchase)).status).toBe(201)
+  })
+
+  test('sells the last one and no more', async () => {
+    const client = await signedIn(ben)
+    const statuses: number[] = []
+    for (let count = 0; count < 15; count += 1) {
+      const tebexTransactionId = `tbx-${count}`
+      statuses.push((await client.call('POST', '/services', { productId: 'ACPLH', tebexTransactionId })).status)
+    }
+    expect(statuses).toEqual([...Array(14).fill(201), 409])
+  })
+
+  test('refuses an empty transaction', async () => {
+    const client = await signedIn(ben)
+    expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId: ' ' })).toEqual({
+      status: 422,
+      body: {
+        message: 'Please check your input and try again.',
+        code: 'VALIDATION_ERROR',
+        statusCode: 422,
+        context: {
+          validationErrors: [{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }],
+        },
+      },
+    })
+  })
+})
+
+test.each([
+  ['GET', '/services'],
+  ['GET', `/services/${adaActiveServiceId}`],
+  ['POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
+])('%s %s needs a session', async (method, path, body?: object) => {
+  const client = await createTestClient(createSandbox())
+  expect(await client.call(method, path, body)).toMatchObject({
+    status: 401,
+    body: { code: 'AUTHENTICATION_REQUIRED' },
+  })
+})

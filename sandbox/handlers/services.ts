@@ -1,0 +1,104 @@
+import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
+import { wrap, wrapServices } from '../envelope'
+import { recordEffect } from '../ledger'
+import { refuseSentinelTransaction } from '../sentinels'
+import { requireUser } from '../sessions'
+import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
+import { requireProduct, toProduct } from './products'
+
+/** The customer's own services (customer specification, section 7). */
+export const serviceHandlers = {
+  listServices(call) {
+    const user = requireUser(call)
+    const own = call.world.services.filter(({ userId }) => userId === user.id)
+    const services = own.map((service) => toService(call.world, service))
+    return { status: 200, body: wrapServices(call.world.envelope, services) }
+  },
+
+  getService(call) {
+    const user = requireUser(call)
+    const service = requireOwnService(call.world, user.id, call.path.id)
+    const product = findProduct(call.world, service)
+    const answer = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
+    return { status: 200, body: wrap(call.world.envelope, 'service', answer) }
+  },
+
+  registerPurchase(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const tebexTransactionId = body.tebexTransactionId.trim()
+    refuseTransaction(world, tebexTransactionId)
+    const product = requireProduct(world, body.productId)
+    if (!product.enabled || product.used >= product.stock) {
+      throw refusal(409, 'OUT_OF_STOCK', 'This product is not available.')
+    }
+    product.used += 1
+    world.redeemedTransactions.push(tebexTransactionId)
+    const service = startService(user.id, product.id, now)
+    world.services.push(service)
+    recordEffect(world, now, {
+      type: 'purchaseRegistered',
+      userId: user.id,
+      serviceId: service.id,
+      productId: product.id,
+      tebexTransactionId,
+    })
+    return { status: 201, body: wrap(world.envelope, 'service', toService(world, service)) }
+  },
+} satisfies Handlers
+
+/**
+ * The user's service of that id.
+ *
+ * @throws Refusal 404 if there is none; somebody else's is answered in the same way, so that ids can't be tried out
+ */
+export function requireOwnService(world: World, userId: string, id: string): ServiceRecord {
+  const service = world.services.find((candidate) => candidate.id === id && candidate.userId === userId)
+  if (service === undefined) throw refusal(404, 'NOT_FOUND', 'Service not found.')
+  return service
+}
+
+/** A service as answered: the product in short, or by its id when the product is gone. */
+export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
+  const { id, status, createdAt, expiresAt, stripeSubscriptionId, userId, productId } = record
+  const product = findProduct(world, record)
+  const isDeployed = ['active', 'suspended', 'canceling'].includes(status)
+  return {
+    id,
+    status,
+    createdAt,
+    expiresAt,
+    active: status === 'active',
+    stripeSubscriptionId,
+    user: userId,
+    product: product ? { id: product.id, name: product.name } : productId,
+    deployment: isDeployed ? { path: `/srv/deployments/${id}` } : null,
+    isReady: isDeployed,
+  }
+}
+
+function findProduct(world: World, { productId }: ServiceRecord): ProductRecord | undefined {
+  return world.products.find(({ id }) => id === productId)
+}
+
+function refuseTransaction(world: World, tebexTransactionId: string): void {
+  if (tebexTransactionId === '') {
+    throw invalidInput([{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }])
+  }
+  refuseSentinelTransaction(tebexTransactionId)
+  if (world.redeemedTransactions.includes(tebexTransactionId)) {
+    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
+  }
+}
+
+function startService(userId: string, productId: string, now: Date): ServiceRecord {
+  return {
+    id: createId(),
+    userId,
+    productId,
+    status: 'flow',
+    createdAt: now.toISOString(),
+    expiresAt: null,
+    stripeSubscriptionId: null,
+  }
+}

@@ -1,0 +1,86 @@
+import { getCookie } from 'hono/cookie'
+import { type Answer, jsonAnswer, type SandboxContext } from './answer'
+import { type Call, type Handler, type Handlers, invalidInput, type OperationId, Refusal, refusal } from './contract'
+import type { Definition, RawRequest } from './definition'
+import { answerWithFault } from './fault-answers'
+import { takeFault } from './faults'
+import { SESSION_COOKIE } from './sessions'
+import type { World } from './world'
+
+type Options = { definition: Definition; handlers: Handlers; now: () => Date }
+
+/** Answers a call of the contract: finds its operation, then either its handler or a fault of the plan answers. */
+export async function answerCall(context: SandboxContext, options: Options): Promise<Answer> {
+  const { method, path } = context.req
+  const id = options.definition.findOperation(method, path)
+  if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${method} ${path}.`)
+  const request = await readRequest(context)
+  const sessionId = getCookie(context, SESSION_COOKIE)
+  const { world } = context.var
+  const fault = takeFault(world, id)
+  const run = (inWorld: World) => runOperation(id, { request, sessionId, world: inWorld }, options)
+  if (fault === undefined) return run(world)
+  return answerWithFault(fault, {
+    commit: () => run(world),
+    rehearse: () => run(structuredClone(world)),
+    signal: context.req.raw.signal,
+  })
+}
+
+type Visit = { request: RawRequest; sessionId: string | undefined; world: World }
+
+/** Runs an operation's handler and checks what it answers against the contract. */
+async function runOperation(
+  id: OperationId,
+  { request, sessionId, world }: Visit,
+  { definition, handlers, now }: Options,
+): Promise<Answer> {
+  const visitor = { sessionId }
+  const reply = await replyOf(() => {
+    const handler = handlers[id]
+    if (handler === undefined) {
+      throw refusal(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${id} yet`)
+    }
+    const { path, query } = checkedRequest(definition, id, request)
+    const call = { path, query, body: request.body, world, visitor, now: now() }
+    // The request was checked against the schema that these types are generated from, operation by operation.
+    return (handler as Handler<OperationId>)(call as unknown as Call<OperationId>)
+  })
+  const problem = definition.describeWrongAnswer(id, reply.status, reply.body)
+  if (problem !== undefined) throw refusal(500, 'CONTRACT_VIOLATION', problem)
+  const answer = jsonAnswer(reply.status, reply.body, reply.headers)
+  return visitor.sessionId === sessionId ? answer : { ...answer, sessionId: visitor.sessionId ?? null }
+}
+
+type AnyReply = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
+
+/** The handler's reply, or what it refused with. */
+async function replyOf(handle: () => AnyReply | Promise<AnyReply>): Promise<AnyReply> {
+  try {
+    return await handle()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+function checkedRequest(definition: Definition, id: OperationId, request: RawRequest) {
+  const checked = definition.checkRequest(id, request)
+  if (checked.errors) throw invalidInput(checked.errors)
+  return checked
+}
+
+async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
+  const headers = Object.fromEntries(req.raw.headers)
+  return { method: req.method, path: req.path, query: new URL(req.url).search, headers, body: await readJson(req) }
+}
+
+async function readJson(request: SandboxContext['req']): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusal(400, 'INVALID_INPUT', 'The body is not JSON.')
+  }
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { errorAnswer, type SandboxEnvironment, send } from './answer'
+import { type Handlers, Refusal, refusal } from './contract'
+import { createControl } from './control'
+import { allowPortalOrigins, refuseForeignOrigins } from './cross-origin'
+import { API_ROOT, loadDefinition } from './definition'
+import { DroppedConnection } from './fault-answers'
+import { accountHandlers } from './handlers/accounts'
+import { productHandlers } from './handlers/products'
+import { serviceHandlers } from './handlers/services'
+import { answerCall } from './operations'
+import { loadWorld, StateFile } from './state-file'
+import { createWorld } from './world'
+import { DEFAULT_WORLD, Worlds, worldFromCookie } from './worlds'
+import { xsrfProtection } from './xsrf'
+
+const BODY_LIMIT_BYTES = 100_000
+const WORLD_LIMIT = 500
+
+const allHandlers: Handlers = { ...accountHandlers, ...productHandlers, ...serviceHandlers }
+
+export type SandboxOptions = {
+  /** The origins whose pages may call, such as `http://localhost:4000`. None means calls without an origin alone. */
+  portalOrigins?: readonly string[]
+  /** Where the default world is kept between two starts; nowhere if missing. */
+  stateFile?: string
+  /** How many worlds are kept; the default is 500. */
+  worldLimit?: number
+  /** Answers some operations otherwise, in tests of the sandbox itself. */
+  handlers?: Handlers
+  now?: () => Date
+}
+
+export type Sandbox = {
+  /** Answers a request like a server. Rejects with a TypeError only where the fault plan drops the connection. */
+  fetch(request: Request): Promise<Response>
+  /** Saves what is not saved yet. */
+  close(): void
+}
+
+/** A server that keeps the contract of openapi.yaml, in memory: no port, no process. Described in docs/sandbox.md. */
+export function createSandbox({
+  portalOrigins = [],
+  stateFile,
+  worldLimit = WORLD_LIMIT,
+  handlers = {},
+  now = () => new Date(),
+}: SandboxOptions = {}): Sandbox {
+  const definition = loadDefinition()
+  const create = () => createWorld(now())
+  const saved = stateFile === undefined ? undefined : loadWorld(stateFile)
+  const worlds = new Worlds({ create, defaultWorld: saved ?? create(), limit: worldLimit })
+  const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
+  const answers = { ...allHandlers, ...handlers }
+
+  const app = new Hono<SandboxEnvironment>()
+  app.onError((error, context) => {
+    // Not an answer at all: whoever called has to see the connection end.
+    if (error instanceof DroppedConnection) throw error
+    if (!(error instanceof Refusal) && !context.req.raw.signal.aborted) console.error(error)
+    return send(context, errorAnswer(error))
+  })
+  app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
+  app.use(refuseForeignOrigins(portalOrigins), allowPortalOrigins(portalOrigins))
+  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
+  app.use(worldFromCookie(worlds))
+  app.use(async (context, next) => {
+    try {
+      await next()
+    } finally {
+      if (context.req.method !== 'GET' && context.var.worldName === DEFAULT_WORLD) state?.schedule()
+    }
+  })
+  app.route('/__sandbox', createControl({ worlds, definition, now }))
+  app.use(`${API_ROOT}/*`, xsrfProtection)
+  app.all(`${API_ROOT}/*`, async (context) =>
+    send(context, await answerCall(context, { definition: await definition, handlers: answers, now })),
+  )
+
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: () => state?.flush(),
+  }
+}
+
+function refuseLargeBody(): never {
+  throw refusal(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`)
+}

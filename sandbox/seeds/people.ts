@@ -1,0 +1,99 @@
+/** The password of all test people; it meets the rules of the customer specification, section 5. */
+export const SEED_PASSWORD = 'Correct-Horse-7'
+
+type Role = { readonly name: string; readonly permissions: readonly string[] }
+const customer: Role = { name: 'customer', permissions: [] }
+
+export type Person = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly status: 'active' | 'suspended' | 'banned'
+  readonly role: Role
+  readonly discord: { readonly id: string; readonly username: string; readonly avatar: string | null } | null
+  readonly registeredDaysAgo: number
+  /** Why this person is there, in words for the list that is printed at the start. */
+  readonly reason: string
+}
+
+/** Owns two services and has linked Discord. */
+export const ada: Person = {
+  id: '665f00000000000000000001',
+  username: 'ada',
+  email: 'ada@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: { id: '281474976710656001', username: 'ada.plays', avatar: 'a1b2c3d4e5f60718293a4b5c6d7e8f90' },
+  registeredDaysAgo: 120,
+  reason: 'owns two services, one active and one to be set up; has linked Discord',
+}
+
+/** Has bought nothing yet. */
+export const ben: Person = {
+  id: '665f00000000000000000002',
+  username: 'ben',
+  email: 'ben@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 2,
+  reason: 'has no services yet',
+}
+
+/** Owns a service of every kind. */
+export const vera: Person = {
+  id: '665f00000000000000000003',
+  username: 'vera',
+  email: 'vera@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 400,
+  reason: 'owns a service in each of the seven statuses, and an active one that ends soon',
+}
+
+/** Cannot sign in for the time being. */
+export const sam: Person = {
+  id: '665f00000000000000000004',
+  username: 'sam',
+  email: 'sam@example.test',
+  password: SEED_PASSWORD,
+  status: 'suspended',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 60,
+  reason: 'is suspended: signing in is refused',
+}
+
+/** Cannot sign in ever again. */
+export const bo: Person = {
+  id: '665f00000000000000000005',
+  username: 'boris',
+  email: 'bo@example.test',
+  password: SEED_PASSWORD,
+  status: 'banned',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 90,
+  reason: 'is banned: signing in is refused',
+}
+
+/** Administers the platform. */
+export const ruth: Person = {
+  id: '665f00000000000000000006',
+  username: 'ruth',
+  email: 'ruth@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: { name: 'admin', permissions: ['admin.system.*'] },
+  discord: null,
+  registeredDaysAgo: 800,
+  reason: 'is an administrator',
+}
+
+/** The test people of every fresh world. */
+export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth]

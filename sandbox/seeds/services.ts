@@ -1,0 +1,55 @@
+import type { ServiceRecord } from '../world'
+import { daysFrom } from './dates'
+import { ada, vera } from './people'
+
+type Seed = {
+  id: string
+  userId: string
+  productId?: string
+  status: ServiceRecord['status']
+  createdDaysAgo: number
+  /** In the past on a service that is over, in the future on one that has been cancelled. */
+  expiresInDays?: number
+}
+
+export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
+/** All digits on purpose: an id that is read as a number comes out as another one. */
+export const adaFlowServiceId = '651234567890123456789012'
+
+/** Vera's services by their status; `ending` is active until its expiry date. */
+export const veraServiceIds = {
+  flow: '665f1c2ab3d4e5f6a7b8c911',
+  provisioning: '665f1c2ab3d4e5f6a7b8c912',
+  active: '665f1c2ab3d4e5f6a7b8c913',
+  suspended: '665f1c2ab3d4e5f6a7b8c914',
+  canceling: '665f1c2ab3d4e5f6a7b8c915',
+  canceled: '665f1c2ab3d4e5f6a7b8c916',
+  expired: '665f1c2ab3d4e5f6a7b8c917',
+  ending: '665f1c2ab3d4e5f6a7b8c918',
+} as const
+
+const seeds: readonly Seed[] = [
+  { id: adaActiveServiceId, userId: ada.id, status: 'active', createdDaysAgo: 100 },
+  { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1 },
+  { id: veraServiceIds.flow, userId: vera.id, status: 'flow', createdDaysAgo: 3 },
+  { id: veraServiceIds.provisioning, userId: vera.id, status: 'provisioning', createdDaysAgo: 1 },
+  { id: veraServiceIds.active, userId: vera.id, productId: 'ACPYH', status: 'active', createdDaysAgo: 200 },
+  { id: veraServiceIds.suspended, userId: vera.id, status: 'suspended', createdDaysAgo: 180 },
+  { id: veraServiceIds.canceling, userId: vera.id, status: 'canceling', createdDaysAgo: 150, expiresInDays: 9 },
+  { id: veraServiceIds.canceled, userId: vera.id, status: 'canceled', createdDaysAgo: 300, expiresInDays: -30 },
+  { id: veraServiceIds.expired, userId: vera.id, status: 'expired', createdDaysAgo: 390, expiresInDays: -60 },
+  { id: veraServiceIds.ending, userId: vera.id, status: 'active', createdDaysAgo: 80, expiresInDays: 12 },
+]
+
+/** The services of the test people, with dates relative to now. */
+export function seedServices(now: Date): ServiceRecord[] {
+  return seeds.map(({ id, userId, productId = 'ACPMH', status, createdDaysAgo, expiresInDays }) => ({
+    id,
+    userId,
+    productId,
+    status,
+    createdAt: daysFrom(now, -createdDaysAgo),
+    expiresAt: expiresInDays === undefined ? null : daysFrom(now, expiresInDays),
+    stripeSubscriptionId: status === 'flow' ? null : `sub_sandbox_${id.slice(-4)}`,
+  }))
+}

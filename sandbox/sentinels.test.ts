@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from './sandbox'
+import { ben } from './seeds/people'
+import { accountSentinels, type Sentinel, transactionSentinels } from './sentinels'
+import { createTestClient } from './testing/test-client'
+
+const password = 'Correct-Horse-7'
+const accounts: Sentinel[] = Object.values(accountSentinels)
+const transactions: Sentinel[] = Object.values(transactionSentinels)
+
+/** The answer to a call, the way a sentinel describes it. */
+async function answerTo(response: Promise<Response>) {
+  const { status, headers, ...rest } = await response
+  const retryAfter = headers.get('Retry-After')
+  return { status, body: await (await response).json(), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...rest }
+}
+
+function expected({ status, body, retryAfter }: Sentinel) {
+  return { status, body, ...(retryAfter && { retryAfter }) }
+}
+
+describe('accounts', () => {
+  test('there is one for each code of the catalogue', () => {
+    expect(new Set(accounts.map(({ body }) => body.code))).toEqual(
+      new Set([
+        'INVALID_CREDENTIALS',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_BANNED',
+        'TOKEN_EXPIRED',
+        'TOKEN_INVALID',
+        'RATE_LIMIT_EXCEEDED',
+        'VALIDATION_ERROR',
+        'INVALID_INPUT',
+        'RESOURCE_ALREADY_EXISTS',
+        'EXTERNAL_SERVICE_ERROR',
+        'ACCOUNT_UNDER_REVIEW',
+        undefined,
+      ]),
+    )
+  })
+
+  test.each(accounts)('$value: login and registration are refused', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    const login = client.send('POST', '/auth/login', { email: sentinel.value, password })
+    expect(await answerTo(login)).toEqual(expected(sentinel))
+    const payload = { username: 'newcomer', email: sentinel.value, password, confirmPassword: password }
+    expect(await answerTo(client.send('POST', '/users', payload))).toEqual(expected(sentinel))
+    expect((await client.control('GET', '/ledger')).body).toEqual([])
+  })
+
+  test('another address of that domain is nothing special', async () => {
+    const client = await createTestClient(createSandbox())
+    const payload = { username: 'newcomer', email: 'fine@sentinel.test', password, confirmPassword: password }
+    expect((await client.call('POST', '/users', payload)).status).toBe(201)
+  })
+})
+
+describe('store transactions', () => {
+  test.each(transactions)('$value is refused', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ben)
+    const purchase = { productId: 'ACPMH', tebexTransactionId: sentinel.value }
+    expect(await answerTo(client.send('POST', '/services', purchase))).toEqual(expected(sentinel))
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
+  })
+})

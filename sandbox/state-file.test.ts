@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSandbox } from './sandbox'
+import { ben } from './seeds/people'
+import { createTestClient } from './testing/test-client'
+
+const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+let folder: string
+let stateFile: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  stateFile = join(folder, 'inner', 'state.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('state file', () => {
+  test('a restart keeps the default world, sessions included', async () => {
+    const before = createSandbox({ stateFile })
+    const client = await createTestClient(before)
+    await client.signIn(ben)
+    const { body } = await client.call('POST', '/services', purchase)
+    before.close()
+
+    const after = createSandbox({ stateFile })
+    const session = await createTestClient(after)
+    session.cookies.set('session', client.cookies.get('session') ?? '')
+    expect(await session.call('GET', '/services')).toEqual({
+      status: 200,
+      // The answer is compared as a whole in the tests of the handler.
+      body: { data: [(body as { data: unknown }).data] },
+    })
+    expect(await session.call('POST', '/services', purchase)).toMatchObject({ status: 409 })
+  })
+
+  test('it is written by itself, whole, and leaves no other file', async () => {
+    const client = await createTestClient(createSandbox({ stateFile }))
+    await client.signIn(ben)
+    await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
+      version: 1,
+      world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
+    })
+    expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
+  })
+
+  test('what was done before an answer was dropped is saved as well', async () => {
+    const before = createSandbox({ stateFile })
+    const client = await createTestClient(before)
+    await client.signIn(ben)
+    await client.control('POST', '/faults', {
+      operationId: 'registerPurchase',
+      kind: 'dropped',
+      times: 1,
+      committed: true,
+    })
+    before.close()
+    await expect(client.call('POST', '/services', purchase)).rejects.toThrow(TypeError)
+    before.close()
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({ world: { redeemedTransactions: ['tbx-1'] } })
+  })
+
+  test('reading changes nothing, and other worlds are not kept', async () => {
+    const sandbox = createSandbox({ stateFile })
+    await (await createTestClient(sandbox)).call('GET', '/auth/@me')
+    await (await createTestClient(sandbox, 'one')).signIn(ben)
+    sandbox.close()
+    expect(existsSync(stateFile)).toBe(false)
+  })
+
+  test.each([
+    ['broken JSON', '{"version":1,"wor'],
+    ['something else', '[]'],
+    ['another version', '{"version":0,"world":{}}'],
+  ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const path = join(folder, 'state.json')
+    writeFileSync(path, text)
+    const client = await createTestClient(createSandbox({ stateFile: path }))
+    expect((await client.signIn(ben)).status).toBe(200)
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`It is kept as ${path}.broken.`))
+    expect(readFileSync(`${path}.broken`, 'utf8')).toBe(text)
+    said.mockRestore()
+  })
+})

@@ -1,0 +1,57 @@
+import type { Sandbox } from '../sandbox'
+
+const SIMPLE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+const SIMPLE_HEADERS: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language'])
+const SIMPLE_CONTENT_TYPES = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/
+
+/**
+ * Asks the server before a call of another origin, as a browser does unless the call is a simple one.
+ *
+ * @throws TypeError if the server does not allow the method or one of the headers
+ */
+export async function requirePreflight(
+  sandbox: Pick<Sandbox, 'fetch'>,
+  request: Request,
+  origin: string,
+): Promise<void> {
+  const headers = unsafeHeaders(request)
+  if (SIMPLE_METHODS.has(request.method) && headers.length === 0) return
+  const preflight = await sandbox.fetch(
+    new Request(request.url, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': request.method,
+        'Access-Control-Request-Headers': headers.join(','),
+      },
+    }),
+  )
+  refuseAsBrowser(preflight, origin, request.credentials === 'include')
+  const methods = listed(preflight, 'Access-Control-Allow-Methods')
+  const allowed = listed(preflight, 'Access-Control-Allow-Headers')
+  const isMethodAllowed = SIMPLE_METHODS.has(request.method) || methods.includes(request.method.toLowerCase())
+  if (!preflight.ok || !isMethodAllowed || headers.some((name) => !allowed.includes(name))) throw blocked()
+}
+
+/** @throws TypeError if a page of this origin may not see the answer */
+export function refuseAsBrowser({ headers }: Response, origin: string, withCredentials: boolean): void {
+  const isOriginAllowed = headers.get('Access-Control-Allow-Origin') === origin
+  const areCredentialsAllowed = !withCredentials || headers.get('Access-Control-Allow-Credentials') === 'true'
+  if (!isOriginAllowed || !areCredentialsAllowed) throw blocked()
+}
+
+function unsafeHeaders({ headers }: Request): string[] {
+  return [...headers]
+    .filter(
+      ([name, value]) => !SIMPLE_HEADERS.has(name) && !(name === 'content-type' && SIMPLE_CONTENT_TYPES.test(value)),
+    )
+    .map(([name]) => name)
+}
+
+function listed({ headers }: Response, name: string): string[] {
+  return (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase())
+}
+
+function blocked(): TypeError {
+  return new TypeError('Failed to fetch')
+}

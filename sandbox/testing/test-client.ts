@@ -1,0 +1,48 @@
+import type { Sandbox } from '../sandbox'
+import { ada } from '../seeds/people'
+import { WORLD_COOKIE } from '../worlds'
+import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
+
+const ORIGIN = 'http://localhost:4010'
+
+/** An answer with its body read: JSON as a value, nothing as undefined. */
+export type Reading = { status: number; body: unknown }
+
+export type TestClient = CookieJarFetch & {
+  /** Makes a call of the contract with its XSRF token, and gives the answer as it is. */
+  send(method: string, path: string, body?: unknown): Promise<Response>
+  /** The same, with the answer read. */
+  call(method: string, path: string, body?: unknown): Promise<Reading>
+  /** Asks the control path. */
+  control(method: string, path: string, body?: unknown): Promise<Reading>
+  /** Signs in a test person, ada if nobody is named. */
+  signIn(person?: { email: string; password: string }): Promise<Reading>
+}
+
+/** Somebody who uses a sandbox in process: has been there once, so that the XSRF cookie is set. */
+export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldName?: string): Promise<TestClient> {
+  const { fetch, cookies } = createCookieJarFetch(sandbox)
+  if (worldName !== undefined) cookies.set(WORLD_COOKIE, worldName)
+  const send: TestClient['send'] = (method, path, body) =>
+    fetch(`${ORIGIN}/v1${path}`, jsonRequest(method, body, { 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }))
+  const call: TestClient['call'] = async (method, path, body) => read(await send(method, path, body))
+  await send('GET', '/auth/@me')
+  return {
+    fetch,
+    cookies,
+    send,
+    call,
+    control: async (method, path, body) => read(await fetch(`${ORIGIN}/__sandbox${path}`, jsonRequest(method, body))),
+    signIn: ({ email, password } = ada) => call('POST', '/auth/login', { email, password }),
+  }
+}
+
+function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  if (body === undefined) return { method, headers }
+  return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function read(response: Response): Promise<Reading> {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Schemas } from './contract'
+import type { EnvelopeVariant } from './envelope'
+import type { Fault } from './faults'
+import type { LedgerEntry } from './ledger'
+import { hashSeedPassword } from './passwords'
+import { daysFrom } from './seeds/dates'
+import { people, SEED_PASSWORD } from './seeds/people'
+import { seedProducts } from './seeds/products'
+import { seedServices } from './seeds/services'
+import type { SessionRecord } from './sessions'
+
+export type UserRecord = {
+  id: string
+  username: string
+  /** Trimmed and in lower case, as it is compared. */
+  email: string
+  passwordHash: string
+  status: 'active' | 'suspended' | 'banned'
+  role: { name: string; permissions: string[] }
+  createdAt: string
+  discord: Schemas['DiscordAccount'] | null
+}
+
+export type ProductRecord = Schemas['Product'] & {
+  enabled: boolean
+  stock: number
+  used: number
+  /** Its prices come without metadata, except from the pricing call. */
+  pricedOnRequest: boolean
+}
+
+export type ServiceRecord = {
+  id: string
+  userId: string
+  productId: string
+  status: 'flow' | 'provisioning' | 'active' | 'suspended' | 'canceling' | 'canceled' | 'expired'
+  createdAt: string
+  expiresAt: string | null
+  stripeSubscriptionId: string | null
+}
+
+/** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
+export type FailedLogins = { email: string; count: number; pausedUntil: string | null }
+
+/** Everything that one world knows. Plain JSON, so that it can be saved, copied and compared. */
+export type World = {
+  users: UserRecord[]
+  sessions: SessionRecord[]
+  products: ProductRecord[]
+  services: ServiceRecord[]
+  /** Store transactions that have been redeemed; each can be once. */
+  redeemedTransactions: string[]
+  failedLogins: FailedLogins[]
+  ledger: LedgerEntry[]
+  faults: Fault[]
+  envelope: EnvelopeVariant
+}
+
+// All test people have the same password, so that it is hashed once and not once for each of them in each world.
+let seedPasswordHash: string | undefined
+
+/** A world as it begins: the test people, their services and the products, with dates relative to now. */
+export function createWorld(now: Date): World {
+  seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
+  const passwordHash = seedPasswordHash
+  return {
+    users: people.map(({ id, username, email, status, role, discord, registeredDaysAgo }) => ({
+      id,
+      username,
+      email,
+      passwordHash,
+      status,
+      role: { name: role.name, permissions: [...role.permissions] },
+      createdAt: daysFrom(now, -registeredDaysAgo),
+      discord: discord && { ...discord },
+    })),
+    sessions: [],
+    products: seedProducts(),
+    services: seedServices(now),
+    redeemedTransactions: [],
+    failedLogins: [],
+    ledger: [],
+    faults: [],
+    envelope: 'data',
+  }
+}
+
+/** A new identifier in the style of the real server's: 24 hexadecimal digits. */
+export function createId(): string {
+  return randomBytes(12).toString('hex')
+}

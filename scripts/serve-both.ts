@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { startSandboxServer } from '#sandbox/serve'
+import { servePortal } from './serve-portal'
+
+type Ports = { portalPort: number; sandboxPort: number; stateFile?: string | null }
+
+/** Serves the static export and a sandbox for it, with a config.json that knows the ports they got. */
+export async function serveBoth({ portalPort, sandboxPort, ...options }: Ports) {
+  const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
+  let sandboxUrl = `http://localhost:${sandboxPort}`
+  const portal = await servePortal({
+    folder: 'dist',
+    port: portalPort,
+    readConfig: () => ({
+      ...example,
+      apiBaseUrl: `${sandboxUrl}/v1`,
+      discord: { ...example.discord, redirectUri: `${sandboxUrl}/v1/auth/discord/callback` },
+    }),
+  })
+  const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins: [portal.url], ...options })
+  sandboxUrl = sandbox.url
+  return {
+    portal,
+    sandbox,
+    async close() {
+      portal.close()
+      await sandbox.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { ApiError } from '#machines/api-error'
+import { resourceMachine } from '#machines/shared/resource.machine'
+
+/** One read as a screen sees it: what is known, what failed, and whether it is being read right now. */
+export type Resource<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'ready' | 'refreshing'; readonly data: T }
+  | { readonly state: 'stale'; readonly data: T; readonly error: ApiError }
+
+/** The actor of one read, with the type of what it reads. */
+export type ResourceActor<T> = ActorRefFrom<typeof resourceMachine> & { readonly reads?: T }
+
+/** A read that lives outside of React, such as the customer's services. It waits for `ask`. */
+export function createResource<T>(load: (signal: AbortSignal) => Promise<T>): ResourceActor<T> {
+  const logic = resourceMachine.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } })
+  return createActor(logic).start()
+}
+
+/** What a resource actor's snapshot says, as one union. */
+export function resourceOf<T>(snapshot: ReturnType<ResourceActor<T>['getSnapshot']>): Resource<T> {
+  const { error } = snapshot.context
+  // The cast: the machine is written once for every kind of data, and `createResource` fixed which kind this is.
+  const data = snapshot.context.data as T
+  switch (snapshot.value) {
+    case 'ready':
+    case 'refreshing':
+      return { state: snapshot.value, data }
+    case 'stale':
+      return error ? { state: 'stale', data, error } : { state: 'ready', data }
+    case 'failed':
+      return error ? { state: 'failed', error } : { state: 'loading' }
+    default:
+      return { state: 'loading' }
+  }
+}
+
+/** Follows a resource from a view. */
+export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
+  const snapshot = useSelector(actor, (current) => current)
+  return resourceOf<T>(snapshot)
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
+
+/**
+ * Starts a flow's actor, which lives as long as the component. StrictMode unmounts and mounts every component once more
+ * to rehearse; `useActorRef` of @xstate/react stops and starts its actor with that, and so sends an invoked POST twice.
+ * Here the stop waits for a moment, and the second mount takes it back.
+ *
+ * A changed `input` does not restart the actor: key the component by its input.
+ */
+export function useFlow<TLogic extends AnyActorLogic>(logic: TLogic, options?: ActorOptions<TLogic>): Actor<TLogic> {
+  // The cast: `createActor` asks for the options by whether the logic has an input, which no generic can promise.
+  const [actor] = useState(() => createActor(logic, options as never) as Actor<TLogic>)
+  const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // An effect, because an actor that runs is something outside of React that must end with the component.
+  useEffect(() => {
+    clearTimeout(stopping.current)
+    actor.start()
+    return () => {
+      stopping.current = setTimeout(() => actor.stop())
+    }
+  }, [actor])
+  return actor
+}

@@ -1,0 +1,19 @@
+import { lostAnswer, refusal } from './failure'
+
+/** What openapi-fetch resolves with. */
+type Answer = { data?: unknown; error?: unknown; response: Response }
+
+/**
+ * The body of a call that succeeded, still to be decoded. openapi-fetch gives failures as values, and throws for some;
+ * here they all become one thrown ApiError. Any 2xx is a success.
+ *
+ * @throws ApiError
+ */
+export async function call(answer: Promise<Answer>): Promise<unknown> {
+  const { response, data, error } = await answer.catch((thrown: unknown) => {
+    throw lostAnswer(thrown)
+  })
+  // Decided by the status alone: an empty 500 has no `error` either.
+  if (!response.ok) throw refusal(response, error)
+  return data
+}

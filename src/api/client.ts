@@ -1,0 +1,37 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { paths } from './schema.gen'
+import { timedFetch } from './timed-fetch'
+import { XSRF_HEADER } from './xsrf'
+
+export type ApiClient = Client<paths>
+
+type ClientOptions = {
+  /** Where the API is, with its version and without a slash at the end: `https://api.example.com/v1`. */
+  baseUrl: string
+  fetch: (request: Request, init: RequestInit) => Promise<Response>
+  /** Asked at every call: the cookie may change between two calls. */
+  readXsrfToken: () => string | undefined
+  /** Told of every 401, whichever call it answers; the session decides what it means. */
+  onUnauthorized: () => void
+  /** In ms; the default is the specification's. */
+  limitMs?: number
+}
+
+/**
+ * The typed client of the v1 API (customer specification, section 7): cookies are sent, the XSRF token is repeated in its
+ * header, and an answer that is not complete within 30 s is a failure.
+ */
+export function createApiClient({ baseUrl, fetch, readXsrfToken, onUnauthorized, limitMs }: ClientOptions): ApiClient {
+  const client = createClient<paths>({ baseUrl, credentials: 'include', fetch: timedFetch(fetch, limitMs) })
+  client.use({
+    onRequest({ request }) {
+      const token = readXsrfToken()
+      if (token !== undefined) request.headers.set(XSRF_HEADER, token)
+    },
+    onResponse({ request, response }) {
+      // A call that was given up belongs to somebody who has left: its 401 says nothing about who is here now.
+      if (response.status === 401 && !request.signal.aborted) onUnauthorized()
+    },
+  })
+  return client
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { LegacyPrice, Price, PriceItem, Product, Role, Service, User } from '#machines/model'
+
+/**
+ * The shapes of answers, checked where they enter. They ask for what the screens cannot do without and let the rest be
+ * absent: a field that is null or of an unexpected type counts as missing, because a new value on the server must not
+ * lock anybody out. Fields are copied by name, so nothing that a server adds travels further.
+ */
+const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
+  v.fallback(v.optional(shape), undefined) as v.GenericSchema<unknown, TOutput | undefined>
+
+const identifier = v.pipe(v.string(), v.nonEmpty())
+const text = optional(v.string())
+const flag = optional(v.boolean())
+const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const PLAIN_USER: Role = { name: 'user', permissions: [] }
+
+/** A role is an object, its name alone, or missing (decisions.md, 'Role shapes'). */
+const role = v.fallback(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform((name): Role => ({ name, permissions: [] })),
+    ),
+    v.object({
+      name: v.fallback(v.string(), PLAIN_USER.name),
+      permissions: v.fallback(v.array(v.string()), []),
+    }),
+  ]),
+  PLAIN_USER,
+)
+
+const discordAccount = v.object({ id: identifier, username: v.fallback(v.string(), ''), avatar: text })
+
+const recurring = v.object({ interval: v.string(), interval_count: optional(v.number()) })
+
+const price: v.GenericSchema<unknown, Price> = v.object({
+  id: v.fallback(v.string(), ''),
+  name: v.fallback(v.string(), ''),
+  description: text,
+  metadata: optional(v.object({ unit_amount: minorUnits, currency: v.string(), recurring: optional(recurring) })),
+})
+
+const priceItem: v.GenericSchema<unknown, PriceItem> = v.object({
+  name: v.string(),
+  type: v.fallback(v.string(), ''),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  visible: flag,
+  recurring: flag,
+})
+
+const legacyPrice: v.GenericSchema<unknown, LegacyPrice> = v.object({
+  amt: optional(minorUnits),
+  sub: optional(minorUnits),
+  cur: text,
+  items: v.fallback(v.array(priceItem), []),
+})
+
+export const productShape: v.GenericSchema<unknown, Product> = v.object({
+  id: identifier,
+  name: v.fallback(v.string(), ''),
+  description: text,
+  enabled: flag,
+  stock: optional(v.number()),
+  used: optional(v.number()),
+  subscription: flag,
+  prices: v.fallback(v.array(price), []),
+  price: optional(legacyPrice),
+})
+
+export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
+  v.object({
+    id: identifier,
+    status: identifier,
+    active: flag,
+    expiresAt: text,
+    createdAt: text,
+    stripeSubscriptionId: text,
+    product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
+    deployment: optional(v.object({ path: text })),
+  }),
+  v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),
+)
+
+export const userShape: v.GenericSchema<unknown, User> = v.object({
+  id: identifier,
+  username: v.string(),
+  email: v.string(),
+  status: text,
+  role,
+  createdAt: text,
+  discord: optional(discordAccount),
+  services: v.fallback(v.array(serviceShape), []),
+})

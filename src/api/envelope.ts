@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { unreadable } from './failure'
+
+/**
+ * The one thing in an answer, wherever the server wrapped it: the first place whose content has the shape, the most
+ * nested one first (decisions.md, 'Envelopes').
+ *
+ * @param name what the thing is called when it is not bare: `user`, `service`
+ * @throws an `unreadable` ApiError when no place has it
+ */
+export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): T {
+  for (const path of [['data', 'data'], ['data', name], ['data'], [name], []]) {
+    const read = v.safeParse(shape, at(body, path))
+    if (read.success) return read.output
+  }
+  throw unreadable()
+}
+
+/**
+ * The list in an answer, at top, under `data` or under its name in either.
+ *
+ * @param name what the list is called when it is not bare: `products`, `services`
+ * @throws an `unreadable` ApiError when there is no list, or when one of its entries has another shape
+ */
+export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
+  const places = [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]
+  const list = places.map((path) => at(body, path)).find(Array.isArray)
+  const read = v.safeParse(v.array(shape), list)
+  if (!read.success) throw unreadable()
+  return read.output
+}
+
+/** What lies at a path, looking at a value's own properties alone. */
+function at(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Object.getOwnPropertyDescriptor(value, key)?.value
+        : undefined,
+    body,
+  )
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { ApiError, FieldError } from '#machines/api-error'
+
+/** Longer texts, and texts with markup, are not a sentence for people and count as absent (decisions.md, 'Labels'). */
+const LONGEST_MESSAGE = 500
+const MARKUP = /<[a-z!/]/i
+
+const record = v.record(v.string(), v.unknown())
+const fieldError = v.object({ field: v.string(), message: v.string() })
+
+/** The ApiError in an answer outside 2xx: {message, code, statusCode, context} or only {error}. */
+export function refusal(response: Response, body: unknown): ApiError {
+  const answer = recordIn(body)
+  const code = answer.code
+  const fieldErrors = fieldErrorsIn(recordIn(answer.context).validationErrors)
+  const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
+  return {
+    kind: 'http',
+    status: response.status,
+    message: sentence(answer.message) || sentence(answer.error),
+    reference: newReference(),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(fieldErrors.length > 0 ? { fieldErrors } : {}),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  }
+}
+
+/** The ApiError for a call that threw before there was a whole answer. */
+export function lostAnswer(thrown: unknown): ApiError {
+  // openapi-fetch parses the body of a 2xx answer itself: what is not JSON arrives as a SyntaxError.
+  if (thrown instanceof SyntaxError) return unreadable()
+  const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError'
+  return { kind: timedOut ? 'timeout' : 'network', message: '', code: 'NETWORK_ERROR', reference: newReference() }
+}
+
+/** The ApiError for a 2xx answer that is not what the contract says. */
+export function unreadable(): ApiError {
+  return { kind: 'unreadable', message: '', reference: newReference() }
+}
+
+/** `Retry-After` in ms from `now`: whole seconds or a date; anything else cannot be read. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+function sentence(value: unknown): string {
+  return typeof value === 'string' && value.length <= LONGEST_MESSAGE && !MARKUP.test(value) ? value.trim() : ''
+}
+
+function recordIn(value: unknown): Record<string, unknown> {
+  return v.is(record, value) ? value : {}
+}
+
+function fieldErrorsIn(value: unknown): readonly FieldError[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.flatMap((entry) => {
+    const read = v.safeParse(fieldError, entry)
+    return read.success && sentence(read.output.message) ? [read.output] : []
+  })
+}
+
+function newReference(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,21 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Service } from '#machines/model'
+import type { sessionMachine } from '#machines/session/session.machine'
+import type { ResourceActor } from '../actors/resource'
+import type { Unfinished } from '../actors/unfinished'
+import type { ApiClient } from '../api/client'
+import type { Config } from '../config'
+
+export type Session = ActorRefFrom<typeof sessionMachine>
+
+/** What every route finds in the router's context: made once, before React, and handed to the features as props. */
+export type AppContext = {
+  readonly config: Config
+  readonly client: ApiClient
+  readonly session: Session
+  /** The signed-in customer's services: read by Home and /services, read again after every write that changes them. */
+  readonly services: ResourceActor<readonly Service[]>
+  readonly unfinished: Unfinished
+  /** Where a `redir` may lead: itself when it is a safe place of the portal, else `/`. */
+  readonly safeRedirect: (redir: string | undefined) => string
+}

@@ -1,0 +1,87 @@
+import { createActor } from 'xstate'
+import type { Service } from '#machines/model'
+import { sessionMachine } from '#machines/session/session.machine'
+import { createResource, type ResourceActor } from '../actors/resource'
+import { createUnfinished, type Unfinished } from '../actors/unfinished'
+import { createApiClient } from '../api/client'
+import { listServices } from '../api/services'
+import { readXsrfToken } from '../api/xsrf'
+import type { Config } from '../config'
+import { sessionActors } from '../features/session/session.actors'
+import { keptSession } from '../session-storage'
+import { answerFirst } from './answer-first'
+import type { AppContext, Session } from './app-context'
+import { openOtherTabs } from './other-tabs'
+import { createAppRouter } from './router'
+
+/**
+ * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
+ * reflects them.
+ *
+ * @param firstAnswer the answer to the session call that the first script has already sent, or undefined if it sent none
+ */
+export function createApp(config: Config, firstAnswer: Promise<Response | undefined>) {
+  const client = createApiClient({
+    baseUrl: config.apiBaseUrl,
+    fetch: answerFirst(firstAnswer, (request, init) => fetch(request, init)),
+    readXsrfToken: () => readXsrfToken(document.cookie),
+    onUnauthorized: () => session.send({ type: 'expired' }),
+  })
+  const otherTabs = openOtherTabs()
+  const session: Session = createActor(
+    sessionMachine.provide({
+      actors: sessionActors(client, firstAnswer),
+      actions: {
+        rememberSignedIn: keptSession.rememberSignedIn,
+        rememberSignedOut: keptSession.rememberSignedOut,
+        rememberUnconfirmed: keptSession.rememberUnconfirmed,
+        announceSignedIn: ({ context }) => otherTabs.announceSignedIn(context.user?.id ?? ''),
+        announceSignedOut: otherTabs.announceSignedOut,
+      },
+    }),
+    { input: keptSession.read() },
+  )
+  const services = createResource<readonly Service[]>((signal) => listServices(client, signal))
+  const unfinished = createUnfinished()
+
+  keepWhatWasTyped(session, unfinished)
+  loadServicesOfUser(session, services)
+  otherTabs.tell(session)
+  session.start()
+
+  const context: Omit<AppContext, 'safeRedirect'> = { config, client, session, services, unfinished }
+  const router = createAppRouter(context)
+  window.addEventListener('online', () => {
+    // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
+    session.send({ type: 'retry' })
+    if (services.getSnapshot().matches('failed') || services.getSnapshot().matches('stale')) {
+      services.send({ type: 'reload' })
+    }
+  })
+  return router
+}
+
+/** Whoever leaves by choice takes along what they had typed; a session that ran out gives it back. */
+function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
+  let userId: string | undefined
+  session.subscribe((snapshot) => {
+    if (userId !== undefined && snapshot.matches({ signedOut: 'expired' })) unfinished.keepFor(userId)
+    if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) unfinished.forgetAll()
+    userId = snapshot.context.user?.id
+  })
+}
+
+/** The services belong to the user: read when somebody is signed in, gone when nobody is, and noted in the user. */
+function loadServicesOfUser(session: Session, services: ResourceActor<readonly Service[]>): void {
+  let ownerId: string | undefined
+  session.subscribe(({ context }) => {
+    const userId = context.user?.id
+    if (userId === ownerId) return
+    ownerId = userId
+    services.send(userId === undefined ? { type: 'forget' } : { type: 'ask', question: userId })
+  })
+  services.subscribe(({ context, value }) => {
+    // The cast: this resource reads services alone.
+    if (value === 'ready') session.send({ type: 'servicesLoaded', services: context.data as readonly Service[] })
+  })
+}

@@ -1,0 +1,23 @@
+/**
+ * The query as plain text, both ways. The router's own parser guesses types and turns ids such as
+ * `651234567890123456789012` and `662E41` into numbers; here every value stays the string that it was.
+ */
+export function parseSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** One value of the query for `validateSearch`: the text, or nothing at all when it is missing. */
+export function textParam<TKey extends string>(
+  search: Record<string, unknown>,
+  key: TKey,
+): Partial<Record<TKey, string>> {
+  const value = search[key]
+  // The cast: a computed key widens to `string`.
+  return typeof value === 'string' && value !== '' ? ({ [key]: value } as Record<TKey, string>) : {}
+}

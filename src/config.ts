@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+const httpUrl = v.pipe(
+  v.string('is missing or no text'),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'must be an address that begins with http:// or https://',
+  ),
+)
+
+const configShape = v.object(
+  {
+    apiBaseUrl: v.pipe(
+      httpUrl,
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+    stripePublishableKey: v.pipe(
+      v.string('is missing or no text'),
+      v.regex(/^pk_(test|live)_/, 'must be a publishable key, which begins with pk_test_ or pk_live_'),
+    ),
+    discord: v.object(
+      {
+        clientId: v.pipe(v.string('is missing or no text'), v.nonEmpty('is empty')),
+        redirectUri: httpUrl,
+        authorizeUrl: httpUrl,
+      },
+      'is missing or no group of keys',
+    ),
+    communityUrl: httpUrl,
+    serverIpv4: v.pipe(v.string('is missing or no text'), v.ipv4('must be an IPv4 address such as 203.0.113.10')),
+    legal: v.object({ terms: httpUrl, privacy: httpUrl, sla: httpUrl, aup: httpUrl }, 'is missing or no group of keys'),
+  },
+  'holds no group of keys',
+)
+
+/** What a deployment sets, without a new build (decisions.md, 'Configuration at run time'). Unknown keys are ignored. */
+export type Config = v.InferOutput<typeof configShape>
+
+/** `config.json` cannot be used; `message` names the wrong key and says what is wrong with it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the `config.json` that lies beside `index.html`.
+ *
+ * @throws ConfigError
+ */
+export async function loadConfig(fetchConfig: () => Promise<Response>): Promise<Config> {
+  const answer = await fetchConfig().catch(() => undefined)
+  if (!answer) throw new ConfigError('config.json could not be loaded. Check the connection and load the page again.')
+  if (!answer.ok) throw new ConfigError(`config.json could not be loaded: the server answered ${answer.status}.`)
+  const json: unknown = await answer.json().catch(() => {
+    throw new ConfigError('config.json is not valid JSON.')
+  })
+  return readConfig(json)
+}
+
+/** @throws ConfigError */
+export function readConfig(json: unknown): Config {
+  const read = v.safeParse(configShape, json)
+  if (read.success) return read.output
+  const issue = read.issues[0]
+  const key = v.getDotPath(issue)
+  // valibot reports an absent key with a message of its own, before that of the key's type.
+  const problem = issue.received === 'undefined' ? 'is missing' : issue.message
+  throw new ConfigError(key === null ? `config.json ${problem}.` : `The key "${key}" in config.json ${problem}.`)
+}

@@ -1,0 +1,93 @@
+/** How a message is coloured and announced. */
+export type Tone = 'danger' | 'warning' | 'info'
+
+/** What helps: the view turns it into a sentence, a link or a button. */
+export type Advice = 'retry' | 'contact-support' | 'log-in' | 'wait'
+
+export type CatalogueEntry = { readonly text: string; readonly tone: Tone; readonly advice?: Advice }
+
+/**
+ * Account and session (customer specification, section 8). The setup flow has a catalogue of its own: INVALID_CREDENTIALS
+ * means the database's there, so the two are never looked up together.
+ */
+export const ACCOUNT_CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map<string, CatalogueEntry>([
+  [
+    'INVALID_CREDENTIALS',
+    {
+      text: 'The email or password you entered is incorrect. Please check your credentials and try again.',
+      tone: 'danger',
+      advice: 'retry',
+    },
+  ],
+  [
+    'ACCOUNT_SUSPENDED',
+    {
+      text: 'Your account has been temporarily suspended. Please contact support for assistance.',
+      tone: 'warning',
+      advice: 'contact-support',
+    },
+  ],
+  [
+    'ACCOUNT_BANNED',
+    {
+      text: 'Your account has been permanently banned. If you believe this is an error, please contact support.',
+      tone: 'danger',
+      advice: 'contact-support',
+    },
+  ],
+  [
+    'TOKEN_EXPIRED',
+    { text: 'Your session has expired. Please log in again to continue.', tone: 'info', advice: 'log-in' },
+  ],
+  [
+    'TOKEN_INVALID',
+    { text: 'Your session has expired. Please log in again to continue.', tone: 'info', advice: 'log-in' },
+  ],
+  [
+    'RATE_LIMIT_EXCEEDED',
+    {
+      text: 'Too many login attempts. Please wait a few minutes before trying again.',
+      tone: 'warning',
+      advice: 'wait',
+    },
+  ],
+  [
+    'RESOURCE_ALREADY_EXISTS',
+    {
+      text: 'An account with this email already exists. Try logging in instead.',
+      tone: 'info',
+      advice: 'log-in',
+    },
+  ],
+])
+
+export const TEXTS = {
+  checkInput: 'Please check your input and try again.',
+  discordService: 'There was an issue connecting your Discord account. Please try again.',
+  externalService: 'There was an issue with an external service. Please try again later.',
+  noPermission: "You don't have permission to perform this action.",
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  sessionOver: 'Your session has expired. Please log in again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const
+
+/** What a place says of an error that the server did not explain, and of the want of an answer. */
+export type Place = {
+  /** Account screens prefer the code's own sentence to the server's. */
+  readonly usesAccountCatalogue: boolean
+  readonly fallback: string
+  readonly network: string
+}
+
+const NO_ANSWER = 'Network error - please check your connection'
+const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
+
+/** The places where errors are shown, with their texts (customer specification, section 8). */
+export const PLACES = {
+  login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_ANSWER },
+  registration: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_ANSWER },
+  restore: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_ANSWER },
+  services: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
+  products: { usesAccountCatalogue: false, fallback: 'Failed to load available products', network: NOTHING_LOADED },
+  purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_ANSWER },
+} as const satisfies Record<string, Place>

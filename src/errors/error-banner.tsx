@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Notice } from '../ui/notice'
+import type { Description } from './describe'
+import classes from './error-banner.module.css'
+
+/** One error, shown once, with what helps and with the reference to find the call by. */
+export function ErrorBanner({
+  error,
+  children,
+  onDismiss,
+}: {
+  error: Description
+  /** What helps: a link or a button, by the error's advice. */
+  children?: ReactNode
+  onDismiss?: () => void
+}) {
+  return (
+    <Notice tone={error.tone} takesFocus onDismiss={onDismiss}>
+      <p className={classes.text}>{error.text}</p>
+      {children && <div className={classes.help}>{children}</div>}
+      {error.reference && <p className={classes.reference}>Reference: {error.reference}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Service } from '#machines/model'
+import { type ResourceActor, useResource } from '../../actors/resource'
+import { formatDay } from '../../format/date'
+import { ButtonLink } from '../../ui/links'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './home.module.css'
+import { whatWaits } from './what-waits'
+
+/** Home: a greeting, what waits if anything does, and three ways on (customer specification, section 2, '/'). */
+export function HomeView({
+  username,
+  services,
+  communityUrl,
+}: {
+  username: string
+  services: ResourceActor<readonly Service[]>
+  communityUrl: string
+}) {
+  const resource = useResource(services)
+  const waiting = 'data' in resource ? whatWaits(resource.data, Date.now()) : undefined
+  return (
+    <>
+      <PageHeading>{`Welcome, ${username}`}</PageHeading>
+      <p className={classes.intro}>What would you like to do?</p>
+      {waiting && (
+        <div className={classes.waiting} data-tone={waiting.kind}>
+          <p>
+            {waiting.kind === 'setup'
+              ? `${waiting.name} is paid and waits for its setup.`
+              : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
+          </p>
+          <ButtonLink to="/services" size="compact-md" variant="default">
+            See the service
+          </ButtonLink>
+        </div>
+      )}
+      <div className={classes.cards}>
+        <Link to="/services" state={{ purchase: {} }} className={classes.card}>
+          <IconShoppingCart aria-hidden size={32} stroke={1.5} />
+          <h2>Purchase Product</h2>
+          <p>Choose a product and redeem your store purchase.</p>
+          <span className={classes.more}>
+            Choose a product <IconArrowRight aria-hidden size={18} />
+          </span>
+        </Link>
+        <Link to="/services" className={classes.card}>
+          <IconServer2 aria-hidden size={32} stroke={1.5} />
+          <h2>Manage Services</h2>
+          <p>See what you own, how it is doing, and what it needs.</p>
+          <span className={classes.more}>
+            Go to your services <IconArrowRight aria-hidden size={18} />
+          </span>
+        </Link>
+        <a href={communityUrl} target="_blank" rel="noreferrer" className={classes.card}>
+          <IconBrandDiscord aria-hidden size={32} stroke={1.5} />
+          <h2>Need Help</h2>
+          <p>Ask the team and other server owners in our community.</p>
+          <span className={classes.more}>
+            Open the community <IconArrowRight aria-hidden size={18} />
+          </span>
+        </a>
+      </div>
+    </>
+  )
+}

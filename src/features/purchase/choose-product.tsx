@@ -1,0 +1,123 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { Product } from '#machines/model'
+import { availableStock, type PriceLine, priceLines } from '#machines/rules/product'
+import { productChoiceProblem } from '#machines/rules/purchase'
+import type { Description } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { formatMoney } from '../../format/money'
+import { Notice } from '../../ui/notice'
+import { StillWorking } from '../../ui/still-working'
+import classes from './purchase.module.css'
+
+/** Step one: one product of those that may be bought. */
+export function ChooseProduct({
+  products,
+  productId,
+  onChoose,
+  onContinue,
+  onCancel,
+}: {
+  products: readonly Product[]
+  productId: string | null
+  onChoose: (productId: string) => void
+  onContinue: () => void
+  onCancel: () => void
+}) {
+  const problem = productChoiceProblem(productId)
+  return (
+    <form
+      className={classes.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onContinue()
+      }}
+    >
+      <fieldset className={classes.products}>
+        <legend>Choose a product</legend>
+        {products.map((product) => (
+          <label key={product.id} className={classes.product}>
+            <input
+              type="radio"
+              name="product"
+              value={product.id}
+              checked={product.id === productId}
+              onChange={() => onChoose(product.id)}
+            />
+            <span className={classes.about}>
+              <span className={classes.name}>{product.name || product.id}</span>
+              {product.description && <span className={classes.description}>{product.description}</span>}
+              <span className={classes.stock}>{availableStock(product)} available</span>
+            </span>
+            <span className={classes.prices}>
+              {priceLines(product).map((line) => (
+                <span key={`${line.label}-${line.interval ?? 'once'}`}>{priceText(line)}</span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Group justify="flex-end" align="center">
+        {problem && <p className={classes.hint}>{problem}</p>}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={problem !== undefined}>
+          Continue to Purchase
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+export function ProductsLoading({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className={classes.step} aria-busy="true">
+      <div className={classes.products}>
+        <Skeleton height={84} radius="md" />
+        <Skeleton height={84} radius="md" />
+      </div>
+      <Group justify="flex-end">
+        <StillWorking />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** The products could not be loaded, or there are none to buy now. */
+export function NoProducts({
+  error,
+  onRetry,
+  onCancel,
+}: {
+  error: Description | null
+  onRetry: () => void
+  onCancel: () => void
+}) {
+  return (
+    <div className={classes.step}>
+      {error ? (
+        <ErrorBanner error={error} />
+      ) : (
+        <Notice tone="info">
+          <p>No products are currently available.</p>
+        </Notice>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onRetry}>Retry</Button>
+      </Group>
+    </div>
+  )
+}
+
+function priceText({ label, amount, currency, interval }: PriceLine): string {
+  if (amount === undefined) return label
+  const money = formatMoney(amount, currency)
+  return interval === undefined ? `${money} once` : `${money} per ${interval}`
+}

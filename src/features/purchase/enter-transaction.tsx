@@ -1,0 +1,94 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Product } from '#machines/model'
+import type { Description } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { Notice } from '../../ui/notice'
+import { StillWorking } from '../../ui/still-working'
+import { useCountdown } from '../../ui/use-countdown'
+import classes from './purchase.module.css'
+
+type TransactionForm = UseFormReturnType<{ tebexTransactionId: string }>
+
+/** Step two: the store transaction to redeem. What was typed stays after an error. */
+export function EnterTransaction({
+  form,
+  product,
+  error,
+  busy,
+  onSubmit,
+  onBack,
+}: {
+  form: TransactionForm
+  product: Product | undefined
+  error: Description | null
+  /** Being sent, or, after a lost answer, being looked for in the customer's services. */
+  busy: 'submitting' | 'checking' | undefined
+  onSubmit: (tebexTransactionId: string) => void
+  onBack: () => void
+}) {
+  const secondsLeft = useCountdown(error?.retryAfterMs ?? 0, error?.reference)
+  return (
+    <form
+      className={classes.step}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ tebexTransactionId }) => onSubmit(tebexTransactionId),
+        () => form.getInputNode('tebexTransactionId')?.focus(),
+      )}
+    >
+      <p className={classes.chosen}>
+        You are redeeming a purchase of <strong>{product?.name || product?.id}</strong>.
+      </p>
+      {error && <ErrorBanner key={error.reference} error={error} />}
+      <TextInput
+        label="Tebex Transaction ID"
+        description="You find it in the receipt that the store sent you."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="tbx-..."
+        autoComplete="off"
+        spellCheck={false}
+        withAsterisk={false}
+        aria-required
+        data-autofocus
+        key={form.key('tebexTransactionId')}
+        {...form.getInputProps('tebexTransactionId')}
+      />
+      <Group justify="flex-end">
+        {busy === 'checking' && (
+          <p className={classes.hint} role="status">
+            No clear answer. Looking for the purchase among your services...
+          </p>
+        )}
+        {busy === 'submitting' && <StillWorking />}
+        {secondsLeft > 0 && <p className={classes.hint}>You can try again in {secondsLeft} s</p>}
+        <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
+          Back
+        </Button>
+        <Button type="submit" loading={busy !== undefined} disabled={secondsLeft > 0}>
+          Complete Purchase
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Neither the answer nor the customer's services could be read: nothing is sent again before they can. */
+export function OutcomeUnknown({ onCheckAgain, onClose }: { onCheckAgain: () => void; onClose: () => void }) {
+  return (
+    <div className={classes.step}>
+      <Notice tone="warning" takesFocus>
+        <p>
+          We could not tell whether this went through. Your purchase is not lost: a transaction can be registered only
+          once. Look at your services before you try again.
+        </p>
+      </Notice>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onCheckAgain}>Check again</Button>
+      </Group>
+    </div>
+  )
+}

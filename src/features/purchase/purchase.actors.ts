@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate'
+import type { Product, Service } from '#machines/model'
+import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
+import type { Ports } from '../../actors/ports'
+import type { ApiClient } from '../../api/client'
+import { listEnabledProducts } from '../../api/products'
+import { listServices, registerPurchase } from '../../api/services'
+
+export const purchaseActors = (client: ApiClient): Ports<typeof purchaseMachine> => ({
+  loadProducts: fromPromise<readonly Product[]>(({ signal }) => listEnabledProducts(client, signal)),
+  registerPurchase: fromPromise<Service, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),
+  readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),
+})

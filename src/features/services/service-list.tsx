@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { Service } from '#machines/model'
+import type { Resource } from '../../actors/resource'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { EmptyState } from '../../ui/empty-state'
+import { StillWorking } from '../../ui/still-working'
+import { ServiceCard } from './service-card'
+import classes from './services.module.css'
+import { ShelfDrawing } from './shelf-drawing'
+
+/**
+ * The list in its honest states: loading, failed, empty and full, and full but old. 'No Services Yet' is said after a
+ * successful empty answer alone: a customer in an outage must not be invited to buy again (decisions.md).
+ */
+export function ServiceList({
+  resource,
+  supportUrl,
+  onReload,
+  onPurchase,
+}: {
+  resource: Resource<readonly Service[]>
+  supportUrl: string
+  onReload: () => void
+  onPurchase: () => void
+}) {
+  if (resource.state === 'loading') return <LoadingCards />
+  if (resource.state === 'failed') {
+    return (
+      <div className={classes.failed}>
+        <h2>Your services could not be loaded</h2>
+        <ErrorBanner error={describe(resource.error, 'services')} />
+        <p>Nothing has happened to them. Try again in a moment.</p>
+        <Button onClick={onReload}>Retry</Button>
+      </div>
+    )
+  }
+  return (
+    <div aria-busy={resource.state === 'refreshing'}>
+      {resource.state === 'stale' && (
+        <div className={classes.notice}>
+          <ErrorBanner error={{ ...describe(resource.error, 'services'), tone: 'warning' }}>
+            <p>Your services could not be refreshed; this is how they were before.</p>
+            <Button size="compact-sm" variant="default" onClick={onReload}>
+              Retry
+            </Button>
+          </ErrorBanner>
+        </div>
+      )}
+      {resource.data.length === 0 ? (
+        <EmptyState
+          title="No Services Yet"
+          drawing={<ShelfDrawing />}
+          action={
+            <Button variant="light" onClick={onPurchase}>
+              Choose a product
+            </Button>
+          }
+        >
+          What you buy stands here, with its setup and its status.
+        </EmptyState>
+      ) : (
+        <ul className={classes.cards}>
+          {resource.data.map((service) => (
+            <li key={service.id}>
+              <ServiceCard service={service} now={Date.now()} supportUrl={supportUrl} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function LoadingCards() {
+  return (
+    <div aria-busy="true">
+      <div className={classes.cards}>
+        <Skeleton height={172} radius="md" />
+        <Skeleton height={172} radius="md" />
+      </div>
+      <StillWorking />
+    </div>
+  )
+}

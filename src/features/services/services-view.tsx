@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Service } from '#machines/model'
+import { type ResourceActor, useResource } from '../../actors/resource'
+import type { Unfinished } from '../../actors/unfinished'
+import type { ApiClient } from '../../api/client'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { PurchaseDialog, type PurchaseStart } from '../purchase/purchase-view'
+import { ServiceList } from './service-list'
+import classes from './services.module.css'
+
+/** The customer's services, and the way to a new one (customer specification, section 2 '/services'). */
+export function ServicesView({
+  client,
+  services,
+  unfinished,
+  userId,
+  supportUrl,
+  purchaseRequest,
+  onPurchaseRequestTaken,
+}: {
+  client: ApiClient
+  services: ResourceActor<readonly Service[]>
+  unfinished: Unfinished
+  userId: string
+  supportUrl: string
+  /** Navigation state that asks for the dialog; taken once, so that a reload does not open it again. */
+  purchaseRequest: PurchaseStart | undefined
+  onPurchaseRequestTaken: () => void
+}) {
+  const resource = useResource(services)
+  const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
+  const [isPurchased, setPurchased] = useState(false)
+
+  // An effect, because a navigation asks for the dialog, also while this screen is shown already.
+  useEffect(() => {
+    if (purchaseRequest === undefined) return
+    setPurchase(purchaseRequest)
+    onPurchaseRequestTaken()
+  }, [purchaseRequest, onPurchaseRequestTaken])
+
+  function openPurchase() {
+    setPurchased(false)
+    setPurchase({})
+  }
+
+  function closePurchase() {
+    unfinished.forget('purchase')
+    setPurchase(undefined)
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading>Your Services</PageHeading>
+        <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={openPurchase}>
+          Purchase New Product
+        </Button>
+      </div>
+      {isPurchased && (
+        <div className={classes.notice}>
+          <Notice tone="success" onDismiss={() => setPurchased(false)}>
+            <p>Purchase completed successfully!</p>
+          </Notice>
+        </div>
+      )}
+      <ServiceList
+        resource={resource}
+        supportUrl={supportUrl}
+        onReload={() => services.send({ type: 'reload' })}
+        onPurchase={openPurchase}
+      />
+      {purchase && (
+        <PurchaseDialog
+          client={client}
+          start={purchase}
+          unfinished={unfinished}
+          readServiceIds={() => ('data' in resource ? resource.data.map(({ id }) => id) : null)}
+          onServicesChanged={() => services.send({ type: 'reload' })}
+          onCompleted={() => {
+            closePurchase()
+            setPurchased(true)
+          }}
+          onClose={closePurchase}
+        />
+      )}
+    </>
+  )
+}

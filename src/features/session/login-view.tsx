@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { emailProblem, passwordProblem } from '#machines/rules/account'
+import { Secret } from '#machines/secret'
+import type { sessionMachine } from '#machines/session/session.machine'
+import { describe } from '../../errors/describe'
+import { AnchorLink } from '../../ui/links'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { SecretField } from '../../ui/secret-field'
+import { AccountError } from './account-error'
+import classes from './account-form.module.css'
+import { accountState, isSameAccountState } from './account-state'
+import { SubmitButton } from './submit-button'
+import { useServerFieldErrors } from './use-server-field-errors'
+
+/** The login screen (customer specification, section 2 'Login screen'). */
+export function LoginView({
+  session,
+  redir,
+  supportUrl,
+}: {
+  session: ActorRefFrom<typeof sessionMachine>
+  /** The way back after the login, kept when the visitor switches to registration. */
+  redir: string | undefined
+  supportUrl: string
+}) {
+  const { busy, notice, restoreError, loginError, email } = useSelector(session, accountState, isSameAccountState)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: { email: emailProblem, password: passwordProblem },
+  })
+  useServerFieldErrors(form, loginError)
+  const error = loginError && describe(loginError, 'login')
+
+  return (
+    <>
+      <PageHeading>Welcome Back</PageHeading>
+      <p className={classes.intro}>Sign in to continue to your account</p>
+      <form
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(
+          (typed) =>
+            session.send({ type: 'login', login: { email: typed.email, password: new Secret(typed.password) } }),
+          (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
+        )}
+      >
+        {notice && (
+          <Notice tone={notice.tone}>
+            <p>{notice.text}</p>
+          </Notice>
+        )}
+        {restoreError && (
+          <AccountError error={restoreError} supportUrl={supportUrl}>
+            <Button size="compact-sm" variant="default" onClick={() => session.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          </AccountError>
+        )}
+        {error && <AccountError key={error.reference} error={error} supportUrl={supportUrl} />}
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          withAsterisk={false}
+          aria-required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <SecretField
+          label="Password"
+          autoComplete="current-password"
+          withAsterisk={false}
+          aria-required
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <SubmitButton isBusy={busy !== undefined} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+          Sign In
+        </SubmitButton>
+      </form>
+      <p className={classes.switch}>
+        Don't have an account?{' '}
+        <AnchorLink to="/register" search={redir === undefined ? {} : { redir }}>
+          Create an account
+        </AnchorLink>
+      </p>
+    </>
+  )
+}

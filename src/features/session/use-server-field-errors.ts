@@ -1,0 +1,25 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '#machines/api-error'
+
+/**
+ * Puts the server's objections to single fields under those fields, and the focus on the first (reliability.md, 'V').
+ * Fields that the form does not have are left to the banner.
+ */
+export function useServerFieldErrors<TValues extends Record<string, string>>(
+  form: UseFormReturnType<TValues>,
+  error: ApiError | undefined,
+): void {
+  const shown = useRef<ApiError>(undefined)
+  // An effect, because the form keeps its errors itself and has to be told once for each refusal.
+  useEffect(() => {
+    if (error === shown.current) return
+    shown.current = error
+    const fields = form.getValues()
+    const known = (error?.fieldErrors ?? []).filter(({ field }) => Object.hasOwn(fields, field))
+    if (known.length === 0) return
+    form.setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])))
+    const first = Object.keys(fields).find((field) => known.some((objection) => objection.field === field))
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }, [form, error])
+}

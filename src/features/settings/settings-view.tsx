@@ -1,0 +1,56 @@
+import type { MantineColorScheme } from '@mantine/core'
+import { Radio, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import type { User } from '#machines/model'
+import { formatDay } from '../../format/date'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './settings.module.css'
+
+const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'dark', label: 'Dark Mode' },
+  { value: 'light', label: 'Light Mode' },
+]
+
+/** The profile's facts and the colour scheme (decisions.md, 'Settings in the user menu'). */
+export function SettingsView({ user }: { user: User }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      <section className={classes.section} aria-labelledby="profile">
+        <h2 id="profile">Profile</h2>
+        <dl className={classes.facts}>
+          <Fact name="Username">{user.username}</Fact>
+          <Fact name="Email Address">{user.email}</Fact>
+          <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
+          <Fact name="Discord">{user.discord?.username || 'Not linked'}</Fact>
+        </dl>
+      </section>
+      <section className={classes.section} aria-labelledby="appearance">
+        <h2 id="appearance">Appearance</h2>
+        <Radio.Group
+          label="Colour scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value === 'light' ? 'light' : 'dark')}
+        >
+          <div className={classes.choices}>
+            {SCHEMES.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#machines/model'
+import { BRAND_NAME } from '../../theme/brand'
+import classes from './sidebar.module.css'
+import { UserMenu } from './user-menu'
+
+/** Where one can go, help, and who one is (customer specification, section 2 'Layout shell'). */
+export function Sidebar({ user, supportUrl, onLogOut }: { user: User; supportUrl: string; onLogOut: () => void }) {
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <span>{BRAND_NAME}</span>
+      </div>
+      <nav aria-label="Main" className={classes.nav}>
+        <Link to="/" className={classes.item} activeOptions={{ exact: true }}>
+          <IconHome aria-hidden size={20} />
+          Home
+        </Link>
+        <Link to="/services" className={classes.item}>
+          <IconServer2 aria-hidden size={20} />
+          Services
+        </Link>
+        <a className={classes.item} href={supportUrl} target="_blank" rel="noreferrer">
+          <IconLifebuoy aria-hidden size={20} />
+          Support
+        </a>
+      </nav>
+      <UserMenu user={user} onLogOut={onLogOut} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#machines/session/session.machine'
+import { MainRegion } from '../../ui/main-region'
+import { OfflineBar } from './offline-bar'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar'
+import { SplashScreen } from './splash-screen'
+import { ThemeToggle } from './theme-toggle'
+import { TopBar } from './top-bar'
+
+/**
+ * What surrounds every signed-in screen (customer specification, section 2 'Layout shell'): the sidebar, below 769 px a
+ * top bar with a drawer instead, and the theme toggle.
+ */
+export function SignedInShell({
+  session,
+  supportUrl,
+}: {
+  session: ActorRefFrom<typeof sessionMachine>
+  supportUrl: string
+}) {
+  const user = useSelector(session, ({ context }) => context.user)
+  const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
+  // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile.
+  if (user === null) return <SplashScreen />
+  const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={classes.sidebar}>{sidebar}</aside>
+      <TopBar>{sidebar}</TopBar>
+      <MainRegion className={classes.main}>
+        <OfflineBar />
+        <Outlet />
+      </MainRegion>
+      <div className={classes.floating}>
+        <ThemeToggle />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { BRAND_NAME } from '../../theme/brand'
+import classes from './shell.module.css'
+import { ThemeToggle } from './theme-toggle'
+
+/** At 768 px and below: the menu button, which opens the sidebar as a drawer, and the theme toggle. */
+export function TopBar({ children }: { children: ReactNode }) {
+  const [isOpen, drawer] = useDisclosure(false)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useWindowEvent('resize', drawer.close)
+  // An effect: the path changes outside of this component, and the drawer has to follow it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer, though nothing reads it
+  useEffect(() => drawer.close(), [path])
+  return (
+    <header className={classes.topBar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Open menu"
+        aria-expanded={isOpen}
+        onClick={drawer.open}
+      >
+        <IconMenu2 aria-hidden size={22} />
+      </ActionIcon>
+      <span className={classes.brand}>{BRAND_NAME}</span>
+      <ThemeToggle />
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        lockScroll={false}
+        aria-label="Menu"
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
+      >
+        {children}
+      </Drawer>
+    </header>
+  )
+}

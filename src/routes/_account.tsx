@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { textParam } from '../app/search-params'
+import { AccountFrame } from '../features/session/account-frame'
+import { placeOnAccountScreen } from '../features/session/session-place'
+
+/** The account screens: whoever is signed in already is sent on. They do not wait for the session's restore. */
+export const Route = createFileRoute('/_account')({
+  validateSearch: (search) => textParam(search, 'redir'),
+  beforeLoad: ({ context, search }) => {
+    const place = placeOnAccountScreen(context.session.getSnapshot(), context.safeRedirect(search.redir))
+    if (place) throw redirect(place)
+  },
+  component: AccountLayout,
+})
+
+function AccountLayout() {
+  return (
+    <AccountFrame>
+      <Outlet />
+    </AccountFrame>
+  )
+}

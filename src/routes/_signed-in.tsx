@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+import { placeOfVisitor } from '../features/session/session-place'
+import { SignedInShell } from '../features/shell/signed-in-shell'
+
+/** The signed-in screens: their guard waits for the session's restore and sends everybody else to the login. */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: async ({ context, location, abortController }) => {
+    const settled = await waitFor(context.session, (session) => !session.matches('restoring'), {
+      signal: abortController.signal,
+    })
+    const place = placeOfVisitor(settled, location.href)
+    if (place) throw redirect(place)
+  },
+  component: SignedInLayout,
+})
+
+function SignedInLayout() {
+  const { session, config } = Route.useRouteContext()
+  return <SignedInShell session={session} supportUrl={config.communityUrl} />
+}

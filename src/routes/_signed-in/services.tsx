@@ -1,0 +1,28 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { ServicesView } from '../../features/services/services-view'
+
+export const Route = createFileRoute('/_signed-in/services')({ component: ServicesPage })
+
+function ServicesPage() {
+  const { client, config, session, services, unfinished } = Route.useRouteContext()
+  const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
+  const purchaseRequest = useLocation({ select: ({ state }) => state.purchase })
+  const navigate = useNavigate()
+  const takePurchaseRequest = useCallback(
+    () => void navigate({ to: '.', search: true, replace: true, state: {} }),
+    [navigate],
+  )
+  return (
+    <ServicesView
+      client={client}
+      services={services}
+      unfinished={unfinished}
+      userId={userId}
+      supportUrl={config.communityUrl}
+      purchaseRequest={purchaseRequest}
+      onPurchaseRequestTaken={takePurchaseRequest}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { SettingsView } from '../../features/settings/settings-view'
+
+export const Route = createFileRoute('/_signed-in/settings')({ component: SettingsPage })
+
+function SettingsPage() {
+  const { session } = Route.useRouteContext()
+  const user = useSelector(session, ({ context }) => context.user)
+  return user && <SettingsView user={user} />
+}

@@ -1,0 +1,53 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+
+/**
+ * The portal's own roles for colours, in both schemes, and the few of Mantine's that would miss WCAG AA on our grounds.
+ * CSS modules use the roles (`--portal-*`), never a colour of their own.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f8f6fb',
+    '--mantine-color-text': '#21102d',
+    '--mantine-color-dimmed': '#5f5170',
+    '--mantine-color-placeholder': '#6f6280',
+    '--mantine-color-error': '#c01f2e',
+    '--mantine-color-anchor': '#5a2bd6',
+    '--mantine-color-default-border': '#d9d0e3',
+    '--portal-surface': '#ffffff',
+    '--portal-raised': '#ffffff',
+    '--portal-line': '#e4dcec',
+    '--portal-accent': '#5a2bd6',
+    '--portal-accent-ground': '#efe9fe',
+    '--portal-success': '#1a6b3c',
+    '--portal-success-ground': '#e3f5ea',
+    '--portal-warning': '#7d4e00',
+    '--portal-warning-ground': '#fdf1dc',
+    '--portal-danger': '#b01a28',
+    '--portal-danger-ground': '#fdeaec',
+    '--portal-neutral': '#564866',
+    '--portal-neutral-ground': '#efeaf4',
+  },
+  dark: {
+    '--mantine-color-body': '#12051a',
+    '--mantine-color-text': '#efe9f5',
+    '--mantine-color-dimmed': '#b3a5c2',
+    '--mantine-color-placeholder': '#978aa8',
+    '--mantine-color-error': '#ff8a93',
+    '--mantine-color-anchor': '#b7a4fb',
+    '--mantine-color-default-border': '#4a3459',
+    '--portal-surface': '#1c0826',
+    '--portal-raised': '#2b1638',
+    '--portal-line': '#38214a',
+    '--portal-accent': '#b7a4fb',
+    '--portal-accent-ground': '#2a1457',
+    '--portal-success': '#79dba0',
+    '--portal-success-ground': '#0f2e20',
+    '--portal-warning': '#f5c267',
+    '--portal-warning-ground': '#352308',
+    '--portal-danger': '#ff9aa2',
+    '--portal-danger-ground': '#3b0e18',
+    '--portal-neutral': '#c3b6d1',
+    '--portal-neutral-ground': '#2b1638',
+  },
+})

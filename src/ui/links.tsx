@@ -1,0 +1,11 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+
+type LinkAttributes<TProps> = TProps & Omit<ComponentPropsWithRef<'a'>, keyof TProps>
+
+/** The router's typed link in the looks of Mantine's Anchor. */
+export const AnchorLink = createLink((props: LinkAttributes<AnchorProps>) => <Anchor {...props} />)
+
+/** The router's typed link in the looks of Mantine's Button. */
+export const ButtonLink = createLink((props: LinkAttributes<ButtonProps>) => <Button component="a" {...props} />)

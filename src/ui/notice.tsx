@@ -1,0 +1,50 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './notice.module.css'
+
+export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
+
+const ICONS = {
+  danger: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+} as const
+
+/**
+ * A sentence that somebody must see, in its tone, with an icon so that colour is not alone. Trouble is announced at once
+ * and takes the focus; the rest is announced politely.
+ */
+export function Notice({
+  tone,
+  children,
+  takesFocus = false,
+  onDismiss,
+}: {
+  tone: NoticeTone
+  children: ReactNode
+  /** For news that answers what was just done, such as a refused form. */
+  takesFocus?: boolean
+  onDismiss?: (() => void) | undefined
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  // An effect, because focus is outside of React.
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const Icon = ICONS[tone]
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      className={classes.notice ?? ''}
+      data-tone={tone}
+      icon={<Icon aria-hidden size={20} />}
+      {...(onDismiss ? { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: onDismiss } : {})}
+    >
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { staticExport } from './scripts/static-export'
+
+export default defineConfig({
+  root: 'src',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './routes',
+      generatedRouteTree: './routes.gen.ts',
+      disableLogging: true,
+    }),
+    react(),
+    staticExport(),
+  ],
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  test: { root: '.', include: ['{machines,src,sandbox,scripts}/**/*.test.{ts,tsx}'] },
+})
