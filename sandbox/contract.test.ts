@@ -16,10 +16,12 @@ describe('handlers are typed from the contract', () => {
       registerAccount: () => ({ status: 201, body: { data: { id: 'u1', username: 'ada' } } }),
       // @ts-expect-error a 204 has no body
       logout: () => ({ status: 204, body: { message: 'Bye' } }),
+    }
+    const others: Handlers = {
       // @ts-expect-error the contract has no such operation
       makeCoffee: () => ({ status: 200 }),
     }
-    expect(handlers.getCurrentUser).toBeTypeOf('function')
+    expect([...Object.keys(handlers), ...Object.keys(others)]).toHaveLength(5)
   })
 
   test('a call has the types of its operation', () => {
@@ -64,6 +66,15 @@ describe('answers are checked against the contract', () => {
   test('a date that is none is found too', async () => {
     const { body } = await wrong({ status: 200, body: { ...user, createdAt: 'yesterday' } })
     expect(body).toMatchObject({ message: expect.stringContaining('/createdAt must match format "date-time"') })
+  })
+
+  test('a successful status that is not in the contract is found', async () => {
+    expect(await wrong({ status: 201, body: { data: user } })).toEqual({
+      status: 500,
+      body: violation(
+        "The sandbox's answer to getCurrentUser (201) does not match openapi.yaml: the status is not in it",
+      ),
+    })
   })
 
   test('a missing body is found', async () => {
@@ -155,13 +166,20 @@ describe('requests are checked against the contract', () => {
   test.each([
     ['GET', '/coffee'],
     ['DELETE', '/services'],
-    ['GET', '/products/%zz/coffee'],
   ])('%s %s is not in the contract', async (method, path) => {
     const client = await createTestClient(createSandbox())
     expect(await client.call(method, path)).toEqual({
       status: 404,
       body: { message: `The contract has no ${method} /v1${path}.`, code: 'NOT_FOUND', statusCode: 404 },
     })
+  })
+})
+
+test('a path that is not well encoded is a 400', async () => {
+  const client = await createTestClient(createSandbox())
+  expect(await client.call('GET', '/products/%zz')).toEqual({
+    status: 400,
+    body: { message: 'The path is not well encoded.', code: 'INVALID_INPUT', statusCode: 400 },
   })
 })
 

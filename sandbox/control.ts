@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { jsonAnswer, type SandboxContext, type SandboxEnvironment, send } from './answer'
+import { jsonAnswer, type SandboxEnvironment, send } from './answer'
 import { refusal } from './contract'
 import type { Definition } from './definition'
 import { envelopeVariants } from './envelope'
 import { parseFault } from './faults'
+import { readJsonBody } from './read-body'
 import { expireSessions } from './sessions'
 import type { Worlds } from './worlds'
 
@@ -20,7 +21,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   const control = new Hono<SandboxEnvironment>()
   control.get('/faults', (context) => send(context, jsonAnswer(200, context.var.world.faults)))
   control.post('/faults', async (context) => {
-    const fault = parseFault(await readJson(context), (await definition).operationIds)
+    const fault = parseFault(await readJsonBody(context.req.raw), (await definition).operationIds)
     context.var.world.faults.push(fault)
     return send(context, jsonAnswer(201, fault))
   })
@@ -30,7 +31,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   })
   control.get('/ledger', (context) => send(context, jsonAnswer(200, context.var.world.ledger)))
   control.post('/envelope', async (context) => {
-    const read = v.safeParse(envelopeShape, await readJson(context))
+    const read = v.safeParse(envelopeShape, await readJsonBody(context.req.raw))
     if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
     context.var.world.envelope = read.output.variant
     return send(context, jsonAnswer(204, undefined))
@@ -44,9 +45,4 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
     return send(context, jsonAnswer(204, undefined))
   })
   return control
-}
-
-/** A body that is not JSON counts as missing, and is then refused for what is missing in it. */
-function readJson(context: SandboxContext): Promise<unknown> {
-  return context.req.json().catch(() => undefined)
 }

@@ -43,7 +43,7 @@ describe('pages of other origins', () => {
       ask(PORTAL),
       ask(PORTAL, { method: 'POST' }),
       ask(PORTAL, { headers: { Cookie: 'sandbox-world=no spaces' } }),
-      ask(PORTAL, { method: 'POST', body: 'x'.repeat(100_001) }),
+      ask(PORTAL, { method: 'POST', body: 'x'.repeat(100_001) }, 'http://localhost:4010/__sandbox/faults'),
       ask(PORTAL, {}, 'http://localhost:4010/coffee'),
     ])
     expect(

@@ -65,10 +65,7 @@ function spoiltAnswer(fault: Exclude<Fault, { kind: 'slow' | 'wrongShape' }>): A
     case 'stalled':
       return { ...jsonAnswer(200, undefined), body: unfinished(() => {}) }
     case 'cut':
-      return {
-        ...jsonAnswer(200, undefined),
-        body: unfinished((controller) => controller.error(new TypeError('terminated'))),
-      }
+      return { ...jsonAnswer(200, undefined), body: unfinished(breakOff) }
     case 'dropped':
       throw new DroppedConnection()
   }
@@ -89,9 +86,17 @@ function htmlAnswer(status: 200 | 502): Answer {
   return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 }
 
+/** Long enough for headers and the beginning of a body to have left the machine. */
+const CUT_AFTER_MS = 50
+
+async function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  await wait(CUT_AFTER_MS)
+  controller.error(new TypeError('terminated'))
+}
+
 /** A body that begins and does not come to its end by itself; `next` is asked when the rest is wanted. */
 function unfinished(
-  next: (controller: ReadableStreamDefaultController<Uint8Array>) => void,
+  next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

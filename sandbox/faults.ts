@@ -3,7 +3,7 @@ import { refusal } from './contract'
 import type { World } from './world'
 
 /** The ways in which an answer of a wrong shape is wrong. */
-export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
 
 const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
 const wholeSeconds = v.pipe(v.number(), v.integer(), v.minValue(0))

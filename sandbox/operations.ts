@@ -4,6 +4,7 @@ import { type Call, type Handler, type Handlers, invalidInput, type OperationId,
 import type { Definition, RawRequest } from './definition'
 import { answerWithFault } from './fault-answers'
 import { takeFault } from './faults'
+import { readJsonBody } from './read-body'
 import { SESSION_COOKIE } from './sessions'
 import type { World } from './world'
 
@@ -11,10 +12,9 @@ type Options = { definition: Definition; handlers: Handlers; now: () => Date }
 
 /** Answers a call of the contract: finds its operation, then either its handler or a fault of the plan answers. */
 export async function answerCall(context: SandboxContext, options: Options): Promise<Answer> {
-  const { method, path } = context.req
-  const id = options.definition.findOperation(method, path)
-  if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${method} ${path}.`)
   const request = await readRequest(context)
+  const id = options.definition.findOperation(request.method, request.path)
+  if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
   const sessionId = getCookie(context, SESSION_COOKIE)
   const { world } = context.var
   const fault = takeFault(world, id)
@@ -72,15 +72,17 @@ function checkedRequest(definition: Definition, id: OperationId, request: RawReq
 
 async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
   const headers = Object.fromEntries(req.raw.headers)
-  return { method: req.method, path: req.path, query: new URL(req.url).search, headers, body: await readJson(req) }
+  // Hono's own path is half decoded already; the router wants it whole.
+  const { pathname, search } = new URL(req.url)
+  refuseBadEncoding(pathname)
+  return { method: req.method, path: pathname, query: search, headers, body: await readJsonBody(req.raw) }
 }
 
-async function readJson(request: SandboxContext['req']): Promise<unknown> {
-  const text = await request.text()
-  if (text === '') return undefined
+/** The router decodes parameters and throws for those that can't be. */
+function refuseBadEncoding(path: string): void {
   try {
-    return JSON.parse(text)
+    decodeURIComponent(path)
   } catch {
-    throw refusal(400, 'INVALID_INPUT', 'The body is not JSON.')
+    throw refusal(400, 'INVALID_INPUT', 'The path is not well encoded.')
   }
 }

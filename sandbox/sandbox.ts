@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { errorAnswer, type SandboxEnvironment, send } from './answer'
 import { type Handlers, Refusal, refusal } from './contract'
 import { createControl } from './control'
@@ -15,7 +14,6 @@ import { createWorld } from './world'
 import { DEFAULT_WORLD, Worlds, worldFromCookie } from './worlds'
 import { xsrfProtection } from './xsrf'
 
-const BODY_LIMIT_BYTES = 100_000
 const WORLD_LIMIT = 500
 
 const allHandlers: Handlers = { ...accountHandlers, ...productHandlers, ...serviceHandlers }
@@ -63,7 +61,6 @@ export function createSandbox({
   })
   app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
   app.use(refuseForeignOrigins(portalOrigins), allowPortalOrigins(portalOrigins))
-  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {
     try {
@@ -82,8 +79,4 @@ export function createSandbox({
     fetch: async (request) => app.fetch(request),
     close: () => state?.flush(),
   }
-}
-
-function refuseLargeBody(): never {
-  throw refusal(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`)
 }

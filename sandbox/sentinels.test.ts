@@ -8,11 +8,11 @@ const password = 'Correct-Horse-7'
 const accounts: Sentinel[] = Object.values(accountSentinels)
 const transactions: Sentinel[] = Object.values(transactionSentinels)
 
-/** The answer to a call, the way a sentinel describes it. */
-async function answerTo(response: Promise<Response>) {
-  const { status, headers, ...rest } = await response
-  const retryAfter = headers.get('Retry-After')
-  return { status, body: await (await response).json(), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...rest }
+/** What came back, in the words of a sentinel. */
+async function answerTo(call: Promise<Response>) {
+  const response = await call
+  const retryAfter = response.headers.get('Retry-After')
+  return { status: response.status, body: await response.json(), ...(retryAfter && { retryAfter: Number(retryAfter) }) }
 }
 
 function expected({ status, body, retryAfter }: Sentinel) {

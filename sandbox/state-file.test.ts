@@ -62,6 +62,17 @@ describe('state file', () => {
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({ world: { redeemedTransactions: ['tbx-1'] } })
   })
 
+  test('a file that can not be written is said aloud, and the sandbox goes on', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    // The folder of the file is a file itself.
+    writeFileSync(join(folder, 'inner'), '')
+    const client = await createTestClient(createSandbox({ stateFile }))
+    await client.signIn(ben)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining("can't save its state")), 2000)
+    expect((await client.call('GET', '/services')).status).toBe(200)
+    said.mockRestore()
+  })
+
   test('reading changes nothing, and other worlds are not kept', async () => {
     const sandbox = createSandbox({ stateFile })
     await (await createTestClient(sandbox)).call('GET', '/auth/@me')

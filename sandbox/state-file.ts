@@ -35,7 +35,16 @@ export class StateFile {
 
   /** Asks for a save before long. */
   schedule(): void {
-    this.#timer ??= setTimeout(() => this.flush(), SAVE_DELAY_MS)
+    this.#timer ??= setTimeout(() => this.#saveOrWarn(), SAVE_DELAY_MS)
+  }
+
+  /** Nobody waits for a scheduled save: a full disk must not end the sandbox. */
+  #saveOrWarn(): void {
+    try {
+      this.flush()
+    } catch (error) {
+      console.warn(`The sandbox can't save its state: ${String(error)}`)
+    }
   }
 
   /** Writes at once if a save was asked for: to a temporary file first, so that a crash leaves the old or the new one. */

@@ -14,8 +14,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  */
 export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   const token = getCookie(context, XSRF_COOKIE)
-  if (token === undefined) setNewToken(context)
-  const isRepeated = token !== undefined && context.req.header(XSRF_HEADER) === token
+  if (!token) setNewToken(context)
+  const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
   if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
     throw refusal(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
   }

@@ -12,7 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().then(() => process.exit(0)))
 }
 
-if (portal.port !== wanted.portalPort) console.log(`Port ${wanted.portalPort} is taken; the portal uses ${portal.port}.`)
+if (portal.port !== wanted.portalPort)
+  console.log(`Port ${wanted.portalPort} is taken; the portal uses ${portal.port}.`)
 if (sandbox.port !== wanted.sandboxPort) {
   console.log(`Port ${wanted.sandboxPort} is taken; the sandbox uses ${sandbox.port}.`)
 }

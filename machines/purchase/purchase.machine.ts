@@ -10,8 +10,8 @@ export type Purchase = { productId: string; tebexTransactionId: string }
 /**
  * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
  *
- * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. When the answer is
- * lost, the customer's services are read before anything may be sent again (`checking`): a new service of the product
+ * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. When the answer
+ * leaves it open whether it went through, the customer's services are read before anything may be sent again (`checking`): a new service of the product
  * means that it went through. Only if that read fails too is the outcome `unknown`, which offers to read again.
  */
 export const purchaseMachine = setup({
@@ -66,9 +66,12 @@ export const purchaseMachine = setup({
     productIsChosen: ({ context }) => context.productId !== null,
     transactionIsComplete: (_, params: { tebexTransactionId: string }) =>
       transactionProblem(params.tebexTransactionId) === undefined,
-    outcomeIsUnclear: (_, params: { thrown: unknown }) => isAmbiguous(toApiError(params.thrown)),
-    isAlreadyRegistered: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 409,
-    outcomeCannotBeRead: ({ context }) => context.knownServiceIds === null,
+    // A conflict counts as unclear too: a browser may send a POST twice after a lost connection, and then the second
+    // one is told that the transaction has already been registered, by the first.
+    outcomeIsUnclear: (_, params: { thrown: unknown }) =>
+      isAmbiguous(toApiError(params.thrown)) || toApiError(params.thrown).status === 409,
+    wasRefused: ({ context }) => context.error?.status === 409,
+    servicesWereKnown: ({ context }) => context.knownServiceIds !== null,
     wasRegistered: ({ context }, params: { services: readonly Service[] }) =>
       purchasedService(params.services, context.productId, context.knownServiceIds) !== undefined,
   },
@@ -148,14 +151,6 @@ export const purchaseMachine = setup({
             actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
           },
           {
-            guard: { type: 'isAlreadyRegistered', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'entering',
-            actions: [
-              { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-              'announceServicesChanged',
-            ],
-          },
-          {
             target: 'entering',
             actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
           },
@@ -168,15 +163,16 @@ export const purchaseMachine = setup({
         id: 'readServices',
         src: 'readServices',
         onDone: [
-          { guard: 'outcomeCannotBeRead', target: 'unknown', actions: 'announceServicesChanged' },
           {
             guard: { type: 'wasRegistered', params: ({ event }) => ({ services: event.output }) },
             target: 'completed',
           },
           // The error that led here stays: it says why the registration did not happen.
-          { target: 'entering', actions: 'announceServicesChanged' },
+          { guard: 'wasRefused', target: 'entering', actions: 'announceServicesChanged' },
+          { guard: 'servicesWereKnown', target: 'entering', actions: 'announceServicesChanged' },
+          { target: 'unknown', actions: 'announceServicesChanged' },
         ],
-        onError: { target: 'unknown' },
+        onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],
       },
     },
     unknown: { on: { retry: { target: 'checking' } } },

@@ -57,7 +57,9 @@ export function productIdOf({ product }: Service): string | undefined {
 
 /** Where a service runs, if its deployment is named by its domain; a path on a server is nothing for customers. */
 export function domainOf({ deploymentPath }: Service): string | undefined {
-  return deploymentPath !== undefined && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(deploymentPath) ? deploymentPath : undefined
+  return deploymentPath !== undefined && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(deploymentPath)
+    ? deploymentPath
+    : undefined
 }
 
 /** What a service is called: its product's name, else its id. */

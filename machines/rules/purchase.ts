@@ -11,14 +11,18 @@ export function productChoiceProblem(productId: string | null): string | undefin
   return productId === null ? 'Please select a product to purchase' : undefined
 }
 
-/** The one service of the product that was not there before; none or several answer undefined, never a guess. */
+/**
+ * The one service of the product that was not there before; none, several, or not knowing what was there before answer
+ * undefined, never a guess.
+ */
 export function purchasedService(
   services: readonly Service[],
   productId: string | null,
   knownServiceIds: readonly string[] | null,
 ): Service | undefined {
+  if (knownServiceIds === null) return undefined
   const fresh = services.filter(
-    (service) => productIdOf(service) === productId && !knownServiceIds?.includes(service.id),
+    (service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id),
   )
   return fresh.length === 1 ? fresh[0] : undefined
 }

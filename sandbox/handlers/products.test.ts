@@ -101,7 +101,9 @@ describe('getProduct and getProductPricing', () => {
     const client = await signedIn()
     expect(await client.call('GET', '/products/COFFEE')).toEqual(notFound)
     expect(await client.call('GET', '/products/COFFEE/pricing')).toEqual(notFound)
-    expect(await client.call('GET', '/products/%zz')).toEqual(notFound)
+    expect(await client.call('GET', '/products/ACPMH%20')).toEqual(notFound)
+    expect(await client.call('GET', '/products/%2541CPMH')).toEqual(notFound)
+    expect((await client.call('GET', '/products/%41CPMH')).status).toBe(200)
   })
 })
 

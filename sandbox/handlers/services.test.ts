@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSandbox } from '../sandbox'
 import { ada, ben, vera } from '../seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
-import { createTestClient } from '../testing/test-client'
+import { createTestClient, errorReading } from '../testing/test-client'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 
@@ -11,10 +11,6 @@ async function signedIn(person = ada) {
   await client.signIn(person)
   await client.control('POST', '/envelope', { variant: 'bare' })
   return client
-}
-
-function error(statusCode: number, code: string, message: string) {
-  return { status: statusCode, body: { message, code, statusCode } }
 }
 
 describe('listServices', () => {
@@ -54,7 +50,7 @@ describe('getService', () => {
     ['an unknown one', 'coffee'],
   ])('does not find %s', async (_, id) => {
     expect(await (await signedIn()).call('GET', `/services/${id}`)).toEqual(
-      error(404, 'NOT_FOUND', 'Service not found.'),
+      errorReading(404, 'NOT_FOUND', 'Service not found.'),
     )
   })
 })
@@ -107,15 +103,15 @@ describe('registerPurchase', () => {
     await first.signIn(ada)
     await second.signIn(ben)
     expect((await first.call('POST', '/services', purchase)).status).toBe(201)
-    const twice = error(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
+    const twice = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
     expect(await first.call('POST', '/services', purchase)).toEqual(twice)
     expect(await second.call('POST', '/services', { ...purchase, productId: 'ACPYH' })).toEqual(twice)
   })
 
   test.each([
-    ['an unknown product', 'COFFEE', error(404, 'NOT_FOUND', 'Product not found.')],
-    ['a product that is sold out', 'ACPEB', error(409, 'OUT_OF_STOCK', 'This product is not available.')],
-    ['a disabled product', 'ACPBT', error(409, 'OUT_OF_STOCK', 'This product is not available.')],
+    ['an unknown product', 'COFFEE', errorReading(404, 'NOT_FOUND', 'Product not found.')],
+    ['a product that is sold out', 'ACPEB', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
+    ['a disabled product', 'ACPBT', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
   ])('refuses %s, and the transaction stays good', async (_, productId, refused) => {
     const client = await signedIn(ben)
     expect(await client.call('POST', '/services', { ...purchase, productId })).toEqual(refused)

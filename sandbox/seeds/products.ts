@@ -2,7 +2,7 @@ import type { Schemas } from '../contract'
 import type { ProductRecord } from '../world'
 
 /** The product of the specification, plentiful, with a setup fee and a monthly price. */
-export const monthlyHosting: ProductRecord = {
+const monthlyHosting: ProductRecord = {
   id: 'ACPMH',
   name: 'Admin Control Panel (Monthly Hosting)',
   description: 'An admin control panel for one roleplay server, hosted for you and billed every month.',
@@ -14,7 +14,7 @@ export const monthlyHosting: ProductRecord = {
   pricedOnRequest: false,
 }
 
-export const yearlyHosting: ProductRecord = {
+const yearlyHosting: ProductRecord = {
   id: 'ACPYH',
   name: 'Admin Control Panel (Yearly Hosting)',
   description: 'Twelve months for the price of ten.',
@@ -27,7 +27,7 @@ export const yearlyHosting: ProductRecord = {
 }
 
 /** Lists and the product itself name its prices without the amounts: the pricing call has them. */
-export const largeHosting: ProductRecord = {
+const largeHosting: ProductRecord = {
   id: 'ACPLH',
   name: 'Admin Control Panel (Large Server)',
   description: 'For servers with more than 128 slots.',
@@ -40,7 +40,7 @@ export const largeHosting: ProductRecord = {
 }
 
 /** Priced in the old way, without `prices`. */
-export const classicHosting: ProductRecord = {
+const classicHosting: ProductRecord = {
   id: 'ACPCL',
   name: 'Admin Control Panel (Classic)',
   description: 'The plan of the first customers.',
@@ -61,7 +61,7 @@ export const classicHosting: ProductRecord = {
   pricedOnRequest: false,
 }
 
-export const soldOutHosting: ProductRecord = {
+const soldOutHosting: ProductRecord = {
   id: 'ACPEB',
   name: 'Admin Control Panel (Early Bird)',
   description: 'Sold out.',
@@ -73,7 +73,7 @@ export const soldOutHosting: ProductRecord = {
   pricedOnRequest: false,
 }
 
-export const disabledHosting: ProductRecord = {
+const disabledHosting: ProductRecord = {
   id: 'ACPBT',
   name: 'Admin Control Panel (Beta)',
   description: 'Not for sale yet.',

@@ -37,6 +37,11 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
   }
 }
 
+/** What the contract's usual error reads like. */
+export function errorReading(statusCode: number, code: string, message: string): Reading {
+  return { status: statusCode, body: { message, code, statusCode } }
+}
+
 function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   if (body === undefined) return { method, headers }
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

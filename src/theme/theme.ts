@@ -73,4 +73,8 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A link inside a sentence must not be told apart by its colour alone.
+    Anchor: { defaultProps: { underline: 'always' } },
+  },
 })

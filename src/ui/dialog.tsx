@@ -20,20 +20,25 @@ export function Dialog({
   children: ReactNode
 }) {
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       size="lg"
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '' }}
       centered
       // The lock writes a <style> element at run time, which the policy forbids.
       lockScroll={false}
       closeOnEscape={!isBusy}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content ?? ''}>
+        {/* Not Modal.Header: that is a <header>, and would count as a second one of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" disabled={isBusy} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { formatMoney } from '../../format/money'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
 import classes from './purchase.module.css'
 
 /** Step one: one product of those that may be bought. */
@@ -110,7 +111,9 @@ export function NoProducts({
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={onRetry}>Retry</Button>
+        <WaitButton onClick={onRetry} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+          Retry
+        </WaitButton>
       </Group>
     </div>
   )

@@ -5,7 +5,7 @@ import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
-import { useCountdown } from '../../ui/use-countdown'
+import { WaitButton } from '../../ui/wait-button'
 import classes from './purchase.module.css'
 
 type TransactionForm = UseFormReturnType<{ tebexTransactionId: string }>
@@ -27,7 +27,6 @@ export function EnterTransaction({
   onSubmit: (tebexTransactionId: string) => void
   onBack: () => void
 }) {
-  const secondsLeft = useCountdown(error?.retryAfterMs ?? 0, error?.reference)
   return (
     <form
       className={classes.step}
@@ -61,13 +60,17 @@ export function EnterTransaction({
           </p>
         )}
         {busy === 'submitting' && <StillWorking />}
-        {secondsLeft > 0 && <p className={classes.hint}>You can try again in {secondsLeft} s</p>}
         <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
           Back
         </Button>
-        <Button type="submit" loading={busy !== undefined} disabled={secondsLeft > 0}>
+        <WaitButton
+          type="submit"
+          loading={busy !== undefined}
+          waitMs={error?.retryAfterMs ?? 0}
+          waitKey={error?.reference}
+        >
           Complete Purchase
-        </Button>
+        </WaitButton>
       </Group>
     </form>
   )

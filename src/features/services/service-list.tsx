@@ -6,6 +6,7 @@ import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { EmptyState } from '../../ui/empty-state'
 import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
 import { ServiceCard } from './service-card'
 import classes from './services.module.css'
 import { ShelfDrawing } from './shelf-drawing'
@@ -27,12 +28,15 @@ export function ServiceList({
 }) {
   if (resource.state === 'loading') return <LoadingCards />
   if (resource.state === 'failed') {
+    const error = describe(resource.error, 'services')
     return (
       <div className={classes.failed}>
-        <h2>Your services could not be loaded</h2>
-        <ErrorBanner error={describe(resource.error, 'services')} />
-        <p>Nothing has happened to them. Try again in a moment.</p>
-        <Button onClick={onReload}>Retry</Button>
+        <h2>The list could not be loaded</h2>
+        <ErrorBanner key={error.reference} error={error} />
+        <p>Nothing has happened to what you own. Try again in a moment.</p>
+        <WaitButton onClick={onReload} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
+          Retry
+        </WaitButton>
       </div>
     )
   }

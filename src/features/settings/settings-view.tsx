@@ -1,20 +1,20 @@
-import type { MantineColorScheme } from '@mantine/core'
-import { Radio, useMantineColorScheme } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import type { User } from '#machines/model'
 import { formatDay } from '../../format/date'
 import { PageHeading } from '../../ui/page-heading'
+import { type ColorScheme, useColorScheme } from '../../ui/use-color-scheme'
 import classes from './settings.module.css'
 
-const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
+const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
   { value: 'dark', label: 'Dark Mode' },
   { value: 'light', label: 'Light Mode' },
 ]
 
 /** The profile's facts and the colour scheme (decisions.md, 'Settings in the user menu'). */
 export function SettingsView({ user }: { user: User }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { scheme, keepScheme } = useColorScheme()
   return (
     <>
       <PageHeading>Settings</PageHeading>
@@ -31,8 +31,8 @@ export function SettingsView({ user }: { user: User }) {
         <h2 id="appearance">Appearance</h2>
         <Radio.Group
           label="Colour scheme"
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value === 'light' ? 'light' : 'dark')}
+          value={scheme}
+          onChange={(value) => keepScheme(value === 'light' ? 'light' : 'dark')}
         >
           <div className={classes.choices}>
             {SCHEMES.map(({ value, label }) => (

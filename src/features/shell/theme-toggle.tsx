@@ -1,11 +1,12 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useColorScheme } from '../../ui/use-color-scheme'
 
 /** Dark by default; the choice is kept in this browser. */
 export function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('dark') === 'dark'
+  const { scheme, keepScheme } = useColorScheme()
+  const isDark = scheme === 'dark'
   const Icon = isDark ? IconSun : IconMoon
   return (
     <ActionIcon
@@ -13,7 +14,7 @@ export function ThemeToggle() {
       size={44}
       radius="xl"
       aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => keepScheme(isDark ? 'light' : 'dark')}
     >
       <Icon aria-hidden size={20} />
     </ActionIcon>

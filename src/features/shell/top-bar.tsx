@@ -33,18 +33,16 @@ export function TopBar({ children }: { children: ReactNode }) {
       </ActionIcon>
       <span className={classes.brand}>{BRAND_NAME}</span>
       <ThemeToggle />
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        lockScroll={false}
-        aria-label="Menu"
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
-      >
-        {children}
-      </Drawer>
+      <Drawer.Root opened={isOpen} onClose={drawer.close} size={280} lockScroll={false}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer ?? ''}>
+          <div className={classes.drawerHead}>
+            <Drawer.Title>Menu</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close menu" size={44} />
+          </div>
+          <Drawer.Body className={classes.drawerBody ?? ''}>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -6,12 +6,13 @@ import { IconLogout, IconMoon, IconSelector, IconSettings, IconSun } from '@tabl
 import { Link } from '@tanstack/react-router'
 import type { User } from '#machines/model'
 import { avatarAddress } from '#machines/rules/discord'
+import { useColorScheme } from '../../ui/use-color-scheme'
 import classes from './user-menu.module.css'
 
 /** Who is signed in, with settings, the other colour scheme and logout. */
 export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('dark') === 'dark'
+  const { scheme, keepScheme } = useColorScheme()
+  const isDark = scheme === 'dark'
   return (
     <Menu position="top-start" width="target" withinPortal>
       <Menu.Target>
@@ -37,7 +38,7 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
         </Menu.Item>
         <Menu.Item
           leftSection={isDark ? <IconSun aria-hidden size={18} /> : <IconMoon aria-hidden size={18} />}
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          onClick={() => keepScheme(isDark ? 'light' : 'dark')}
         >
           {isDark ? 'Light Mode' : 'Dark Mode'}
         </Menu.Item>

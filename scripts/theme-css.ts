@@ -9,10 +9,9 @@ import { theme } from '#src/theme/theme'
  * Writes the CSS that MantineProvider would put into `<style>` elements at run time, which the content security policy
  * forbids: the theme's variables and the helper classes (architecture.md, 'Styling').
  */
-const markup = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables }))
-const styles = [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim())
-const css = styles.join('\n').replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
-await writeFile(
-  'src/theme/theme.gen.css',
-  `/* Made by scripts/generate-theme-css.ts from the theme; do not edit. */\n${css}\n`,
-)
+export async function writeThemeCss(): Promise<void> {
+  const markup = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables }))
+  const styles = [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css?.trim())
+  const note = '/* Made by scripts/theme-css.ts from the theme; do not edit. */'
+  await writeFile('src/theme/theme.gen.css', `${[note, ...styles].join('\n')}\n`)
+}

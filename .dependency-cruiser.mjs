@@ -1,0 +1,175 @@
+/** The import map of the architecture (README.md, 'Who may import whom'), each rule with the sentence it keeps. */
+
+/** Every import from `from` has to match one of `to`, type imports included. */
+const only = (name, comment, from, to, except = []) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: ['\\.test\\.tsx?$', '/testing/', ...except] },
+  to: { pathNot: to },
+})
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const lib = (names) => `node_modules/(${names})/`
+const MODEL = '^machines/(model|api-error|secret)\\.ts$'
+const SCHEMA = '^src/api/schema\\.gen\\.ts$'
+const STYLES = '\\.css$'
+const REACT = lib('react|react-dom|@types/react|@types/react-dom')
+const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
+const ROUTER = lib('@tanstack/react-router')
+const XSTATE = lib('xstate|@xstate/react')
+
+export default {
+  forbidden: [
+    never('no-circles', 'No two modules import each other, not even through others.', {}, {
+      circular: true,
+      // Circles of types alone are gone at run time.
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    }),
+    never('no-unknown', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    only(
+      'machines',
+      'Machines import xstate and machines, and types of the contract; never react, src or the DOM.',
+      '^machines/',
+      ['^machines/', lib('xstate'), SCHEMA],
+    ),
+    never(
+      'machines-types-alone',
+      'The model takes types from the contract, nothing at run time.',
+      { path: '^machines/' },
+      {
+        path: SCHEMA,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    only('api', 'The API layer imports the model, machines for types alone, openapi-fetch and valibot.', '^src/api/', [
+      '^src/api/',
+      MODEL,
+      '^machines/(session|purchase)/',
+      lib('openapi-fetch|valibot|openapi-typescript-helpers'),
+    ]),
+    never(
+      'api-types-alone',
+      'The API layer takes types from machines, never a machine.',
+      { path: '^src/api/' },
+      {
+        path: '^machines/[a-z-]+/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    only('errors', 'Errors import the error value and ui.', '^src/errors/', [
+      '^src/errors/',
+      MODEL,
+      '^src/ui/',
+      REACT,
+      STYLES,
+    ]),
+    only('actors', 'Actors stand between machines and React, and know neither the API nor a feature.', '^src/actors/', [
+      '^src/actors/',
+      '^machines/',
+      REACT,
+      XSTATE,
+    ]),
+    only(
+      'ui',
+      "ui, theme and format import Mantine and the router's Link; never api, machines or features.",
+      '^src/(ui|theme|format)/',
+      ['^src/(ui|theme|format)/', REACT, MANTINE, ROUTER, STYLES],
+    ),
+    only(
+      'features',
+      'A feature imports machines, api, actors, errors, ui, theme, format and the config; never app or routes.',
+      '^src/features/',
+      [
+        '^src/(features|api|actors|errors|ui|theme|format)/',
+        '^src/config\\.ts$',
+        '^machines/',
+        REACT,
+        MANTINE,
+        ROUTER,
+        XSTATE,
+        STYLES,
+      ],
+    ),
+    never(
+      'feature-to-feature',
+      'A feature imports another feature only through its <name>-view.tsx.',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/([^/]+)/\\1-view\\.tsx$'] },
+    ),
+    only('routes', 'Routes import features, app, config and rules.', '^src/routes/', [
+      '^src/routes/',
+      '^src/(features|app)/',
+      '^src/config\\.ts$',
+      '^machines/rules/',
+      REACT,
+      ROUTER,
+      XSTATE,
+    ]),
+    never(
+      'routes-from-the-tree',
+      'Routes are imported by routes.gen alone.',
+      { pathNot: ['^src/routes\\.gen\\.ts$', '^src/routes/'] },
+      {
+        path: '^src/routes/',
+      },
+    ),
+    only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
+      '^src/(app|api|actors|features)/',
+      '^src/(config|session-storage|routes\\.gen)\\.ts$',
+      '^machines/',
+      REACT,
+      ROUTER,
+      XSTATE,
+    ]),
+    never(
+      'sandbox',
+      'The sandbox takes types from the contract and the model; a rule must not agree with itself.',
+      { path: '^sandbox/' },
+      {
+        path: '^(src|machines)/',
+        pathNot: [SCHEMA, MODEL],
+      },
+    ),
+    never(
+      'sandbox-types-alone',
+      'The sandbox takes nothing from the portal at run time.',
+      { path: '^sandbox/' },
+      {
+        path: '^(src|machines)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
+      'portal-without-sandbox',
+      'Nothing in the portal depends on the sandbox.',
+      { path: '^(src|machines)/', pathNot: '\\.test\\.tsx?$' },
+      {
+        path: '^(sandbox|e2e|scripts|deploy)/',
+      },
+    ),
+    never(
+      'browser-tests',
+      'Browser tests see the portal from outside.',
+      { path: '^e2e/' },
+      { path: '^(src|machines)/' },
+    ),
+    never(
+      'stripe',
+      'Stripe is loaded by features/checkout alone.',
+      { pathNot: '^src/features/checkout/' },
+      { path: lib('@stripe/[a-z-]+') },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+}

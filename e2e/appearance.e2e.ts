@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ada, ben, sam, vera } from '#sandbox/seeds/people'
+import { expect, logIn, type SandboxControl, test } from './fixtures'
+
+type Screen = { name: string; show: (page: Page, sandbox: SandboxControl) => Promise<void> }
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+}
+
+/** Every screen of the portal in every state that looks different. */
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'login',
+    show: async (page) => {
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login, fields refused',
+    show: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, refused by the server',
+    show: async (page) => {
+      await page.goto('/login')
+      await logIn(page, sam)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, session expired',
+    show: async (page, sandbox) => {
+      await page.goto('/login')
+      await logIn(page, ben)
+      await expect(page.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
+      await sandbox.expireSessions()
+      await page.goto('/services')
+      await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
+    },
+  },
+  {
+    name: 'register, half typed',
+    show: async (page) => {
+      await page.goto('/register')
+      await page.getByLabel('Password', { exact: true }).fill('Correct')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Username is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'home, a setup waits',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/')
+      await expect(page.getByText('waits for its setup')).toBeVisible()
+    },
+  },
+  {
+    name: 'services, loading',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await sandbox.fault({ operationId: 'listServices', kind: 'slow', delayMs: 20_000 })
+      await page.goto('/services')
+      await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+    },
+  },
+  {
+    name: 'services, empty',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/services')
+      await expect(page.getByText('No Services Yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'services, full',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(vera)
+      await page.goto('/services')
+      await expect(page.getByRole('article')).toHaveCount(8)
+    },
+  },
+  {
+    name: 'services, failed',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
+      await page.goto('/services')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'purchase dialog, step one',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/services')
+      await openDialog(page)
+      await page.getByRole('radio').first().check()
+    },
+  },
+  {
+    name: 'purchase dialog, refused',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/services')
+      await openDialog(page)
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+      await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 404 })
+      await page.getByLabel('Tebex Transaction ID').fill('tbx-1')
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    },
+  },
+  {
+    name: 'not found',
+    show: async (page) => {
+      await page.goto('/no-such-screen')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    },
+  },
+]
+
+for (const width of [1280, 390]) {
+  for (const scheme of ['dark', 'light'] as const) {
+    test.describe(`${width} px, ${scheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+
+      for (const { name, show } of SCREENS) {
+        test(name, async ({ page, sandbox }) => {
+          await page.addInitScript((kept) => localStorage.setItem('mantine-color-scheme-value', kept), scheme)
+          await show(page, sandbox)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+          const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`
+          await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })
+
+          await page.setViewportSize({ width: width === 390 ? 320 : width, height: 844 })
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+        })
+      }
+    })
+  }
+}

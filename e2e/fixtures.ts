@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { FaultInput } from '#sandbox/faults'
+import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
+
+export { expect }
+
+const PORTAL = process.env.PORTAL_URL ?? ''
+const SANDBOX = process.env.SANDBOX_URL ?? ''
+
+/** The control path of the sandbox, for the world of one test. */
+export type SandboxControl = {
+  readonly url: string
+  fault(fault: FaultInput): Promise<void>
+  clearFaults(): Promise<void>
+  /** The effects of one kind that really happened on the server. */
+  ledger(type: string): Promise<readonly Record<string, unknown>[]>
+  expireSessions(): Promise<void>
+  /** Signs a person in without the login screen, for tests of something else. */
+  signIn(person: Pick<Person, 'email'>): Promise<void>
+}
+
+type Fixtures = {
+  /** The cookie that gives a test a world of its own in the sandbox. */
+  world: string
+  sandbox: SandboxControl
+  /** What the pages of a test must not do; the test fails at its end if the list is not empty. */
+  complaints: string[]
+}
+
+/**
+ * Every test has a world of its own, and fails on an error in the console, on a violation of the content security policy,
+ * and on a request to anywhere but the portal and its API.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: PORTAL,
+  world: async ({ context }, use) => {
+    const world = randomUUID()
+    await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+    await use(world)
+  },
+  complaints: [
+    async ({ context, world: _ }, use) => {
+      const complaints: string[] = []
+      context.on('page', (page) => watch(page, complaints))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  sandbox: async ({ context }, use) => {
+    const control = async (method: string, path: string, data?: unknown) => {
+      const answer = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, { method, ...(data ? { data } : {}) })
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+      return answer
+    }
+    await use({
+      url: SANDBOX,
+      fault: async (fault) => void (await control('POST', 'faults', fault)),
+      clearFaults: async () => void (await control('DELETE', 'faults')),
+      async ledger(type) {
+        const entries: Record<string, unknown>[] = await (await control('GET', 'ledger')).json()
+        return entries.filter((entry) => entry.type === type)
+      },
+      expireSessions: async () => void (await control('POST', 'session/expire')),
+      async signIn({ email }) {
+        await context.request.get(`${SANDBOX}/v1/auth/@me`)
+        const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+        const answer = await context.request.post(`${SANDBOX}/v1/auth/login`, {
+          data: { email, password: SEED_PASSWORD },
+          headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+        })
+        expect(answer.status()).toBe(200)
+      },
+    })
+  },
+})
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused or lost call is logged by the browser itself; where it may go is watched below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(`console: ${message.text()}`)
+    }
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== PORTAL && origin !== SANDBOX && protocol !== 'data:') complaints.push(`request to ${request.url()}`)
+  })
+}
+
+/** Types the credentials of a person into the login screen and sends them. */
+export async function logIn(page: Page, { email }: Pick<Person, 'email'>, password = SEED_PASSWORD): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

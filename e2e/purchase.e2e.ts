@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { ada, ben } from '#sandbox/seeds/people'
+import { expect, test } from './fixtures'
+
+const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openStepTwo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByText(MONTHLY).last().click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible()
+}
+
+async function redeem(page: Page, transactionId: string): Promise<void> {
+  await page.getByLabel('Tebex Transaction ID').fill(transactionId)
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+}
+
+test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
+
+test('a store purchase is redeemed, and its service is in the list', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await openStepTwo(page)
+  await redeem(page, '  tbx-2026-0001 ')
+  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('article')).toContainText([MONTHLY])
+  await expect(page.getByRole('article')).toContainText('Setup Required')
+  expect(await sandbox.ledger('purchaseRegistered')).toMatchObject([
+    { productId: 'ACPMH', tebexTransactionId: 'tbx-2026-0001' },
+  ])
+})
+
+test('home asks for the dialog through navigation state, and a reload does not ask again', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Purchase Product/ }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('dialog', { name: 'Purchase New Product' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a product has to be chosen first, and only those for sale are offered', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  await expect(page.getByText('Please select a product to purchase', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await page.getByText(MONTHLY).click()
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+})
+
+test('an empty transaction is named, and an error keeps what was typed', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await redeem(page, '   ')
+  await expect(page.getByText('Please enter a valid Tebex transaction ID', { exact: true })).toBeVisible()
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
+  await redeem(page, 'tbx-kept')
+  await expect(page.getByRole('alert')).toContainText('Not for you.')
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-kept')
+  await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-kept')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('closing resets the step, the input, the message and the product', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 404, message: '<p>' })
+  await redeem(page, 'tbx-forgotten')
+  await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await openStepTwo(page)
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a transaction registers once', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await redeem(page, 'tbx-once')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await openStepTwo(page)
+  await redeem(page, 'tbx-once')
+  await expect(page.getByRole('alert')).toContainText('This transaction has already been registered.')
+  expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+})
+
+test('a double click registers once', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await page.getByLabel('Tebex Transaction ID').fill('tbx-double')
+  await page.getByRole('button', { name: 'Complete Purchase' }).dblclick()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+})
+
+test.describe('an answer that gets lost', () => {
+  for (const kind of ['dropped', 'empty500', 'html', 'malformed', 'emptyOk', 'wrongShape'] as const) {
+    test(`${kind}, after the server did it: the services are read, and it counts as done`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto('/services')
+      await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+      await openStepTwo(page)
+      await sandbox.fault({ operationId: 'registerPurchase', kind, committed: true })
+      await redeem(page, 'tbx-lost')
+      await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+    })
+
+    test(`${kind}, before the server did it: the error, and nothing is sent again by itself`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto('/services')
+      await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+      await openStepTwo(page)
+      await sandbox.fault({ operationId: 'registerPurchase', kind })
+      await redeem(page, 'tbx-lost')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-lost')
+      expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+      await sandbox.clearFaults()
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+      expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+    })
+  }
+
+  test('and services that cannot be read either: the outcome is unknown until they can', async ({ page, sandbox }) => {
+    await page.goto('/services')
+    await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+    await openStepTwo(page)
+    await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
+    await sandbox.fault({ operationId: 'listServices', kind: 'dropped' })
+    await redeem(page, 'tbx-unknown')
+    await expect(page.getByText('We could not tell whether this went through.', { exact: false })).toBeVisible()
+    await sandbox.clearFaults()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+    expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+  })
+})
+
+test('products that cannot be loaded: the text, and Retry', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load available products')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(MONTHLY)).toBeVisible()
+})
+
+test('the dialog cannot be closed while the purchase is under way', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 1500 })
+  await redeem(page, 'tbx-slow')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+})
+
+test('somebody else has services already, and a new one is told apart', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped' })
+  await redeem(page, 'tbx-not-there')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Purchase completed successfully!')).toHaveCount(0)
+})

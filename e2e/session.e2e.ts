@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ada, ben } from '#sandbox/seeds/people'
+import { expect, logIn, test } from './fixtures'
+
+const signedInAs = (page: Page, username: string) =>
+  page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
+
+async function logOut(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('a reload restores the session', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await page.reload()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a first visit is sent to the login in silence, without the way back to home', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Session expired')).toHaveCount(0)
+})
+
+test('a session that is over by the next visit is said to be', async ({ page, sandbox }) => {
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await sandbox.expireSessions()
+  await page.goto('/services')
+  await expect(page).toHaveURL('/login?redir=%2Fservices')
+  await expect(page.getByText('Session expired. Please login again.', { exact: true })).toBeVisible()
+})
+
+test('a session that ends in the middle of work gives back, to the same user, what was typed', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByText('Admin Control Panel (Yearly Hosting)').click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await page.getByLabel('Tebex Transaction ID').fill('tbx-typed-before')
+  await sandbox.expireSessions()
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(page).toHaveURL('/login?redir=%2Fservices')
+
+  await logIn(page, ada)
+  await expect(page.getByRole('radio', { name: /Yearly Hosting/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed-before')
+  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+})
+
+test('what one user had typed is not given to another', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByText('Admin Control Panel (Yearly Hosting)').click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await page.getByLabel('Tebex Transaction ID').fill('tbx-of-ada')
+  await sandbox.expireSessions()
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await logIn(page, ben)
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('ada', { exact: true })).toHaveCount(0)
+})
+
+test('after a logout nothing of the user is left, and Back shows nothing', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByText('Setup Required').first()).toBeVisible()
+  await logOut(page, ada.email)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Setup Required')).toHaveCount(0)
+})
+
+test('a logout that the server never heard is one here all the same, and the next load does not undo it', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await sandbox.fault({ operationId: 'logout', kind: 'dropped' })
+  await logOut(page, ada.email)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await page.reload()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('an API that cannot be reached: the login with the network text, and Try again keeps the way back', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+  await page.goto('/services')
+  await expect(page).toHaveURL('/login?redir=%2Fservices')
+  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+})
+
+test('the guard waits while the session is restored, and the login does not', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 1500, times: 2 })
+  await page.goto('/services')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test.describe('two tabs', () => {
+  async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+    return [await context.newPage(), await context.newPage()]
+  }
+
+  test('a logout in one is a logout in the other', async ({ context, sandbox }) => {
+    await sandbox.signIn(ada)
+    const [one, other] = await twoTabs(context)
+    await one.goto('/')
+    await other.goto('/services')
+    await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+    await logOut(one, ada.email)
+    await expect(other).toHaveURL('/login')
+  })
+
+  test('a login in one is a login in the other', async ({ context }) => {
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await other.goto('/login?redir=%2Fservices')
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await logIn(one, ada)
+    await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  })
+
+  test('another user in one tab is the user of the other', async ({ context }) => {
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await logIn(one, ada)
+    await expect(signedInAs(one, 'ada')).toBeVisible()
+    await other.goto('/')
+    await expect(signedInAs(other, 'ada')).toBeVisible()
+    await logOut(one, ada.email)
+    await logIn(one, ben)
+    await expect(signedInAs(other, 'ben')).toBeVisible()
+    await expect(other.getByText(ada.email)).toHaveCount(0)
+  })
+})

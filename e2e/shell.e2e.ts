@@ -1,0 +1,112 @@
+import { ada, vera } from '#sandbox/seeds/people'
+import { expect, test } from './fixtures'
+
+test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
+
+for (const { width, sidebar } of [
+  { width: 1280, sidebar: 240 },
+  { width: 1000, sidebar: 220 },
+  { width: 769, sidebar: 280 },
+]) {
+  test(`at ${width} px the sidebar is ${sidebar} px wide and there is no top bar`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const box = await page.getByRole('complementary').boundingBox()
+    expect(box?.width).toBe(sidebar)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  })
+}
+
+test('at 768 px a top bar opens a drawer of 280 px, which closes on a change of route and of size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
+  await drawer.getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(drawer).toBeVisible()
+  await page.setViewportSize({ width: 760, height: 800 })
+  await expect(drawer).toBeHidden()
+})
+
+test('the item of the path is marked, and support opens elsewhere', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.getByRole('link', { name: 'Services', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current', 'page')
+  const support = page.getByRole('link', { name: 'Support', exact: true })
+  await expect(support).toHaveAttribute('target', '_blank')
+  await expect(support).toHaveAttribute('href', 'https://discord.gg/example')
+})
+
+test('dark is the default; the other scheme is kept over a reload, and offered in three places', async ({ page }) => {
+  const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
+  await page.goto('/')
+  expect(await scheme()).toBe('dark')
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
+  expect(await scheme()).toBe('light')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
+  expect(await scheme()).toBe('light')
+  await page.getByRole('button', { name: ada.email }).click()
+  await page.getByRole('menuitem', { name: 'Dark Mode' }).click()
+  expect(await scheme()).toBe('dark')
+  await page.getByRole('button', { name: ada.email }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'Light Mode' }).check()
+  expect(await scheme()).toBe('light')
+})
+
+test('a navigation names the document and puts the focus on the heading', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Welcome, ada · Roleplay Panel')
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeFocused()
+  await expect(page).toHaveTitle('Your Services · Roleplay Panel')
+})
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('settings show the profile', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByText(ada.email)).toHaveCount(2)
+  await expect(page.getByText('ada.plays')).toBeVisible()
+})
+
+test('an address without a screen says so and leads home', async ({ page }) => {
+  await page.goto('/no-such-screen')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+})
+
+test('home points to what waits', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await expect(page.getByText('is paid and waits for its setup.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the service' }).click()
+  await expect(page).toHaveURL('/services')
+  await sandbox.signIn(vera)
+})
+
+test('without a network a bar says so, and what failed is read again when it is back', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '../api-error'
+import { ada, ben, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { adasLogin, adasRegistration, standing, startSession } from '../testing/session-world'
+import { sessionMachine } from './session.machine'
+
+const FAILURES = [noNetwork, tooLate, unreadableAnswer, refused(401), refused(401, 'TOKEN_EXPIRED'), refused(500)]
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [
+      { hadSession: false, leftUnconfirmed: false },
+      { hadSession: true, leftUnconfirmed: false },
+      { hadSession: false, leftUnconfirmed: true },
+    ],
+    events: [
+      { type: 'login', login: adasLogin },
+      { type: 'register', registration: adasRegistration },
+      { type: 'logout' },
+      { type: 'retry' },
+      { type: 'expired' },
+      { type: 'servicesLoaded', services: [service()] },
+      { type: 'signedInElsewhere', userId: ada.id },
+      { type: 'signedInElsewhere', userId: ben.id },
+      { type: 'signedOutElsewhere' },
+    ] as const,
+    answers: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
+    failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
+  }
+  expect(unreached(sessionMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('on load the session is restored', () => {
+  test('it is asked for at once, and nobody is there before the answer', () => {
+    const world = startSession()
+    expect([standing(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
+      { value: 'restoring', user: null, error: null },
+      1,
+      true,
+    ])
+  })
+
+  test('whoever the server names is signed in, and the browser remembers that there is a session', async () => {
+    const world = startSession()
+    await world.restore.resolve(ada)
+    expect([standing(world), world.told]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
+  })
+
+  test.each<[boolean, ApiError, string, ApiError | null]>([
+    // [there was a session, the answer, why nobody is signed in, what is left to show]
+    [false, refused(401), 'never', null],
+    [false, refused(401, 'AUTHENTICATION_REQUIRED'), 'never', null],
+    [false, refused(401, 'TOKEN_EXPIRED'), 'expired', null],
+    [false, refused(401, 'TOKEN_INVALID'), 'expired', null],
+    [true, refused(401), 'expired', null],
+    [true, refused(401, 'AUTHENTICATION_REQUIRED'), 'expired', null],
+    [false, refused(404), 'never', null],
+    [true, refused(404), 'never', null],
+    [false, refused(403, 'TOKEN_EXPIRED'), 'unreachable', refused(403, 'TOKEN_EXPIRED')],
+    [true, noNetwork, 'unreachable', noNetwork],
+    [true, tooLate, 'unreachable', tooLate],
+    [true, unreadableAnswer, 'unreachable', unreadableAnswer],
+    [true, refused(500), 'unreachable', refused(500)],
+    [true, refused(429), 'unreachable', refused(429)],
+  ])('had a session: %s, answer %j: signed out, %s', async (hadSession, answer, value, error) => {
+    const world = startSession({ hadSession, leftUnconfirmed: false })
+    await world.restore.reject(answer)
+    expect(standing(world)).toEqual({ value: { signedOut: value }, user: null, error })
+  })
+
+  test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {
+    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    await world.restore.reject(refused(401))
+    expect([world.session.getSnapshot().context.hadSession, world.told]).toEqual([false, ['rememberSignedOut']])
+  })
+
+  test('an outage is no end of a session: the memory of it stays, and trying again may find it', async () => {
+    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    await world.restore.reject(noNetwork)
+    const { hadSession } = world.session.getSnapshot().context
+    world.session.send({ type: 'retry' })
+    const asking = standing(world)
+    await world.restore.resolve(ada)
+    expect([hadSession, asking, standing(world)]).toEqual([
+      true,
+      { value: 'restoring', user: null, error: null },
+      { value: 'signedIn', user: ada, error: null },
+    ])
+  })
+
+  test('after a sign-out that the server never heard, nothing is restored without a login', () => {
+    const world = startSession({ hadSession: false, leftUnconfirmed: true })
+    world.session.send({ type: 'retry' })
+    expect([standing(world), world.restore.calls.length]).toEqual([
+      { value: { signedOut: 'unconfirmed' }, user: null, error: null },
+      0,
+    ])
+  })
+
+  test('services that arrive for nobody are not kept', async () => {
+    const world = startSession()
+    await world.restore.reject(refused(401))
+    world.session.send({ type: 'servicesLoaded', services: [service()] })
+    expect(standing(world)).toEqual({ value: { signedOut: 'never' }, user: null, error: null })
+  })
+
+  test("services that arrive for a user replace that user's list and nothing else", async () => {
+    const world = startSession()
+    await world.restore.resolve({ ...ada, services: [service({ id: 'old' })] })
+    world.session.send({ type: 'servicesLoaded', services: [service({ id: 'new' })] })
+    expect(world.session.getSnapshot().context.user).toEqual({ ...ada, services: [service({ id: 'new' })] })
+  })
+})

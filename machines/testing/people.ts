@@ -1,0 +1,73 @@
+import type { ApiError } from '../api-error'
+import type { Product, Service, User } from '../model'
+
+/** A service with what a test says of it. */
+export function service(said: Partial<Service> = {}): Service {
+  return {
+    id: 'service-1',
+    status: 'active',
+    active: true,
+    expiresAt: undefined,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    stripeSubscriptionId: undefined,
+    product: { id: 'ACPMH', name: 'Monthly Hosting' },
+    deploymentPath: undefined,
+    ...said,
+  }
+}
+
+/** A product that is for sale, unless a test says otherwise. */
+export function product(said: Partial<Product> = {}): Product {
+  return {
+    id: 'ACPMH',
+    name: 'Monthly Hosting',
+    description: undefined,
+    enabled: true,
+    stock: 10,
+    used: 3,
+    subscription: true,
+    prices: [
+      {
+        id: 'price_1',
+        name: 'Setup fee',
+        description: undefined,
+        metadata: { unit_amount: 4999, currency: 'usd', recurring: undefined },
+      },
+    ],
+    price: undefined,
+    ...said,
+  }
+}
+
+function user(said: Pick<User, 'id' | 'username' | 'email'>): User {
+  return {
+    status: 'active',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    role: { name: 'customer', permissions: [] },
+    discord: undefined,
+    services: [],
+    ...said,
+  }
+}
+
+export const ada = user({ id: 'user-ada', username: 'ada', email: 'ada@example.test' })
+/** Shares a computer with ada. */
+export const ben = user({ id: 'user-ben', username: 'ben', email: 'ben@example.test' })
+
+/** An answer outside of 2xx. */
+export function refused(status: number, code?: string): ApiError {
+  return { kind: 'http', message: 'The server says no.', status, ...(code === undefined ? {} : { code }) }
+}
+
+export const noNetwork: ApiError = { kind: 'network', message: '', code: 'NETWORK_ERROR' }
+export const tooLate: ApiError = { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }
+export const unreadableAnswer: ApiError = { kind: 'unreadable', message: '' }
+
+/** Errors as rows of a table, each with a name for the test's title: `status 401 TOKEN_EXPIRED`, `network`. */
+export function named(...errors: readonly ApiError[]): readonly (readonly [string, ApiError])[] {
+  return errors.map((error) => [nameOf(error), error])
+}
+
+function nameOf({ kind, status, code = '' }: ApiError): string {
+  return status === undefined ? kind : `status ${status} ${code}`.trim()
+}

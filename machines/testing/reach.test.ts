@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { port } from '../port'
+import { unreached } from './reach'
+
+const kettle = setup({
+  types: { events: {} as { type: 'switchOn' } | { type: 'switchOff' } },
+  actors: { heat: port<{ litres: number }>('kettle.heat') },
+  guards: {
+    isFull: (_, params: { litres: number }) => params.litres > 1,
+    isOnFire: () => false,
+  },
+  delays: { cooling: 60_000 },
+}).createMachine({
+  id: 'kettle',
+  initial: 'off',
+  states: {
+    off: { on: { switchOn: 'heating' } },
+    heating: {
+      invoke: {
+        id: 'heat',
+        src: 'heat',
+        onDone: [
+          { guard: { type: 'isFull', params: ({ event }) => event.output }, target: 'hot.full' },
+          { target: 'hot.half' },
+        ],
+        onError: 'off',
+      },
+    },
+    hot: {
+      initial: 'half',
+      after: { cooling: 'off' },
+      states: {
+        half: { on: { switchOff: '#kettle.off' } },
+        full: { always: { guard: 'isOnFire', target: '#kettle.burnt' } },
+      },
+    },
+    burnt: { type: 'final' },
+  },
+})
+
+test('what no path comes to is named', () => {
+  const happenings = {
+    inputs: [undefined],
+    events: [{ type: 'switchOn' } as const],
+    answers: { heat: [{ litres: 1 }] },
+    failures: { heat: ['no power'] },
+  }
+  expect(unreached(kettle, happenings)).toEqual({
+    states: ['hot.full', 'burnt'],
+    transitions: [
+      'heating on xstate.done.actor.heat if isFull goes to hot.full',
+      'hot.half on switchOff goes to off',
+      'hot.full on entry if isOnFire goes to burnt',
+    ],
+  })
+})
+
+test('delays pass, guards see the answers, and eventless transitions count', () => {
+  const burning = kettle.provide({ guards: { isOnFire: () => true } })
+  const happenings = {
+    inputs: [undefined],
+    events: [{ type: 'switchOn' }, { type: 'switchOff' }] as const,
+    answers: { heat: [{ litres: 1 }, { litres: 2 }] },
+    failures: { heat: ['no power'] },
+  }
+  expect(unreached(burning, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+test('an invoke without answers to try is refused by its name', () => {
+  const happenings = { inputs: [undefined], events: [], answers: {}, failures: {} }
+  expect(() => unreached(kettle, happenings)).toThrow('"heat" needs answers and failures to try')
+})

@@ -1,0 +1,166 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type StateValue,
+} from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+/** What may happen to a machine: paths are generated from all of it, in every order. */
+export type Happenings<TMachine extends AnyStateMachine> = {
+  readonly inputs: readonly InputFrom<TMachine>[]
+  readonly events: readonly EventFromLogic<TMachine>[]
+  /** By the id of the invoke: the answers that it may bring. */
+  readonly answers: Readonly<Record<string, readonly unknown[]>>
+  /** By the id of the invoke: what it may throw. */
+  readonly failures: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** What no generated path has come to, by name; all of it empty when the paths come everywhere. */
+export type Unreached = { readonly states: readonly string[]; readonly transitions: readonly string[] }
+
+type Occurrence = { readonly type: string }
+
+/** More different snapshots than this mean that a context grows without end. */
+const SNAPSHOT_LIMIT = 20_000
+
+/**
+ * Follows generated paths through a machine and names the leaf states and the transitions that none of them takes.
+ * Ports stay silent: their answers, failures and the passing of delays are events among the others.
+ *
+ * @throws Error when an invoke has no answers or failures to try
+ */
+export function unreached<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  happenings: Happenings<TMachine>,
+): Unreached {
+  const silent = withSilentPorts(machine)
+  const nodes = allNodes(silent.root)
+  const occurrences = [...happenings.events, ...outcomes(nodes, happenings), ...delaysPassed(nodes)]
+  const states = new Set<string>()
+  const taken = new Set<AnyTransitionDefinition>()
+  const isHidden = ({ eventType }: AnyTransitionDefinition) =>
+    eventType === '' || eventType.startsWith('xstate.done.state.')
+  const hidden = nodes.flatMap(transitionsFrom).filter(isHidden)
+  for (const input of happenings.inputs) {
+    for (const path of pathsThrough(silent, input, occurrences)) {
+      for (const leaf of leavesOf(path.state.value)) states.add(leaf)
+      for (const event of possible(path.state, occurrences)) {
+        for (const transition of silent.getTransitionData(path.state, event)) taken.add(transition)
+        if (hidden.every((transition) => taken.has(transition))) continue
+        const events = [...path.steps.map((step) => step.event), event]
+        for (const transition of transitionsOf(silent, input, events)) taken.add(transition)
+      }
+    }
+  }
+  // Nothing rests in a state with an open eventless transition: that it was left says that it was entered.
+  const sources = new Set([...taken].map(({ source }) => nameOf(source)))
+  return {
+    states: nodes
+      .filter(isLeaf)
+      .map(nameOf)
+      .filter((name) => !states.has(name) && !sources.has(name)),
+    transitions: nodes
+      .flatMap(transitionsFrom)
+      .filter((transition) => !taken.has(transition))
+      .map(sentenceOf),
+  }
+}
+
+function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
+  const silence = fromPromise(() => new Promise(() => {}))
+  const names = Object.keys(machine.implementations.actors)
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silence])) })
+}
+
+function pathsThrough(machine: AnyStateMachine, input: unknown, occurrences: readonly Occurrence[]) {
+  return getShortestPaths(machine, {
+    input,
+    events: (state: AnyMachineSnapshot) => possible(state, occurrences),
+    serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
+    limit: SNAPSHOT_LIMIT,
+  })
+}
+
+/** An outcome of a port that is not under way is left out: it can't happen, and a failure would end the machine. */
+function possible(state: AnyMachineSnapshot, occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  return occurrences.filter(
+    (event) => state.status === 'active' && state.machine.getTransitionData(state, event).length > 0,
+  )
+}
+
+/** Which transitions a fresh actor takes on the way: only there do those show that no event of ours asks for. */
+function transitionsOf(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly Occurrence[],
+): readonly AnyTransitionDefinition[] {
+  const taken: AnyTransitionDefinition[] = []
+  const actor = createActor(machine, {
+    input,
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
+    },
+  }).start()
+  for (const event of events) actor.send(event)
+  actor.stop()
+  return taken
+}
+
+function outcomes(
+  nodes: readonly AnyNode[],
+  { answers, failures }: Pick<Happenings<AnyStateMachine>, 'answers' | 'failures'>,
+) {
+  const ids = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)))
+  return [...ids].flatMap((id) => {
+    const outputs = answers[id]
+    const errors = failures[id]
+    if (outputs === undefined || errors === undefined) throw new Error(`"${id}" needs answers and failures to try`)
+    return [
+      ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+      ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
+    ]
+  })
+}
+
+function delaysPassed(nodes: readonly AnyNode[]): readonly Occurrence[] {
+  return nodes.flatMap(({ after }) => after.map(({ eventType }) => ({ type: eventType })))
+}
+
+type AnyNode = AnyStateMachine['root']
+
+function allNodes(node: AnyNode): readonly AnyNode[] {
+  return [node, ...Object.values(node.states).flatMap(allNodes)]
+}
+
+function isLeaf({ type }: AnyNode): boolean {
+  return type === 'atomic' || type === 'final'
+}
+
+function nameOf({ path }: AnyNode): string {
+  return path.join('.')
+}
+
+function leavesOf(value: StateValue, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') return [[...path, value].join('.')]
+  return Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(inner, [...path, key])))
+}
+
+function transitionsFrom(node: AnyNode): readonly AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+function sentenceOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+  const condition = guard === undefined ? '' : ` if ${guardName(guard)}`
+  const goal = target === undefined ? 'stays' : `goes to ${target.map(nameOf).join(', ')}`
+  return `${nameOf(source) || '(root)'} on ${eventType || 'entry'}${condition} ${goal}`
+}
+
+function guardName(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
+  if (typeof guard === 'string') return guard
+  return typeof guard === 'function' ? guard.name : guard.type
+}

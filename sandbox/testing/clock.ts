@@ -1,0 +1,12 @@
+import { createSandbox, type Sandbox } from '../sandbox'
+
+/** A sandbox whose clock stands still until a test puts it forward. */
+export function createSandboxWithClock(start: Date): { sandbox: Sandbox; putForward(seconds: number): void } {
+  let now = start
+  return {
+    sandbox: createSandbox({ now: () => now }),
+    putForward(seconds) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { generate } from './generate'
+import { lockFileProblems } from './lock-file'
+
+/** One check of the code beside its tests: what it keeps, and what it found wrong, if anything. */
+export type Check = { readonly name: string; readonly run: () => Promise<string> }
+
+const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'src/routes.gen.ts']
+
+export const checks: readonly Check[] = [
+  // First, because it builds what the browser tests use.
+  { name: 'generated files are fresh', run: findStaleFiles },
+  { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types', run: () => command('tsc', '--project', '.') },
+  {
+    name: 'import map',
+    run: () =>
+      command(
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'machines',
+        'src',
+        'sandbox',
+        'e2e',
+        'scripts',
+        'deploy',
+      ),
+  },
+  { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
+  { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
+  {
+    name: 'lock file',
+    run: async () => lockFileProblems(JSON.parse(await readFile('package-lock.json', 'utf8'))).join('\n'),
+  },
+]
+
+async function findStaleFiles(): Promise<string> {
+  const read = () => Promise.all(GENERATED.map((file) => readFile(file, 'utf8').catch(() => '')))
+  const committed = await read()
+  await generate()
+  const made = await read()
+  const stale = GENERATED.filter((_, index) => committed[index] !== made[index])
+  return stale.map((file) => `${file} was stale; it has been made anew: commit it.`).join('\n')
+}
+
+async function command(name: string, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', name, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    shell: process.platform === 'win32',
+  })
+  return status === 0 ? '' : `${stdout}\n${stderr}`
+}

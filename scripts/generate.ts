@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { build } from 'vite'
+import { writeThemeCss } from './theme-css'
+
+/** Makes every generated file anew: the contract's types, the theme's CSS and, by a build, the route tree. */
+export async function generate(): Promise<void> {
+  const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'src/api/schema.gen.ts'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`openapi-typescript failed:\n${stderr}`)
+  await writeThemeCss()
+  await build({ logLevel: 'error' })
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await generate()

@@ -1,0 +1,30 @@
+type LockEntry = {
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * What would keep the lock file from installing everywhere: an address of one registry, a package without a checksum or
+ * from git, or a platform's package that was missing when the lock was written.
+ */
+export function lockFileProblems(lock: { packages: Record<string, LockEntry> }): readonly string[] {
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
+  return entries.flatMap(([path, entry]) => [
+    ...(entry.resolved === undefined ? [] : [`${path} names an address`]),
+    ...(entry.integrity === undefined && !entry.link ? [`${path} has no checksum`] : []),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isLocked(lock.packages, path, name))
+      .map((name) => `${path} lacks its optional ${name}`),
+  ])
+}
+
+/** Whether a package is found from another's folder, upwards, as Node looks for it. */
+function isLocked(packages: Record<string, LockEntry>, from: string, name: string): boolean {
+  const parts = from.split('/node_modules/')
+  return parts.some((_, depth) => {
+    const folder = parts.slice(0, parts.length - depth).join('/node_modules/')
+    return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
+  })
+}
