@@ -22,11 +22,16 @@ const XSTATE = lib('xstate|@xstate/react')
 
 export default {
   forbidden: [
-    never('no-circles', 'No two modules import each other, not even through others.', {}, {
-      circular: true,
-      // Circles of types alone are gone at run time.
-      viaOnly: { dependencyTypesNot: ['type-only'] },
-    }),
+    never(
+      'no-circles',
+      'No two modules import each other, not even through others.',
+      {},
+      {
+        circular: true,
+        // Circles of types alone are gone at run time.
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
     never('no-unknown', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
     only(
       'machines',

@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { staticExport } from './scripts/static-export'
+import { staticExport } from './scripts/static-export.ts'
 
 export default defineConfig({
   root: 'src',
@@ -17,5 +17,6 @@ export default defineConfig({
     staticExport(),
   ],
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
-  test: { root: '.', include: ['{machines,src,sandbox,scripts}/**/*.test.{ts,tsx}'] },
+  server: { port: 4000 },
+  test: { root: '.', silent: 'passed-only', include: ['{machines,src,sandbox,scripts}/**/*.test.{ts,tsx}'] },
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { portalConfig } from '#sandbox/portal-config'
 import { startSandboxServer } from '#sandbox/serve'
 import { servePortal } from './serve-portal'
 
@@ -11,11 +12,7 @@ export async function serveBoth({ portalPort, sandboxPort, ...options }: Ports) 
   const portal = await servePortal({
     folder: 'dist',
     port: portalPort,
-    readConfig: () => ({
-      ...example,
-      apiBaseUrl: `${sandboxUrl}/v1`,
-      discord: { ...example.discord, redirectUri: `${sandboxUrl}/v1/auth/discord/callback` },
-    }),
+    readConfig: () => portalConfig(example, sandboxUrl),
   })
   const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins: [portal.url], ...options })
   sandboxUrl = sandbox.url

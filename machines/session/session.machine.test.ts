@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '../api-error'
 import { ada, ben, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { adasLogin, adasRegistration, standing, startSession } from '../testing/session-world'
@@ -47,26 +46,25 @@ describe('on load the session is restored', () => {
     expect([standing(world), world.told]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
   })
 
-  test.each<[boolean, ApiError, string, ApiError | null]>([
-    // [there was a session, the answer, why nobody is signed in, what is left to show]
-    [false, refused(401), 'never', null],
-    [false, refused(401, 'AUTHENTICATION_REQUIRED'), 'never', null],
-    [false, refused(401, 'TOKEN_EXPIRED'), 'expired', null],
-    [false, refused(401, 'TOKEN_INVALID'), 'expired', null],
-    [true, refused(401), 'expired', null],
-    [true, refused(401, 'AUTHENTICATION_REQUIRED'), 'expired', null],
-    [false, refused(404), 'never', null],
-    [true, refused(404), 'never', null],
-    [false, refused(403, 'TOKEN_EXPIRED'), 'unreachable', refused(403, 'TOKEN_EXPIRED')],
-    [true, noNetwork, 'unreachable', noNetwork],
-    [true, tooLate, 'unreachable', tooLate],
-    [true, unreadableAnswer, 'unreachable', unreadableAnswer],
-    [true, refused(500), 'unreachable', refused(500)],
-    [true, refused(429), 'unreachable', refused(429)],
-  ])('had a session: %s, answer %j: signed out, %s', async (hadSession, answer, value, error) => {
-    const world = startSession({ hadSession, leftUnconfirmed: false })
-    await world.restore.reject(answer)
-    expect(standing(world)).toEqual({ value: { signedOut: value }, user: null, error })
+  test.each([
+    { had: false, answer: refused(401), why: 'never', shown: null },
+    { had: false, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'never', shown: null },
+    { had: false, answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { had: false, answer: refused(401, 'TOKEN_INVALID'), why: 'expired', shown: null },
+    { had: true, answer: refused(401), why: 'expired', shown: null },
+    { had: true, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'expired', shown: null },
+    { had: false, answer: refused(404), why: 'never', shown: null },
+    { had: true, answer: refused(404), why: 'never', shown: null },
+    { had: false, answer: refused(403, 'TOKEN_EXPIRED'), why: 'unreachable', shown: refused(403, 'TOKEN_EXPIRED') },
+    { had: true, answer: noNetwork, why: 'unreachable', shown: noNetwork },
+    { had: true, answer: tooLate, why: 'unreachable', shown: tooLate },
+    { had: true, answer: unreadableAnswer, why: 'unreachable', shown: unreadableAnswer },
+    { had: true, answer: refused(500), why: 'unreachable', shown: refused(500) },
+    { had: true, answer: refused(429), why: 'unreachable', shown: refused(429) },
+  ])('with a session before: $had, $answer.kind $answer.status $answer.code means signed out, $why', async (row) => {
+    const world = startSession({ hadSession: row.had, leftUnconfirmed: false })
+    await world.restore.reject(row.answer)
+    expect(standing(world)).toEqual({ value: { signedOut: row.why }, user: null, error: row.shown })
   })
 
   test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {

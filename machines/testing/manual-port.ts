@@ -54,5 +54,5 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<
 /** Does it, and waits until the machine has heard of it: a promise's answer takes a few turns of the microtask queue. */
 async function afterwards(act: () => void): Promise<void> {
   act()
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }

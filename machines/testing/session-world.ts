@@ -3,7 +3,7 @@ import type { User } from '../model'
 import { Secret } from '../secret'
 import { type Login, type Registration, sessionMachine } from '../session/session.machine'
 import { manualPort } from './manual-port'
-import { ada } from './people'
+import { ada, refused } from './people'
 
 /** What is planted as a password in tests, to be looked for where it must not be. */
 export const PASSWORD = 'Correct-Horse-7'
@@ -50,6 +50,13 @@ export async function startSignedIn(): Promise<SessionWorld> {
   const world = startSession()
   await world.restore.resolve(ada)
   world.told.length = 0
+  return world
+}
+
+/** A session of nobody, as on a first visit. */
+export async function startSignedOut(): Promise<SessionWorld> {
+  const world = startSession()
+  await world.restore.reject(refused(401))
   return world
 }
 

@@ -14,15 +14,14 @@ export function refusal(response: Response, body: unknown): ApiError {
   const code = answer.code
   const fieldErrors = fieldErrorsIn(recordIn(answer.context).validationErrors)
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
-  return {
+  return withReference({
     kind: 'http',
     status: response.status,
     message: sentence(answer.message) || sentence(answer.error),
-    reference: newReference(),
     ...(typeof code === 'string' ? { code } : {}),
     ...(fieldErrors.length > 0 ? { fieldErrors } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  }
+  })
 }
 
 /** The ApiError for a call that threw before there was a whole answer. */
@@ -30,12 +29,12 @@ export function lostAnswer(thrown: unknown): ApiError {
   // openapi-fetch parses the body of a 2xx answer itself: what is not JSON arrives as a SyntaxError.
   if (thrown instanceof SyntaxError) return unreadable()
   const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError'
-  return { kind: timedOut ? 'timeout' : 'network', message: '', code: 'NETWORK_ERROR', reference: newReference() }
+  return withReference({ kind: timedOut ? 'timeout' : 'network', message: '', code: 'NETWORK_ERROR' })
 }
 
 /** The ApiError for a 2xx answer that is not what the contract says. */
 export function unreadable(): ApiError {
-  return { kind: 'unreadable', message: '', reference: newReference() }
+  return withReference({ kind: 'unreadable', message: '' })
 }
 
 /** `Retry-After` in ms from `now`: whole seconds or a date; anything else cannot be read. */
@@ -62,8 +61,13 @@ function fieldErrorsIn(value: unknown): readonly FieldError[] {
   })
 }
 
-function newReference(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0'))
+/** The characters that a banner shows are found again in the console, beside what is no secret of the failure. */
+function withReference(error: ApiError): ApiError {
+  const bytes = crypto.getRandomValues(new Uint8Array(3))
+  const reference = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase()
+  // biome-ignore lint/suspicious/noConsole: the console is where support asks people to look the reference up
+  console.info(`Reference ${reference}: ${[error.kind, error.status, error.code].filter(Boolean).join(' ')}`)
+  return { ...error, reference }
 }

@@ -25,13 +25,14 @@ export function Dialog({
       onClose={onClose}
       size="lg"
       centered
+      classNames={{ content: classes.content ?? '' }}
       // The lock writes a <style> element at run time, which the policy forbids.
       lockScroll={false}
       closeOnEscape={!isBusy}
       closeOnClickOutside={false}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content ?? ''}>
+      <Modal.Content>
         {/* Not Modal.Header: that is a <header>, and would count as a second one of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>

@@ -81,10 +81,22 @@ function LoadingCards() {
   return (
     <div aria-busy="true">
       <div className={classes.cards}>
-        <Skeleton height={172} radius="md" />
-        <Skeleton height={172} radius="md" />
+        <LoadingCard />
+        <LoadingCard />
       </div>
       <StillWorking />
+    </div>
+  )
+}
+
+/** In the shape of a service card, so that nothing moves when the answer comes. */
+function LoadingCard() {
+  return (
+    <div className={classes.loadingCard}>
+      <Skeleton height={22} width="70%" />
+      <Skeleton height={22} width="30%" radius="xl" />
+      <Skeleton height={16} width="60%" />
+      <Skeleton height={34} width="45%" mt="auto" />
     </div>
   )
 }

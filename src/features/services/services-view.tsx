@@ -55,7 +55,12 @@ export function ServicesView({
     <>
       <div className={classes.head}>
         <PageHeading>Your Services</PageHeading>
-        <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={openPurchase}>
+        <Button
+          // One primary button at a time: in an outage it is Retry, and nobody is invited to buy again.
+          variant={resource.state === 'failed' ? 'default' : 'filled'}
+          leftSection={<IconPlus aria-hidden size={18} />}
+          onClick={openPurchase}
+        >
           Purchase New Product
         </Button>
       </div>

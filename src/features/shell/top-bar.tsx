@@ -33,9 +33,15 @@ export function TopBar({ children }: { children: ReactNode }) {
       </ActionIcon>
       <span className={classes.brand}>{BRAND_NAME}</span>
       <ThemeToggle />
-      <Drawer.Root opened={isOpen} onClose={drawer.close} size={280} lockScroll={false}>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={drawer.close}
+        size={280}
+        lockScroll={false}
+        classNames={{ content: classes.drawer ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer ?? ''}>
+        <Drawer.Content>
           <div className={classes.drawerHead}>
             <Drawer.Title>Menu</Drawer.Title>
             <Drawer.CloseButton aria-label="Close menu" size={44} />

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { noNetwork, product, refused, service } from '../testing/people'
+import { monthly, startPurchase, TRANSACTION, yearly } from '../testing/purchase-world'
+import { unreached } from '../testing/reach'
+import { purchaseMachine } from './purchase.machine'
+
+const ofTheProduct = (id: string) => service({ id, status: 'flow', product: monthly.id })
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [{}],
+    events: [
+      { type: 'choose', productId: monthly.id },
+      { type: 'continue' },
+      { type: 'back' },
+      { type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: ['old'] },
+      { type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: null },
+      { type: 'retry' },
+    ] as const,
+    answers: {
+      loadProducts: [[], [monthly]],
+      registerPurchase: [ofTheProduct('new')],
+      readServices: [[ofTheProduct('old')], [ofTheProduct('old'), ofTheProduct('new')]],
+    },
+    failures: {
+      loadProducts: [noNetwork],
+      registerPurchase: [noNetwork, refused(409), refused(422)],
+      readServices: [noNetwork],
+    },
+  }
+  expect(unreached(purchaseMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+const choice = ({ actor }: ReturnType<typeof startPurchase>) => {
+  const { value, context } = actor.getSnapshot()
+  return { value, products: context.products.map(({ id }) => id), productId: context.productId, error: context.error }
+}
+
+describe('loading the products', () => {
+  test('only what is for sale is offered', async () => {
+    const world = startPurchase()
+    await world.loadProducts.resolve([
+      product({ id: 'SOLD-OUT', stock: 3, used: 3 }),
+      monthly,
+      product({ id: 'OFF', enabled: false }),
+      product({ id: 'NO-PRICE', prices: [] }),
+    ])
+    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH'], productId: null, error: null })
+  })
+
+  test('a product that was asked for is chosen already', async () => {
+    const world = startPurchase({ productId: yearly.id })
+    await world.loadProducts.resolve([monthly, yearly])
+    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
+  })
+
+  test('a product that was asked for and is not for sale is not chosen', async () => {
+    const world = startPurchase({ productId: 'OFF' })
+    await world.loadProducts.resolve([monthly])
+    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH'], productId: null, error: null })
+  })
+
+  test('with nothing for sale there is nothing to choose, and no error either', async () => {
+    const world = startPurchase()
+    await world.loadProducts.resolve([product({ stock: 0 })])
+    expect(choice(world)).toEqual({ value: 'unavailable', products: [], productId: null, error: null })
+  })
+
+  test('a failure is kept, and trying again asks again', async () => {
+    const world = startPurchase({ productId: yearly.id })
+    await world.loadProducts.reject(noNetwork)
+    const failed = choice(world)
+    world.actor.send({ type: 'retry' })
+    const asking = choice(world)
+    await world.loadProducts.resolve([yearly])
+    expect([failed, asking, choice(world)]).toEqual([
+      { value: 'unavailable', products: [], productId: 'ACPYH', error: noNetwork },
+      { value: 'loading', products: [], productId: 'ACPYH', error: null },
+      { value: 'choosing', products: ['ACPYH'], productId: 'ACPYH', error: null },
+    ])
+  })
+})
+
+describe('choosing a product', () => {
+  async function startChoosing() {
+    const world = startPurchase()
+    await world.loadProducts.resolve([monthly, yearly])
+    return world
+  }
+
+  test('going on takes a choice', async () => {
+    const world = await startChoosing()
+    world.actor.send({ type: 'continue' })
+    const before = choice(world).value
+    world.actor.send({ type: 'choose', productId: yearly.id })
+    world.actor.send({ type: 'continue' })
+    expect([before, choice(world).value]).toEqual(['choosing', 'entering'])
+  })
+
+  test('what is not offered cannot be chosen', async () => {
+    const world = await startChoosing()
+    world.actor.send({ type: 'choose', productId: 'OFF' })
+    expect(choice(world).productId).toBeNull()
+  })
+
+  test('the choice can be changed until step two, and again after going back', async () => {
+    const world = await startChoosing()
+    const chosen: unknown[] = []
+    for (const productId of [monthly.id, yearly.id]) world.actor.send({ type: 'choose', productId })
+    chosen.push(choice(world).productId)
+    world.actor.send({ type: 'continue' })
+    world.actor.send({ type: 'choose', productId: monthly.id })
+    chosen.push(choice(world).productId)
+    world.actor.send({ type: 'back' })
+    world.actor.send({ type: 'choose', productId: monthly.id })
+    chosen.push(choice(world).productId)
+    expect(chosen).toEqual(['ACPYH', 'ACPYH', 'ACPMH'])
+  })
+})

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { manualPort } from '../testing/manual-port'
+import { noNetwork, refused } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { resourceMachine } from './resource.machine'
+
+function startResource() {
+  const load = manualPort<unknown, { question: unknown }>()
+  const actor = createActor(resourceMachine.provide({ actors: { load: load.logic } })).start()
+  const ask = (question: unknown) => actor.send({ type: 'ask', question })
+  const reload = () => actor.send({ type: 'reload' })
+  const forget = () => actor.send({ type: 'forget' })
+  const seen = () => {
+    const { value, context } = actor.getSnapshot()
+    return { value, ...context }
+  }
+  return { actor, load, ask, reload, forget, seen }
+}
+
+async function startReady() {
+  const resource = startResource()
+  resource.ask('ada')
+  await resource.load.resolve(['first'])
+  return resource
+}
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [undefined],
+    events: [{ type: 'ask', question: 'ada' }, { type: 'reload' }, { type: 'forget' }] as const,
+    answers: { load: [['first']] },
+    failures: { load: [noNetwork] },
+  }
+  expect(unreached(resourceMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('a first read', () => {
+  test('begins with a question: before it nothing is asked, whoever reloads', () => {
+    const { load, reload, seen } = startResource()
+    reload()
+    expect([seen(), load.calls.length]).toEqual([{ value: 'idle', question: null, data: null, error: null }, 0])
+  })
+
+  test('puts the question, and keeps the answer', async () => {
+    const { load, ask, seen } = startResource()
+    ask('ada')
+    const asking = seen()
+    await load.resolve(['first'])
+    expect([load.inputs, asking, seen()]).toEqual([
+      [{ question: 'ada' }],
+      { value: 'loading', question: 'ada', data: null, error: null },
+      { value: 'ready', question: 'ada', data: ['first'], error: null },
+    ])
+  })
+
+  test('that fails is tried again on request, with the error on the screen until there is an answer', async () => {
+    const { load, ask, reload, seen } = startResource()
+    ask('ada')
+    await load.reject(noNetwork)
+    const failed = seen()
+    reload()
+    const again = seen().value
+    await load.resolve(['first'])
+    expect([load.inputs, failed, again, seen()]).toEqual([
+      [{ question: 'ada' }, { question: 'ada' }],
+      { value: 'failed', question: 'ada', data: null, error: noNetwork },
+      'loading',
+      { value: 'ready', question: 'ada', data: ['first'], error: null },
+    ])
+  })
+})
+
+describe('a further read', () => {
+  test('leaves the data on the screen while it is under way', async () => {
+    const { load, reload, seen } = await startReady()
+    reload()
+    const refreshing = seen()
+    await load.resolve(['second'])
+    expect([refreshing, seen()]).toEqual([
+      { value: 'refreshing', question: 'ada', data: ['first'], error: null },
+      { value: 'ready', question: 'ada', data: ['second'], error: null },
+    ])
+  })
+
+  test('that fails leaves it there too, and can be tried again', async () => {
+    const { load, reload, seen } = await startReady()
+    reload()
+    await load.reject(refused(500))
+    const stale = seen()
+    reload()
+    await load.resolve(['second'])
+    expect([stale, seen()]).toEqual([
+      { value: 'stale', question: 'ada', data: ['first'], error: refused(500) },
+      { value: 'ready', question: 'ada', data: ['second'], error: null },
+    ])
+  })
+})
+
+describe('the newest question wins', () => {
+  test('an answer to an older question is dropped, whenever it comes', async () => {
+    const { load, ask, seen } = startResource()
+    ask('ada')
+    ask('ben')
+    await load.calls[0]?.resolve(["ada's"])
+    const between = seen()
+    await load.calls[1]?.resolve(["ben's"])
+    expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
+      [true, false],
+      { value: 'loading', question: 'ben', data: null, error: null },
+      { value: 'ready', question: 'ben', data: ["ben's"], error: null },
+    ])
+  })
+
+  test.each(['loading', 'refreshing'])(
+    'a reload while %s asks again: what was read before a write is old',
+    async (value) => {
+      const { load, ask, reload, seen } = value === 'loading' ? startResource() : await startReady()
+      if (value === 'loading') ask('ada')
+      else reload()
+      reload()
+      await load.calls.at(-2)?.resolve(['before the write'])
+      const between = seen().value
+      await load.resolve(['after the write'])
+      expect([between, seen()]).toEqual([
+        value,
+        { value: 'ready', question: 'ada', data: ['after the write'], error: null },
+      ])
+    },
+  )
+
+  test('a new question takes the data of the old one off the screen', async () => {
+    const { ask, seen } = await startReady()
+    ask('ben')
+    expect(seen()).toEqual({ value: 'loading', question: 'ben', data: null, error: null })
+  })
+
+  test('what is forgotten is gone, with the answer that is still under way', async () => {
+    const { load, reload, forget, seen } = await startReady()
+    reload()
+    forget()
+    await load.resolve(['second'])
+    expect([seen(), load.calls.at(-1)?.aborted]).toEqual([
+      { value: 'idle', question: null, data: null, error: null },
+      true,
+    ])
+  })
+
+  test('whatever is asked, reloaded, forgotten and answered late, only the newest answer is shown', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constantFrom('ada' as const, 'ben' as const, 'reload' as const, 'forget' as const) }),
+      fc.record({ kind: fc.constantFrom('answer' as const, 'failure' as const), late: fc.nat(3) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { actor, load, ask, reload, forget, seen } = startResource()
+        for (const next of steps) {
+          if (next.kind === 'reload') reload()
+          else if (next.kind === 'forget') forget()
+          else if (next.kind === 'ada' || next.kind === 'ben') ask(next.kind)
+          else {
+            const index = load.calls.length - 1 - next.late
+            const call = load.calls[index]
+            await (next.kind === 'answer'
+              ? call?.resolve({ answerTo: call.input.question, index })
+              : call?.reject(noNetwork))
+          }
+          const { value, question, data } = seen()
+          const shown = data === null ? question : (data as { answerTo: unknown }).answerTo
+          expect([
+            shown,
+            load.calls.filter(({ aborted }) => !aborted).length >= (actor.getSnapshot().hasTag('busy') ? 1 : 0),
+          ]).toEqual([question, true])
+          if (value === 'ready') expect(data).toEqual({ answerTo: question, index: load.calls.length - 1 })
+        }
+        actor.stop()
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

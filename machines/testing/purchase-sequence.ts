@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { type ApiError, isAmbiguous } from '../api-error'
+import type { ManualCall } from './manual-port'
+import { noNetwork, refused, service, tooLate, unreadableAnswer } from './people'
+import { monthly, startPurchase, yearly } from './purchase-world'
+
+const known = service({ id: 'known', product: monthly.id })
+const bought = service({ id: 'new', product: monthly.id })
+
+const submits = [
+  { type: 'submit', tebexTransactionId: 'tbx-1', knownServiceIds: ['known'] },
+  { type: 'submit', tebexTransactionId: 'tbx-2', knownServiceIds: null },
+  { type: 'submit', tebexTransactionId: ' ', knownServiceIds: ['known'] },
+] as const
+
+const others = [
+  { type: 'choose', productId: monthly.id },
+  { type: 'choose', productId: yearly.id },
+  { type: 'continue' },
+  { type: 'back' },
+  { type: 'retry' },
+] as const
+
+const errors = [noNetwork, tooLate, unreadableAnswer, refused(409), refused(422), refused(500)]
+
+/** Which call is answered: mostly the newest, or one that is older by so many. */
+const late = fc.constantFrom(0, 0, 0, 1, 2)
+
+/** One thing that the customer or the server does. */
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...submits) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...others) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('refuses' as const), error: fc.constantFrom(...errors), late }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('lists' as const),
+      services: fc.constantFrom([known], [known, bought]),
+      late,
+    }),
+  },
+  fc.record({ kind: fc.constant('cannotList' as const), error: fc.constantFrom(...errors), late }),
+  fc.record({ kind: fc.constant('registers' as const), late }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+export const steps = fc.array(step, { minLength: 10, maxLength: 30 })
+
+/** What went over the wire: each registration and read when it was sent, and each answer that was listened to. */
+export type Wire = readonly (
+  | 'sent registration'
+  | 'sent read'
+  | 'heard yes'
+  | 'heard no'
+  | 'heard nothing clear'
+  | 'heard conflict'
+  | 'heard list'
+  | 'heard no list'
+)[]
+
+/** A dialog in which the product is chosen and a transaction can be entered, and the steps that it has been through. */
+export async function play(sequence: readonly Step[]) {
+  const world = startPurchase({ productId: monthly.id })
+  await world.loadProducts.resolve([monthly, yearly])
+  world.actor.send({ type: 'continue' })
+  const { registerPurchase, readServices, actor } = world
+  const wire: Wire[number][] = []
+  const answered = new Set<unknown>()
+  let accepted = 0
+  let mostAtOnce = 0
+
+  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
+
+  function choose<TCall extends Pick<ManualCall<never, unknown>, 'aborted'>>(
+    calls: readonly TCall[],
+    lateBy: number,
+    meaning: Wire[number],
+  ): TCall | undefined {
+    const call = calls.at(-1 - lateBy)
+    if (call && isPending(call)) wire.push(meaning)
+    answered.add(call)
+    return call
+  }
+
+  function send(event: (typeof submits)[number] | (typeof others)[number]): void {
+    // A dialog that is done has been closed.
+    if (actor.getSnapshot().status === 'done') return
+    const isEntering = actor.getSnapshot().matches('entering')
+    if (event.type === 'submit' && isEntering && event.tebexTransactionId.trim() !== '') accepted += 1
+    actor.send(event)
+  }
+
+  async function take(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'event':
+        return send(next.event)
+      case 'lists':
+        return choose(readServices.calls, next.late, 'heard list')?.resolve(next.services)
+      case 'cannotList':
+        return choose(readServices.calls, next.late, 'heard no list')?.reject(next.error)
+      case 'registers':
+        return choose(registerPurchase.calls, next.late, 'heard yes')?.resolve(bought)
+      case 'refuses':
+        return choose(registerPurchase.calls, next.late, meaningOf(next.error))?.reject(next.error)
+    }
+  }
+
+  for (const next of sequence) {
+    const before = { registrations: registerPurchase.calls.length, reads: readServices.calls.length }
+    await take(next)
+    if (registerPurchase.calls.length > before.registrations) wire.push('sent registration')
+    if (readServices.calls.length > before.reads) wire.push('sent read')
+    mostAtOnce = Math.max(mostAtOnce, [...registerPurchase.calls, ...readServices.calls].filter(isPending).length)
+  }
+  actor.stop()
+  return {
+    wire: wire as Wire,
+    accepted,
+    mostAtOnce,
+    told: world.told,
+    isCompleted: actor.getSnapshot().matches('completed'),
+  }
+}
+
+function meaningOf(error: ApiError): Wire[number] {
+  if (error.status === 409) return 'heard conflict'
+  return isAmbiguous(error) ? 'heard nothing clear' : 'heard no'
+}

@@ -1,0 +1,60 @@
+import { createActor } from 'xstate'
+import type { Product, Service } from '../model'
+import { type Purchase, purchaseMachine } from '../purchase/purchase.machine'
+import { manualPort } from './manual-port'
+import { product } from './people'
+
+export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
+export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
+
+/** A purchase dialog whose calls the test answers, and what it told the rest of the app, in order. */
+export function startPurchase(input: { productId?: string } = {}) {
+  const loadProducts = manualPort<readonly Product[]>()
+  const registerPurchase = manualPort<Service, Purchase>()
+  const readServices = manualPort<readonly Service[]>()
+  const told: string[] = []
+  const actor = createActor(
+    purchaseMachine.provide({
+      actors: {
+        loadProducts: loadProducts.logic,
+        registerPurchase: registerPurchase.logic,
+        readServices: readServices.logic,
+      },
+      actions: {
+        announceRegistered: () => void told.push('announceRegistered'),
+        announceServicesChanged: () => void told.push('announceServicesChanged'),
+      },
+    }),
+    { input },
+  ).start()
+  return { actor, loadProducts, registerPurchase, readServices, told }
+}
+
+export type PurchaseWorld = ReturnType<typeof startPurchase>
+
+export const TRANSACTION = 'tbx-1'
+
+/** The monthly product is chosen and its transaction sent; the customer's services were `service-1` until then. */
+export async function startSubmitting(
+  knownServiceIds: readonly string[] | null = ['service-1'],
+  tebexTransactionId = TRANSACTION,
+): Promise<PurchaseWorld> {
+  const world = startPurchase()
+  await world.loadProducts.resolve([monthly, yearly])
+  world.actor.send({ type: 'choose', productId: monthly.id })
+  world.actor.send({ type: 'continue' })
+  world.actor.send({ type: 'submit', tebexTransactionId, knownServiceIds })
+  return world
+}
+
+/** What the dialog shows, and how many registrations and reads have been sent. */
+export function progress({ actor, registerPurchase, readServices, told }: PurchaseWorld) {
+  const { value, context } = actor.getSnapshot()
+  return {
+    value,
+    error: context.error,
+    registrations: registerPurchase.calls.length,
+    reads: readServices.calls.length,
+    told: [...told],
+  }
+}
