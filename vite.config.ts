@@ -3,20 +3,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { staticExport } from './scripts/static-export.ts'
 
+const routes = tanstackRouter({
+  target: 'react',
+  autoCodeSplitting: true,
+  routesDirectory: './routes',
+  generatedRouteTree: './routes.gen.ts',
+  disableLogging: true,
+})
+
 export default defineConfig({
   root: 'src',
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './routes',
-      generatedRouteTree: './routes.gen.ts',
-      disableLogging: true,
-    }),
-    react(),
-    staticExport(),
-  ],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  // The tests run from the project's root, where the route tree is not made.
+  plugins: [...(process.env.VITEST ? [] : [routes]), react(), staticExport()],
   server: { port: 4000 },
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
   test: { root: '.', silent: 'passed-only', include: ['{machines,src,sandbox,scripts}/**/*.test.{ts,tsx}'] },
 })

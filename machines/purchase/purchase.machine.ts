@@ -3,7 +3,7 @@ import { type ApiError, isAmbiguous, toApiError } from '../api-error'
 import type { Product, Service } from '../model'
 import { port } from '../port'
 import { isForSale } from '../rules/product'
-import { purchasedService, transactionProblem } from '../rules/purchase'
+import { outcomeOfPurchase, transactionProblem } from '../rules/purchase'
 
 export type Purchase = { productId: string; tebexTransactionId: string }
 
@@ -71,9 +71,10 @@ export const purchaseMachine = setup({
     outcomeIsUnclear: (_, params: { thrown: unknown }) =>
       isAmbiguous(toApiError(params.thrown)) || toApiError(params.thrown).status === 409,
     wasRefused: ({ context }) => context.error?.status === 409,
-    servicesWereKnown: ({ context }) => context.knownServiceIds !== null,
     wasRegistered: ({ context }, params: { services: readonly Service[] }) =>
-      purchasedService(params.services, context.productId, context.knownServiceIds) !== undefined,
+      outcomeOfPurchase(params.services, context.productId, context.knownServiceIds) === 'registered',
+    wasNotRegistered: ({ context }, params: { services: readonly Service[] }) =>
+      outcomeOfPurchase(params.services, context.productId, context.knownServiceIds) === 'notRegistered',
   },
 }).createMachine({
   id: 'purchase',
@@ -169,7 +170,11 @@ export const purchaseMachine = setup({
           },
           // The error that led here stays: it says why the registration did not happen.
           { guard: 'wasRefused', target: 'entering', actions: 'announceServicesChanged' },
-          { guard: 'servicesWereKnown', target: 'entering', actions: 'announceServicesChanged' },
+          {
+            guard: { type: 'wasNotRegistered', params: ({ event }) => ({ services: event.output }) },
+            target: 'entering',
+            actions: 'announceServicesChanged',
+          },
           { target: 'unknown', actions: 'announceServicesChanged' },
         ],
         onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],

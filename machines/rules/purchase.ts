@@ -11,18 +11,22 @@ export function productChoiceProblem(productId: string | null): string | undefin
   return productId === null ? 'Please select a product to purchase' : undefined
 }
 
+/** What the customer's services say about a registration whose answer was lost. */
+type Outcome = 'registered' | 'notRegistered' | 'unclear'
+
 /**
- * The one service of the product that was not there before; none, several, or not knowing what was there before answer
- * undefined, never a guess.
+ * One service of the product that was not there before means that it went through, none that it did not. Several, or not
+ * knowing what was there before, are no answer: it is never guessed.
  */
-export function purchasedService(
+export function outcomeOfPurchase(
   services: readonly Service[],
   productId: string | null,
   knownServiceIds: readonly string[] | null,
-): Service | undefined {
-  if (knownServiceIds === null) return undefined
+): Outcome {
+  if (knownServiceIds === null) return 'unclear'
   const fresh = services.filter(
     (service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id),
   )
-  return fresh.length === 1 ? fresh[0] : undefined
+  if (fresh.length === 0) return 'notRegistered'
+  return fresh.length === 1 ? 'registered' : 'unclear'
 }

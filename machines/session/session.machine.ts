@@ -60,6 +60,7 @@ export const sessionMachine = setup({
     noteRegistered: assign({ justRegistered: true }),
     forgetUser: assign({ user: null, justRegistered: false }),
     forgetError: assign({ error: null }),
+    forgetEmail: assign({ email: '' }),
     forgetSession: assign({ hadSession: false }),
     // What other loads and other tabs of this browser are told; provided by the app.
     rememberSignedIn: () => {},
@@ -120,6 +121,9 @@ export const sessionMachine = setup({
         // The login form does not wait for the restore, so it may be sent before the answer.
         login: { target: 'signingIn' },
         register: { target: 'registering' },
+        // The question that was asked is older than what another tab did since.
+        signedInElsewhere: { target: 'restoring', reenter: true },
+        signedOutElsewhere: { target: 'signedOut.byChoice', actions: 'forgetSession' },
       },
     },
     signedOut: {
@@ -135,7 +139,7 @@ export const sessionMachine = setup({
         byChoice: {},
         unconfirmed: {},
         expired: { entry: ['forgetSession', 'rememberSignedOut'] },
-        registered: {},
+        registered: { entry: ['forgetSession', 'rememberSignedOut'] },
         loginRefused: {},
         registrationRefused: {},
         unreachable: { on: { retry: { target: '#session.restoring' } } },
@@ -249,14 +253,14 @@ export const sessionMachine = setup({
         signedInElsewhere: {
           guard: { type: 'isSomebodyElse', params: ({ event }) => ({ userId: event.userId }) },
           target: 'restoring',
-          actions: 'forgetUser',
+          actions: ['forgetUser', 'forgetEmail'],
         },
-        signedOutElsewhere: { target: 'signedOut.byChoice', actions: 'forgetSession' },
+        signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetEmail'] },
       },
     },
     signingOut: {
       tags: 'busy',
-      entry: ['forgetUser', 'forgetSession', 'rememberSignedOut', 'announceSignedOut'],
+      entry: ['forgetUser', 'forgetEmail', 'forgetSession', 'rememberSignedOut', 'announceSignedOut'],
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { manualPort } from '../testing/manual-port'
@@ -145,38 +144,5 @@ describe('the newest question wins', () => {
       { value: 'idle', question: null, data: null, error: null },
       true,
     ])
-  })
-
-  test('whatever is asked, reloaded, forgotten and answered late, only the newest answer is shown', async () => {
-    const step = fc.oneof(
-      fc.record({ kind: fc.constantFrom('ada' as const, 'ben' as const, 'reload' as const, 'forget' as const) }),
-      fc.record({ kind: fc.constantFrom('answer' as const, 'failure' as const), late: fc.nat(3) }),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const { actor, load, ask, reload, forget, seen } = startResource()
-        for (const next of steps) {
-          if (next.kind === 'reload') reload()
-          else if (next.kind === 'forget') forget()
-          else if (next.kind === 'ada' || next.kind === 'ben') ask(next.kind)
-          else {
-            const index = load.calls.length - 1 - next.late
-            const call = load.calls[index]
-            await (next.kind === 'answer'
-              ? call?.resolve({ answerTo: call.input.question, index })
-              : call?.reject(noNetwork))
-          }
-          const { value, question, data } = seen()
-          const shown = data === null ? question : (data as { answerTo: unknown }).answerTo
-          expect([
-            shown,
-            load.calls.filter(({ aborted }) => !aborted).length >= (actor.getSnapshot().hasTag('busy') ? 1 : 0),
-          ]).toEqual([question, true])
-          if (value === 'ready') expect(data).toEqual({ answerTo: question, index: load.calls.length - 1 })
-        }
-        actor.stop()
-      }),
-      { numRuns: 1_000 },
-    )
   })
 })

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { FaultInput } from '#sandbox/faults'
+import { ada, ben } from '#sandbox/seeds/people'
+import { expect, logIn, type SandboxControl, test } from './fixtures'
+
+/** A fault plan's entry without the operation it is for. */
+type Spoilt<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
+
+const FAULTS = {
+  dropped: { kind: 'dropped' },
+  'cut in the body': { kind: 'cut' },
+  401: { kind: 'status', status: 401 },
+  403: { kind: 'status', status: 403 },
+  404: { kind: 'status', status: 404 },
+  409: { kind: 'status', status: 409 },
+  422: { kind: 'status', status: 422 },
+  '429 with Retry-After': { kind: 'status', status: 429, retryAfter: 1 },
+  '429 without': { kind: 'status', status: 429 },
+  500: { kind: 'status', status: 500 },
+  'empty 500': { kind: 'empty500' },
+  'HTML 502': { kind: 'html', status: 502 },
+  'HTML 200': { kind: 'html' },
+  'malformed 200': { kind: 'malformed' },
+  'empty 200': { kind: 'emptyOk' },
+  'nulls in a 200': { kind: 'wrongShape', variant: 'nulls' },
+  'missing fields in a 200': { kind: 'wrongShape', variant: 'missingFields' },
+  'wrong envelope in a 200': { kind: 'wrongShape', variant: 'wrongEnvelope' },
+  'a list as a 200': { kind: 'wrongShape', variant: 'list' },
+  'text as a 200': { kind: 'wrongShape', variant: 'text' },
+  slow: { kind: 'slow', delayMs: 5500 },
+  stalled: { kind: 'stalled' },
+} as const satisfies Record<string, Spoilt>
+
+type FaultName = `${keyof typeof FAULTS}`
+
+/** What takes as long as the limit of a call is left to the drill. */
+const IS_LONG: ReadonlySet<string> = new Set(['slow', 'stalled'])
+
+type CallKind = {
+  operationId: string
+  /** What every change is checked with; the drill takes all faults. */
+  chosen: readonly FaultName[]
+  /** Does what sends the call, with the fault already planned. */
+  act: (page: Page) => Promise<void>
+  prepare?: (page: Page, sandbox: SandboxControl) => Promise<void>
+  /** What was typed, by label: it is still there wherever the field is. */
+  typed?: Readonly<Record<string, string>>
+  /** The effects that may happen once at the most. */
+  effect?: string
+}
+
+const CALLS: Readonly<Record<string, CallKind>> = {
+  restore: {
+    operationId: 'getCurrentUser',
+    chosen: ['dropped', '403', '404', '500', 'HTML 502', 'malformed 200', 'nulls in a 200', 'missing fields in a 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    act: async (page) => void (await page.goto('/services')),
+  },
+  login: {
+    operationId: 'login',
+    chosen: ['dropped', '404', '422', '500', 'HTML 200', 'empty 200', 'nulls in a 200', 'cut in the body'],
+    prepare: async (page) => void (await page.goto('/login')),
+    act: (page) => logIn(page, ada),
+    typed: { 'Email Address': ada.email, Password: ada.password },
+  },
+  registration: {
+    operationId: 'registerAccount',
+    chosen: ['dropped', '403', '409', '422', 'empty 500', 'HTML 200', 'malformed 200', 'wrong envelope in a 200'],
+    prepare: async (page) => void (await page.goto('/register')),
+    act: async (page) => {
+      await page.getByLabel('Username').fill('nora')
+      await page.getByLabel('Email Address').fill('nora@example.test')
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+      await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+    },
+    typed: { Username: 'nora', 'Email Address': 'nora@example.test', 'Confirm Password': 'Correct-Horse-7' },
+    effect: 'accountRegistered',
+  },
+  logout: {
+    operationId: 'logout',
+    chosen: ['401', '500', 'HTML 200', 'malformed 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/')
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: ada.email }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    },
+  },
+  services: {
+    operationId: 'listServices',
+    chosen: ['cut in the body', '404', '409', '422', '429 with Retry-After', 'a list as a 200', 'text as a 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    act: async (page) => void (await page.goto('/services')),
+  },
+  products: {
+    operationId: 'listProducts',
+    chosen: ['dropped', '401', '403', '429 without', 'HTML 200', 'nulls in a 200', 'missing fields in a 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/services')
+    },
+    act: (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
+  },
+  purchase: {
+    operationId: 'registerPurchase',
+    chosen: [
+      'cut in the body',
+      '401',
+      '403',
+      '422',
+      '429 with Retry-After',
+      'a list as a 200',
+      'missing fields in a 200',
+    ],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/services')
+      await page.getByRole('button', { name: 'Purchase New Product' }).click()
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    },
+    act: async (page) => {
+      await page.getByLabel('Tebex Transaction ID').fill('tbx-fault')
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+    },
+    typed: { 'Tebex Transaction ID': 'tbx-fault' },
+    effect: 'purchaseRegistered',
+  },
+}
+
+const isDrill = process.env.DRILL !== undefined
+
+for (const [call, { operationId, chosen, prepare, act, typed = {}, effect }] of Object.entries(CALLS)) {
+  test.describe(call, () => {
+    for (const [name, fault] of Object.entries(FAULTS)) {
+      if (!isDrill && !chosen.some((chosenName) => chosenName === name)) continue
+      for (const committed of effect && isDrill ? [false, true] : [false]) {
+        test(`${name}${committed ? ', after the server did it' : ''}`, async ({ page, sandbox }) => {
+          if (IS_LONG.has(name)) test.setTimeout(90_000)
+          await prepare?.(page, sandbox)
+          await sandbox.fault({ operationId, ...fault, committed })
+          await act(page)
+          await settle(page, IS_LONG.has(name) ? 40_000 : 7_000)
+
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          expect(await enabledControls(page)).toBeGreaterThan(0)
+          const text = await page.locator('body').innerText()
+          expect(text).not.toMatch(/undefined|\[object|<html|at Object\./)
+          for (const [label, value] of Object.entries(typed)) {
+            const field = page.getByLabel(label, { exact: true })
+            if (await field.isVisible()) await expect(field).toHaveValue(value)
+          }
+          if (effect) expect((await sandbox.ledger(effect)).length).toBeLessThanOrEqual(1)
+        })
+      }
+    }
+  })
+}
+
+/** Waits until nothing is busy: no button loads, no region is being filled. */
+async function settle(page: Page, timeout: number): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('[data-loading=true], [aria-busy=true]')).toHaveCount(0, { timeout })
+}
+
+async function enabledControls(page: Page): Promise<number> {
+  const inside = page.getByRole('dialog').or(page.getByRole('main')).last()
+  return (await inside.getByRole('button', { disabled: false }).count()) + (await inside.getByRole('link').count())
+}
