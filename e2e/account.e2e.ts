@@ -89,6 +89,22 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
   })
 
+  test('a session that does not hold after the registration leads to the login, with the email', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/register')
+    await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
+    await page.getByLabel('Username').fill('nora')
+    await page.getByLabel('Email Address').fill('nora@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email Address')).toHaveValue('nora@example.test')
+  })
+
   test('the documents are linked', async ({ page }) => {
     await page.goto('/register')
     for (const [name, href] of Object.entries({
@@ -108,8 +124,10 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/login?redir=%2Fservices%3Ffrom%3Dmail%26n%3D662E41')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
     await logIn(page, ada)
     await expect(page.getByRole(...heading('Your Services'))).toBeVisible()
+    await expect(page.locator('html[data-same-document]')).toHaveCount(1)
     await expect(page).toHaveURL('/services?from=mail&n=662E41')
   })
 

@@ -73,6 +73,31 @@ test('the account screens load no code of the others', async ({ page }) => {
   }
 })
 
+test('a screen whose code is not there any more says so, with a way on, and the rest stays', async ({ browser }) => {
+  let config = {}
+  const host = await startPlainHost(
+    () => JSON.stringify(config),
+    (path) => path.startsWith('/assets/settings'),
+  )
+  const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
+  config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1` }
+  const page = await browser.newPage()
+  try {
+    await page.goto(`${host.url}/login`)
+    await logIn(page, ada)
+    await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+    await page.goto(`${host.url}/settings`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await page.getByRole('link', { name: 'Services', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  } finally {
+    await page.close()
+    host.close()
+    await api.close()
+  }
+})
+
 test.describe('a config.json that cannot be used is named in a full page', () => {
   for (const [change, problem] of [
     [{ apiBaseUrl: 'localhost:4010' }, 'The key "apiBaseUrl" in config.json must be an address'],

@@ -11,13 +11,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** A host that knows nothing of the portal: it serves the files of dist/ and index.html for the rest, with a config.json of its own. */
-export async function startPlainHost(config: () => string) {
+/**
+ * A host that knows nothing of the portal: it serves the files of dist/ and index.html for the rest, with a config.json of
+ * its own.
+ *
+ * @param isLost files that are not there any more, as after another deployment
+ */
+export async function startPlainHost(config: () => string, isLost: (path: string) => boolean = () => false) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname
     if (path === '/config.json') return response.setHeader('content-type', 'application/json').end(config())
     const name = extname(path) === '' ? '/index.html' : path
-    const file = await readFile(join('dist', name)).catch(() => undefined)
+    const file = isLost(path) ? undefined : await readFile(join('dist', name)).catch(() => undefined)
     response.statusCode = file === undefined ? 404 : 200
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain').end(file)
   })

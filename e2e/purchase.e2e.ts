@@ -77,6 +77,7 @@ test('closing resets the step, the input, the message and the product', async ({
   await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Purchase New Product' })).toBeFocused()
   await openStepTwo(page)
   await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)

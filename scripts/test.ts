@@ -7,10 +7,12 @@ import { findBrowser } from './find-browser'
 
 /**
  * `npm test`: the checks, the tests in process and the browser tests, one after the other. Each check counts like a test;
- * the last line says how many passed and failed.
+ * the last line says how many passed and failed. `npm run drill` is the same with `--drill`: ten times the random cases,
+ * and every call with every fault in the browser.
  */
 type Count = { passed: number; failed: number }
 
+if (process.argv.includes('--drill')) process.env.DRILL = '1'
 const reports = await mkdtemp(join(tmpdir(), 'portal-test-'))
 const counts = [await runChecks(), await runVitest(), await runPlaywright()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { service } from '../testing/people'
-import { productChoiceProblem, purchasedService, transactionProblem } from './purchase'
+import { outcomeOfPurchase, productChoiceProblem, transactionProblem } from './purchase'
 
 test.each([
   ['tbx-1', undefined],
@@ -20,7 +20,7 @@ test.each([
   expect(productChoiceProblem(productId)).toBe(problem)
 })
 
-describe('the service that a purchase has made', () => {
+describe('the services after a registration whose answer was lost', () => {
   const old = service({ id: 'old', product: 'ACPMH' })
   const bought = service({ id: 'new', product: { id: 'ACPMH', name: undefined } })
   const second = service({ id: 'second', product: 'ACPMH' })
@@ -28,15 +28,16 @@ describe('the service that a purchase has made', () => {
   const ofNone = service({ id: 'none', product: undefined })
 
   test.each([
-    ['the one new service of the product', [old, ofAnother, bought, ofNone], 'ACPMH', ['old'], bought],
-    ['the one service of somebody who had none', [bought], 'ACPMH', [], bought],
-    ['none, if nothing is new', [old, ofAnother], 'ACPMH', ['old'], undefined],
-    ['none, if only another product has a new one', [old, ofAnother], 'ACPMH', ['old'], undefined],
-    ['none, if there are several: never a guess', [old, bought, second], 'ACPMH', ['old'], undefined],
-    ['none, if nobody knows what was there before', [bought], 'ACPMH', null, undefined],
-    ['none, if there are no services', [], 'ACPMH', ['old'], undefined],
-    ['none, if no product was chosen', [ofNone], null, [], undefined],
-  ])('is %s', (_, services, productId, known, found) => {
-    expect(purchasedService(services, productId, known)).toBe(found)
+    ['one new service of the product', [old, ofAnother, bought, ofNone], ['old'], 'registered'],
+    ['the first service of somebody who had none', [bought], [], 'registered'],
+    ['nothing new', [old, ofAnother], ['old', 'other'], 'notRegistered'],
+    ['a new service of another product', [old, ofAnother], ['old'], 'notRegistered'],
+    ['a new service of no product', [old, ofNone], ['old'], 'notRegistered'],
+    ['no services at all', [], ['old'], 'notRegistered'],
+    ['several new services of the product: never a guess', [old, bought, second], ['old'], 'unclear'],
+    ['nothing to compare with', [bought], null, 'unclear'],
+    ['nothing to compare with, and no services', [], null, 'unclear'],
+  ])('%s: %s', (_, services, known, outcome) => {
+    expect(outcomeOfPurchase(services, 'ACPMH', known)).toBe(outcome)
   })
 })

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './dialog.module.css'
 
 /** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
@@ -19,12 +19,21 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const [opener] = useState(() => document.activeElement)
+  // An effect, because focus is outside of React: it goes back to where it was before the dialog came.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
   return (
     <Modal.Root
       opened
       onClose={onClose}
       size="lg"
       centered
+      returnFocus={false}
       classNames={{ content: classes.content ?? '' }}
       // The lock writes a <style> element at run time, which the policy forbids.
       lockScroll={false}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type ApiError, isAmbiguous, toApiError } from './api-error'
+
+const refused: ApiError = { kind: 'http', message: 'No.', status: 403, code: 'PERMISSION_DENIED' }
+const unexpected: ApiError = { kind: 'unexpected', message: '' }
+
+test.each<[string, unknown, ApiError]>([
+  ['an ApiError', refused, refused],
+  ['an Error of our own code', new TypeError('x is undefined'), unexpected],
+  ['an error of another kind', { kind: 'weather', message: 'Rain.' }, unexpected],
+  ['an error without a message', { kind: 'http' }, unexpected],
+  ['an error whose message is no text', { kind: 'http', message: 7 }, unexpected],
+  ['a text', 'network', unexpected],
+  ['nothing', undefined, unexpected],
+  ['null', null, unexpected],
+])('%s that was thrown', (_, thrown, error) => {
+  expect(toApiError(thrown)).toEqual(error)
+})
+
+test.each<[ApiError, boolean]>([
+  [{ kind: 'network', message: '' }, true],
+  [{ kind: 'timeout', message: '' }, true],
+  [{ kind: 'unreadable', message: '' }, true],
+  [unexpected, true],
+  [{ kind: 'http', message: '', status: 500 }, true],
+  [{ kind: 'http', message: '', status: 504 }, true],
+  [{ kind: 'http', message: '', status: 499 }, false],
+  [{ kind: 'http', message: '', status: 409 }, false],
+  [{ kind: 'http', message: '', status: 400 }, false],
+])('whether a write may have happened after $kind $status', (error, may) => {
+  expect(isAmbiguous(error)).toBe(may)
+})

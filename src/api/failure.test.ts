@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lostAnswer, readRetryAfter, refusal, unreadable } from './failure'
+
+/** What was written to the console, where each failure puts its reference. */
+let written: unknown[][] = []
+
+beforeEach(() => {
+  written = []
+  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void written.push(words))
+})
+
+const REFERENCE = expect.stringMatching(/^[0-9A-F]{6}$/)
+
+function refused(body: unknown, status = 400, headers: HeadersInit = {}) {
+  return refusal(new Response(null, { status, headers }), body)
+}
+
+const messageIn = (body: unknown) => refused(body).message
+
+describe('the message of an answer outside of 2xx', () => {
+  test.each([
+    ['its message', { message: 'Out of stock.' }, 'Out of stock.'],
+    ['its error, if that is all it says', { error: 'The store said no.' }, 'The store said no.'],
+    ['its message before its error', { message: 'Out of stock.', error: 'Bad Request' }, 'Out of stock.'],
+    ['its error, if the message is no sentence', { message: '<p>', error: 'Bad Request' }, 'Bad Request'],
+    ['trimmed', { message: '  Out of stock.\n' }, 'Out of stock.'],
+    ['500 characters long', { message: 'x'.repeat(500) }, 'x'.repeat(500)],
+    ['with signs that are no markup', { message: 'Use < 3 slots & 2 > 1' }, 'Use < 3 slots & 2 > 1'],
+  ])('is %s', (_, body, message) => {
+    expect(messageIn(body)).toBe(message)
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'Bad gateway'],
+    ['a list', [{ message: 'No.' }]],
+    ['a number as message', { message: 7 }],
+    ['null as message', { message: null }],
+    ['an object as message', { message: { text: 'No.' } }],
+    ['an object as error', { error: { message: 'No.' } }],
+    ['an empty message', { message: '' }],
+    ['a blank message', { message: ' \n' }],
+    ['more than 500 characters', { message: 'x'.repeat(501) }],
+    ['more than 500 characters of error', { error: 'x'.repeat(501) }],
+    ['a page of HTML', { message: '<!DOCTYPE html><html><body>502</body></html>' }],
+    ['a tag', { message: 'You are <b>banned</b>.' }],
+    ['a closing tag', { message: 'banned</b>' }],
+    ['a comment', { message: '<!-- nginx -->' }],
+    ['a tag in upper case', { message: '<IMG SRC=x>' }],
+    ['a message in a prototype', JSON.parse('{"__proto__":{"message":"No."}}')],
+  ])('is absent for %s', (_, body) => {
+    expect(messageIn(body)).toBe('')
+  })
+})
+
+test('an answer with all its parts is one whole error', () => {
+  const body = {
+    message: 'Please check your input.',
+    code: 'VALIDATION_ERROR',
+    statusCode: 422,
+    context: {
+      validationErrors: [
+        { field: 'email', message: 'This domain is not accepted', value: 'ada@example.test' },
+        { field: 'username', message: 'Taken' },
+      ],
+      errorCode: 'X',
+    },
+    stack: 'at handler (/srv/api.js:1:1)',
+  }
+  expect(refused(body, 422, { 'Retry-After': '5' })).toEqual({
+    kind: 'http',
+    status: 422,
+    message: 'Please check your input.',
+    code: 'VALIDATION_ERROR',
+    fieldErrors: [
+      { field: 'email', message: 'This domain is not accepted' },
+      { field: 'username', message: 'Taken' },
+    ],
+    retryAfterMs: 5_000,
+    reference: REFERENCE,
+  })
+})
+
+test('an answer that says nothing is an error with its status alone', () => {
+  expect([refused(undefined, 500), refused('', 404), refused({ code: 7, context: 'x' }, 403)]).toEqual([
+    { kind: 'http', status: 500, message: '', reference: REFERENCE },
+    { kind: 'http', status: 404, message: '', reference: REFERENCE },
+    { kind: 'http', status: 403, message: '', reference: REFERENCE },
+  ])
+})
+
+test.each([
+  ['no list', 'email'],
+  ['an object', { field: 'email', message: 'No' }],
+  ['entries without a field', [{ message: 'No' }]],
+  ['entries without a message', [{ field: 'email' }]],
+  ['entries of another type', ['email', null, 7, [], { field: 7, message: 'No' }, { field: 'email', message: 7 }]],
+  [
+    'sentences that cannot be shown',
+    [
+      { field: 'email', message: '<b>' },
+      { field: 'email', message: 'x'.repeat(501) },
+    ],
+  ],
+  ['empty sentences', [{ field: 'email', message: '' }]],
+])('objections to fields that are %s are left out', (_, validationErrors) => {
+  expect(refused({ message: 'No.', context: { validationErrors } })).toEqual({
+    kind: 'http',
+    status: 400,
+    message: 'No.',
+    reference: REFERENCE,
+  })
+})
+
+test('of the objections to fields, those that can be shown are kept', () => {
+  const validationErrors = [{ field: 'email' }, { field: 'email', message: 'Not accepted' }, null]
+  expect(refused({ context: { validationErrors } }).fieldErrors).toEqual([{ field: 'email', message: 'Not accepted' }])
+})
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-06-15T12:00:00.000Z')
+
+  test.each([
+    ['30', 30_000],
+    ['0', 0],
+    [' 30 ', 30_000],
+    ['86400', 86_400_000],
+    ['Mon, 15 Jun 2026 12:00:30 GMT', 30_000],
+    ['Mon, 15 Jun 2026 11:00:00 GMT', 0],
+    [null, undefined],
+    ['', undefined],
+    ['soon', undefined],
+    ['in a while', undefined],
+    ['NaN', undefined],
+    ['1e3', undefined],
+    ['30s', undefined],
+    ['30 seconds', undefined],
+    ['-5', undefined],
+    ['1.5', undefined],
+    ['12345678901234567890', undefined],
+  ])('%j means a wait of %s ms', (header, wait) => {
+    expect(readRetryAfter(header, now)).toBe(wait)
+  })
+
+  test('is read from the answer, as seconds and as a date', () => {
+    vi.useFakeTimers({ now })
+    const waits = ['7', 'Mon, 15 Jun 2026 12:01:00 GMT', 'soon'].map(
+      (header) => refused({}, 429, { 'Retry-After': header }).retryAfterMs,
+    )
+    vi.useRealTimers()
+    expect(waits).toEqual([7_000, 60_000, undefined])
+  })
+})
+
+test.each([
+  ['a lost network', new TypeError('Failed to fetch'), 'network'],
+  ['a call that was given up', new DOMException('Aborted', 'AbortError'), 'network'],
+  ['a limit that has passed', new DOMException('Too long', 'TimeoutError'), 'timeout'],
+  ['something else', 'offline', 'network'],
+  ['nothing', undefined, 'network'],
+])('%s is no answer', (_, thrown, kind) => {
+  expect(lostAnswer(thrown)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference: REFERENCE })
+})
+
+test('a body that is not JSON is an answer that cannot be read', () => {
+  expect([lostAnswer(new SyntaxError('Unexpected token <')), unreadable()]).toEqual([
+    { kind: 'unreadable', message: '', reference: REFERENCE },
+    { kind: 'unreadable', message: '', reference: REFERENCE },
+  ])
+})
+
+test('the reference of each failure stands in the console, with what is no secret of it', () => {
+  const { reference } = refused({ message: 'Wrong password Correct-Horse-7', code: 'INVALID_CREDENTIALS' }, 401)
+  expect(written).toEqual([[`Reference ${reference}: http 401 INVALID_CREDENTIALS`]])
+})

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS, timedFetch } from './timed-fetch'
+
+const LIMIT = 30_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const request = (signal?: AbortSignal) => new Request('http://api.test/v1/services', signal ? { signal } : {})
+
+/** The outcome of a promise, to be looked at before it is settled as well. */
+function watch<T>(promise: Promise<T>) {
+  const outcome: { value?: T; thrown?: unknown } = {}
+  promise.then(
+    (value) => {
+      outcome.value = value
+    },
+    (thrown: unknown) => {
+      outcome.thrown = thrown
+    },
+  )
+  return outcome
+}
+
+/** A fetch that never answers, and does not listen to the signal either; it keeps what it was handed. */
+function silentFetch() {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const send = (_: Request, init: RequestInit) => {
+    signals.push(init.signal)
+    return new Promise<Response>(() => {})
+  }
+  return { send, signals }
+}
+
+/** An answer whose body begins and never ends. */
+function stalledAnswer(): Response {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) })
+  return new Response(body)
+}
+
+const timeout = { name: 'TimeoutError' }
+
+test('the limit is that of the specification', () => {
+  expect(REQUEST_TIMEOUT_MS).toBe(30_000)
+})
+
+describe('the limit', () => {
+  test('ends the wait for headers that never come, even if the fetch is deaf', async () => {
+    const outcome = watch(timedFetch(silentFetch().send)(request()))
+    await vi.advanceTimersByTimeAsync(LIMIT - 1)
+    const before = { ...outcome }
+    await vi.advanceTimersByTimeAsync(1)
+    expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
+  })
+
+  test('ends the wait for a body that stalls', async () => {
+    const outcome = watch(timedFetch(async () => stalledAnswer())(request()))
+    await vi.advanceTimersByTimeAsync(LIMIT - 1)
+    const before = { ...outcome }
+    await vi.advanceTimersByTimeAsync(1)
+    expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
+  })
+
+  test('is one for headers and body together', async () => {
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, LIMIT - 1_000))
+      return stalledAnswer()
+    }
+    const outcome = watch(timedFetch(slow)(request()))
+    await vi.advanceTimersByTimeAsync(LIMIT)
+    expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
+  })
+
+  test('tells the fetch to stop, by the signal beside the request', async () => {
+    const { send, signals } = silentFetch()
+    watch(timedFetch(send)(request()))
+    const before = signals.map((signal) => signal?.aborted)
+    await vi.advanceTimersByTimeAsync(LIMIT)
+    expect([before, signals.map((signal) => signal?.aborted)]).toEqual([[false], [true]])
+  })
+
+  test('can be another one', async () => {
+    const outcome = watch(timedFetch(silentFetch().send, 20)(request()))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
+  })
+
+  test.each([
+    ['an answer', async () => new Response('{}')],
+    ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'a fetch that throws at once',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('leaves no timer behind after %s', async (_, send) => {
+    await timedFetch(send)(request()).catch(() => {})
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('giving a call up', () => {
+  test.each([
+    ['before the headers', () => new Promise<Response>(() => {})],
+    ['in the body', async () => stalledAnswer()],
+  ])('%s ends it at once, with the reason', async (_, send) => {
+    const leaving = new AbortController()
+    const outcome = watch(timedFetch(send)(request(leaving.signal)))
+    await vi.advanceTimersByTimeAsync(10)
+    leaving.abort(new DOMException('Left', 'AbortError'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([outcome, vi.getTimerCount()]).toEqual([{ thrown: expect.objectContaining({ name: 'AbortError' }) }, 0])
+  })
+
+  test('before it is sent ends it as well', async () => {
+    const outcome = watch(timedFetch(silentFetch().send)(request(AbortSignal.abort())))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
+  })
+
+  test('tells the fetch to stop', async () => {
+    const { send, signals } = silentFetch()
+    const leaving = new AbortController()
+    watch(timedFetch(send)(request(leaving.signal)))
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
+
+  test('ends the wait for an answer that had already begun when it was handed over', async () => {
+    const begun = new Promise<Response>(() => {})
+    const leaving = new AbortController()
+    const outcome = watch(timedFetch(() => begun)(request(leaving.signal)))
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
+  })
+})
+
+describe('an answer in time', () => {
+  test('comes through with its status, headers and body', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': '5' }
+    const answer = await timedFetch(
+      async () => new Response('{"message":"No."}', { status: 429, statusText: 'Too Many Requests', headers }),
+    )(request())
+    expect([answer.status, answer.statusText, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
+      429,
+      'Too Many Requests',
+      '5',
+      { message: 'No.' },
+    ])
+  })
+
+  test.each([204, 205, 304])('of the status %s, which has no body, comes through without one', async (status) => {
+    const answer = await timedFetch(async () => new Response(null, { status }))(request())
+    expect([answer.status, answer.body]).toEqual([status, null])
+  })
+
+  test('that breaks off in its body is a failure', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+    const outcome = watch(timedFetch(async () => new Response(body))(request()))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toEqual({ thrown: new TypeError('terminated') })
+  })
+})
