@@ -1,4 +1,4 @@
-import { readXsrfToken, XSRF_HEADER } from './api/xsrf'
+import { readXsrfToken, xsrfHeader } from './api/xsrf'
 import { loadConfig } from './config'
 import { keptSession } from './session-storage'
 
@@ -11,8 +11,7 @@ const config = loadConfig(() => fetch('/config.json', { credentials: 'same-origi
 const firstAnswer = config.then(({ apiBaseUrl }) => {
   // A sign-out that never reached the server: its session must not be restored.
   if (keptSession.read().leftUnconfirmed) return undefined
-  const token = readXsrfToken(document.cookie)
-  const headers: HeadersInit = token === undefined ? {} : { [XSRF_HEADER]: token }
+  const headers = xsrfHeader(readXsrfToken(document.cookie))
   return fetch(`${apiBaseUrl}/auth/@me`, { credentials: 'include', headers })
 })
 // Both are awaited later; without this a failure before then would count as unhandled.

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from './schema.gen'
 import { timedFetch } from './timed-fetch'
-import { XSRF_HEADER } from './xsrf'
+import { xsrfHeader } from './xsrf'
 
 export type ApiClient = Client<paths>
 
@@ -25,8 +25,7 @@ export function createApiClient({ baseUrl, fetch, readXsrfToken, onUnauthorized,
   const client = createClient<paths>({ baseUrl, credentials: 'include', fetch: timedFetch(fetch, limitMs) })
   client.use({
     onRequest({ request }) {
-      const token = readXsrfToken()
-      if (token !== undefined) request.headers.set(XSRF_HEADER, token)
+      for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
     onResponse({ request, response }) {
       // A call that was given up belongs to somebody who has left: its 401 says nothing about who is here now.

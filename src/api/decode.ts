@@ -7,7 +7,11 @@ import type { LegacyPrice, Price, PriceItem, Product, Role, Service, User } from
  * lock anybody out. Fields are copied by name, so nothing that a server adds travels further.
  */
 const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
-  v.fallback(v.optional(shape), undefined) as v.GenericSchema<unknown, TOutput | undefined>
+  // A default that is a function puts the key there with undefined, so that every field can be read.
+  v.fallback(
+    v.optional(shape, () => undefined),
+    undefined,
+  )
 
 const identifier = v.pipe(v.string(), v.nonEmpty())
 const text = optional(v.string())

@@ -41,7 +41,8 @@ export function unreadable(): ApiError {
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000
-  const date = Date.parse(header)
+  // A date begins with its weekday; Date.parse would also read much that is none, such as "-5".
+  const date = /^[a-z]{3}/i.test(header.trim()) ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 

@@ -1,5 +1,4 @@
 const XSRF_COOKIE = 'XSRF-TOKEN'
-export const XSRF_HEADER = 'X-XSRF-TOKEN'
 
 /**
  * The token that the API left in a cookie, read at the moment of sending. An API on another host must set the cookie
@@ -13,6 +12,11 @@ export function readXsrfToken(cookies: string): string | undefined {
     if (name === XSRF_COOKIE) return decode(value.join('='))
   }
   return undefined
+}
+
+/** The header that repeats the token; none without one, or with one that no header can carry. */
+export function xsrfHeader(token: string | undefined): Readonly<Record<string, string>> {
+  return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { 'X-XSRF-TOKEN': token } : {}
 }
 
 function decode(value: string): string {

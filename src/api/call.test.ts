@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from './call'
+import { clientAnswering, REFERENCE } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const reference = expect.stringMatching(REFERENCE)
+
+/** What a call of GET /services comes to when it is answered like this. */
+async function outcomeOf(answer: () => Response | Promise<Response>): Promise<unknown> {
+  return call(clientAnswering(answer).GET('/services')).then(
+    (body) => ({ body }),
+    (thrown: unknown) => thrown,
+  )
+}
+
+describe('any 2xx is a success', () => {
+  test.each([
+    [200, '[]', []],
+    [201, '{"id":"1"}', { id: '1' }],
+    [202, '{}', {}],
+    [299, 'null', null],
+    [200, '', undefined],
+    [204, null, undefined],
+    [205, null, undefined],
+  ])('%s with %j', async (status, text, body) => {
+    expect(await outcomeOf(() => new Response(text, { status }))).toEqual({ body })
+  })
+})
+
+describe('everything else is one thrown error', () => {
+  test.each([300, 304, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 599])('the status %s', async (status) => {
+    const answer = () => new Response(status === 304 ? null : '{"message":"No.","code":"NO"}', { status })
+    const said = status === 304 ? { message: '' } : { message: 'No.', code: 'NO' }
+    expect(await outcomeOf(answer)).toEqual({ kind: 'http', status, ...said, reference })
+  })
+
+  test.each([
+    ['nothing', null],
+    ['an empty body', ''],
+    ['HTML', '<html><h1>502</h1></html>'],
+    ['half an object', '{"message":"No'],
+    ['null', 'null'],
+    ['a list', '["No."]'],
+    ['a number', '7'],
+  ])('a 500 with %s', async (_, text) => {
+    expect(await outcomeOf(() => new Response(text, { status: 500 }))).toEqual({
+      kind: 'http',
+      status: 500,
+      message: '',
+      reference,
+    })
+  })
+
+  test.each([
+    ['HTML', '<html></html>'],
+    ['half an object', '{"data":{"id":"665f'],
+    ['a word', 'ok'],
+  ])('a 200 with %s', async (_, text) => {
+    expect(await outcomeOf(() => new Response(text, { status: 200 }))).toEqual({
+      kind: 'unreadable',
+      message: '',
+      reference,
+    })
+  })
+
+  test.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+    ['a limit that has passed', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), 'timeout'],
+    [
+      'a body that breaks off',
+      () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })),
+      'network',
+    ],
+  ])('%s', async (_, answer, kind) => {
+    expect(await outcomeOf(answer)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
+  })
+})

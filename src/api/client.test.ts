@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Secret } from '#machines/secret'
+import { createSandbox } from '#sandbox/sandbox'
+import { ada } from '#sandbox/seeds/people'
+import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
+import { getCurrentUser, login, logout } from './accounts'
+import { createApiClient } from './client'
+import { listServices } from './services'
+import { API, stay, visitorWith } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const PORTAL = 'http://localhost:4000'
+
+/** A client whose requests are looked at, and all answered with `[]`. */
+function startLooking(readXsrfToken: () => string | undefined = () => 'token-1') {
+  const requests: Request[] = []
+  const client = createApiClient({
+    baseUrl: API,
+    fetch: async (request) => {
+      requests.push(request)
+      return new Response('[]')
+    },
+    readXsrfToken,
+    onUnauthorized: () => {},
+  })
+  return { client, requests }
+}
+
+const headersOf = (request: Request | undefined) => Object.fromEntries(request?.headers ?? [])
+
+describe('every call', () => {
+  test('goes to the API with cookies, JSON and the XSRF token, and no other header of our own', async () => {
+    const { client, requests } = startLooking()
+    await client.GET('/services')
+    await client.POST('/auth/login', { body: { email: ada.email, password: ada.password } })
+    expect(requests.map((request) => [request.url, request.credentials, headersOf(request)])).toEqual([
+      [`${API}/services`, 'include', { 'x-xsrf-token': 'token-1' }],
+      [`${API}/auth/login`, 'include', { 'content-type': 'application/json', 'x-xsrf-token': 'token-1' }],
+    ])
+  })
+
+  test('reads the token when it is sent: it may have changed since the last one', async () => {
+    const tokens = ['token-1', 'token-2']
+    const { client, requests } = startLooking(() => tokens.shift())
+    for (let count = 0; count < 3; count += 1) await client.GET('/services')
+    expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual(['token-1', 'token-2', null])
+  })
+
+  test.each(['a\nb', '\u{1f600}', 'a\u0000'])('goes without a token that cannot be a header: %j', async (token) => {
+    const { client, requests } = startLooking(() => token)
+    await client.GET('/services').catch(() => {})
+    expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual([null])
+  })
+
+  test('passes the rules that a browser has for another origin', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox({ portalOrigins: [PORTAL] }), PORTAL)
+    const { client, sent } = visitorWith({ fetch, cookies })
+    await getCurrentUser(client, stay()).catch(() => {})
+    const user = await login(client, { email: ada.email, password: new Secret(ada.password) }, stay())
+    const services = await listServices(client, stay())
+    await logout(client, stay())
+    expect([user.username, services.length, sent]).toEqual([
+      'ada',
+      2,
+      ['GET /v1/auth/@me', 'POST /v1/auth/login', 'GET /v1/services', 'POST /v1/auth/logout'],
+    ])
+  })
+
+  test('of a page that the API does not know is a lost network, as in a browser', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox({ portalOrigins: [PORTAL] }), 'http://evil.test')
+    const { client } = visitorWith({ fetch, cookies })
+    await expect(getCurrentUser(client, stay())).rejects.toMatchObject({ kind: 'network', code: 'NETWORK_ERROR' })
+  })
+
+  test('keeps the path of its base, and is sent once', async () => {
+    const { client, requests } = startLooking()
+    await client.GET('/products', { params: { query: { enabled: true } } })
+    expect(requests.map(({ url }) => url)).toEqual([`${API}/products?enabled=true`])
+  })
+})
+
+describe('a 401', () => {
+  const answering = (status: number) => {
+    let reported = 0
+    const client = createApiClient({
+      baseUrl: API,
+      fetch: async () => new Response('{}', { status }),
+      readXsrfToken: () => undefined,
+      onUnauthorized: () => {
+        reported += 1
+      },
+    })
+    return { client, reported: () => reported }
+  }
+
+  test('is reported, once for each call', async () => {
+    const { client, reported } = answering(401)
+    await Promise.all([client.GET('/services'), client.GET('/auth/@me'), client.GET('/services')])
+    expect(reported()).toBe(3)
+  })
+
+  test.each([200, 400, 403, 404, 500])('is not what %s is', async (status) => {
+    const { client, reported } = answering(status)
+    await client.GET('/services')
+    expect(reported()).toBe(0)
+  })
+
+  test('that comes when its call has been given up is not reported: it belongs to somebody who has left', async () => {
+    const { client, reported } = answering(401)
+    const leaving = new AbortController()
+    // What is added last sees the answer first.
+    client.use({ onResponse: () => leaving.abort() })
+    await client.GET('/services', { signal: leaving.signal })
+    expect(reported()).toBe(0)
+  })
+})

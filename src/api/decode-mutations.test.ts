@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSandbox } from '#sandbox/sandbox'
+import { SEED_PASSWORD, vera } from '#sandbox/seeds/people'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { mutationsOf } from './testing/mutations'
+import { type Operation, operationsFor } from './testing/operations'
+import { clientAnswering, stay, visitorWith } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const RUNS = 1_000
+const operations = operationsFor({ email: vera.email, password: SEED_PASSWORD }).filter(
+  ({ ignoresBody }) => !ignoresBody,
+)
+
+/** What a good answer to an operation looks like, as the sandbox gives it. */
+async function goodAnswer(operation: Operation): Promise<unknown> {
+  const browser = await createTestClient(createSandbox())
+  await browser.signIn(vera)
+  const texts: string[] = []
+  const fetch = async (request: Request, init: RequestInit) => {
+    const answer = await browser.fetch(request, init)
+    texts.push(await answer.clone().text())
+    return answer
+  }
+  await operation.run(visitorWith({ ...browser, fetch }).client, stay())
+  return JSON.parse(texts[0] ?? '')
+}
+
+/** Anything but a value without null in it, or an `unreadable` error: undefined when all is well. */
+async function wrongOutcome(operation: Operation, body: string): Promise<unknown> {
+  try {
+    const value = await operation.run(
+      clientAnswering(() => new Response(body)),
+      stay(),
+    )
+    return JSON.stringify(value)?.includes('null') ? { body, value } : undefined
+  } catch (thrown) {
+    const isUnreadable =
+      typeof thrown === 'object' && thrown !== null && 'kind' in thrown && thrown.kind === 'unreadable'
+    return isUnreadable ? undefined : { body, thrown }
+  }
+}
+
+describe.each(operations)('$name gives a value or says that the answer cannot be read', (operation) => {
+  test('for every way in which a good answer can be wrong', async () => {
+    const mutations = mutationsOf(await goodAnswer(operation))
+    const wrong: unknown[] = []
+    for (const body of mutations) wrong.push(await wrongOutcome(operation, body))
+    expect([mutations.length >= 200, wrong.filter((outcome) => outcome !== undefined)]).toEqual([true, []])
+  })
+
+  test('for any JSON at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
+        expect(await wrongOutcome(operation, body)).toBeUndefined()
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('for any JSON in the shape of an answer', async () => {
+    const value = fc.jsonValue({ maxDepth: 3 })
+    const keys = ['data', 'id', 'status', 'username', 'email', 'prices', 'user', 'service', '__proto__']
+    const body = fc.letrec((tie) => ({
+      node: fc.oneof({ maxDepth: 4 }, value, fc.array(tie('node'), { maxLength: 3 }), tie('object')),
+      object: fc.dictionary(fc.constantFrom(...keys), tie('node'), { maxKeys: 6 }),
+    })).object
+    await fc.assert(
+      fc.asyncProperty(body, async (answer) => {
+        expect(await wrongOutcome(operation, JSON.stringify(answer))).toBeUndefined()
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('for any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (body) => {
+        expect(await wrongOutcome(operation, body)).toBeUndefined()
+      }),
+      { numRuns: RUNS / 4 },
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { productShape, serviceShape, userShape } from './decode'
+import { unwrap, unwrapList } from './envelope'
+import { refusal } from './failure'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const RUNS = 2_000
+
+/** Values of every kind, such as no JSON holds: the answer of a parser that somebody may put in its place. */
+const anything = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+})
+
+const shapes: Record<string, v.GenericSchema<unknown, unknown>> = {
+  user: userShape,
+  service: serviceShape,
+  product: productShape,
+}
+
+function kindOf(act: () => unknown): unknown {
+  try {
+    act()
+    return 'value'
+  } catch (thrown) {
+    return typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : thrown
+  }
+}
+
+describe.each(Object.entries(shapes))('a %s', (name, shape) => {
+  test('is read out of anything, or it is said that it cannot be', () => {
+    fc.assert(
+      fc.property(anything, (body) => {
+        expect(['value', 'unreadable']).toContain(kindOf(() => unwrap(body, name, shape)))
+        expect(['value', 'unreadable']).toContain(kindOf(() => unwrapList(body, name, shape)))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('that is read once reads the same again', () => {
+    const fields = fc.record(
+      {
+        status: fc.oneof(fc.string(), fc.jsonValue()),
+        username: fc.string(),
+        email: fc.string(),
+        role: fc.oneof(
+          fc.string(),
+          fc.record({ name: fc.string(), permissions: fc.array(fc.string()) }),
+          fc.jsonValue(),
+        ),
+        prices: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+        product: fc.oneof(fc.string(), fc.jsonValue()),
+      },
+      { requiredKeys: ['username', 'email'] },
+    )
+    const read = (sent: unknown) => v.safeParse(shape, sent)
+    let successes = 0
+    fc.assert(
+      fc.property(fields, (sent) => {
+        const once = read({ ...sent, id: 'x' })
+        if (!once.success) return
+        successes += 1
+        expect(v.parse(shape, once.output)).toEqual(once.output)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(successes).toBeGreaterThan(RUNS / 4)
+  })
+})
+
+test('the refusal in any body is an error with a message that can be shown', () => {
+  fc.assert(
+    fc.property(anything, fc.integer({ min: 300, max: 599 }), (body, status) => {
+      const { kind, message, code, fieldErrors = [] } = refusal(new Response(null, { status }), body)
+      expect([kind, typeof code === 'string' || code === undefined]).toEqual(['http', true])
+      for (const text of [message, ...fieldErrors.map((entry) => entry.message)]) {
+        expect([text.length <= 500, /<[a-z!/]/i.test(text)]).toEqual([true, false])
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})

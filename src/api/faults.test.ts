@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FaultInput } from '#sandbox/faults'
+import { createSandbox } from '#sandbox/sandbox'
+import { SEED_PASSWORD, vera } from '#sandbox/seeds/people'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { type Operation, operationsFor } from './testing/operations'
+import { REFERENCE, stay, visitorWith } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+type Outcome = { kind: 'http'; status: number } | { kind: 'network' | 'timeout' | 'unreadable' } | 'ok'
+type WithoutOperation<T> = T extends FaultInput ? Omit<T, 'operationId'> : never
+type Case = { readonly fault: WithoutOperation<FaultInput>; readonly outcome: Outcome }
+
+/** In ms: the limit of a call, and what is within and beyond it. */
+const LIMIT = 400
+const SOON = 20
+const TOO_LATE = 2_000
+
+const statuses = [400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 504]
+const unreadable = { kind: 'unreadable' } as const
+const shapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+
+/** By kind of fault, which is typed by the sandbox: a kind that is added there has to be added here. */
+const faults: { readonly [Kind in FaultInput['kind']]: readonly Case[] } = {
+  status: [
+    ...statuses.map((status): Case => ({ fault: { kind: 'status', status }, outcome: { kind: 'http', status } })),
+    { fault: { kind: 'status', status: 429, retryAfter: 7 }, outcome: { kind: 'http', status: 429 } },
+  ],
+  empty500: [{ fault: { kind: 'empty500' }, outcome: { kind: 'http', status: 500 } }],
+  html: [
+    { fault: { kind: 'html', status: 200 }, outcome: unreadable },
+    { fault: { kind: 'html', status: 502 }, outcome: { kind: 'http', status: 502 } },
+  ],
+  malformed: [{ fault: { kind: 'malformed' }, outcome: unreadable }],
+  emptyOk: [{ fault: { kind: 'emptyOk' }, outcome: unreadable }],
+  wrongShape: shapes.map((variant) => ({ fault: { kind: 'wrongShape', variant }, outcome: unreadable })),
+  slow: [
+    { fault: { kind: 'slow', delayMs: SOON }, outcome: 'ok' },
+    { fault: { kind: 'slow', delayMs: TOO_LATE }, outcome: { kind: 'timeout' } },
+  ],
+  stalled: [{ fault: { kind: 'stalled' }, outcome: { kind: 'timeout' } }],
+  cut: [{ fault: { kind: 'cut' }, outcome: { kind: 'network' } }],
+  dropped: [{ fault: { kind: 'dropped' }, outcome: { kind: 'network' } }],
+}
+
+const cases = Object.values(faults).flat()
+const operations = operationsFor({ email: vera.email, password: SEED_PASSWORD })
+const writes = operations.filter(({ isWrite }) => isWrite)
+const named = (list: readonly Case[]) =>
+  list.map(({ fault, outcome }) => [JSON.stringify(fault), fault, outcome] as const)
+
+const sandbox = createSandbox({ worldLimit: 2_000 })
+let worlds = 0
+
+/** Calls an operation whose answer is spoilt, as a signed-in customer in a fresh world. */
+async function callSpoilt(operation: Operation, fault: Case['fault'], committed = false) {
+  worlds += 1
+  const browser = await createTestClient(sandbox, `faults-${worlds}`)
+  await browser.signIn(vera)
+  await browser.control('POST', '/faults', { ...fault, operationId: operation.operationId, committed })
+  const isTimed = fault.kind === 'stalled' || (fault.kind === 'slow' && fault.delayMs === TOO_LATE)
+  const { client, sent, unauthorized } = visitorWith(browser, isTimed ? { limitMs: LIMIT } : {})
+  const outcome: unknown = await operation.run(client, stay()).then(
+    () => 'ok',
+    (thrown: unknown) => thrown,
+  )
+  const effects = async () => {
+    const { body } = await browser.control('GET', '/ledger')
+    // The first effect is the customer's own login; the ledger is a list.
+    return (body as unknown[]).length - 1
+  }
+  return { outcome, sent, unauthorized: unauthorized(), effects }
+}
+
+/** What a call comes to: a function that answers nothing cares for nothing but the status. */
+function expected(outcome: Outcome, { ignoresBody }: Operation): unknown {
+  if (outcome === 'ok' || (ignoresBody && outcome.kind === 'unreadable')) return 'ok'
+  return expect.objectContaining({
+    ...outcome,
+    message: expect.any(String),
+    reference: expect.stringMatching(REFERENCE),
+  })
+}
+
+test('the number of cases does not shrink', () => {
+  expect({
+    operations: operations.length >= 7,
+    writes: writes.length >= 4,
+    kinds: Object.keys(faults).length >= 10,
+    cases: cases.length >= 28,
+  }).toEqual({ operations: true, writes: true, kinds: true, cases: true })
+})
+
+describe.each(operations)('$name', (operation) => {
+  test.concurrent.each(named(cases))('%s', async (_, fault, outcome) => {
+    const call = await callSpoilt(operation, fault)
+    expect([call.outcome, call.sent, call.unauthorized]).toEqual([
+      expected(outcome, operation),
+      [operation.call],
+      Number(fault.kind === 'status' && fault.status === 401),
+    ])
+  })
+})
+
+describe.each(writes)('$name is sent once and takes effect', (operation) => {
+  test.concurrent.each(named(cases))('once, if the server did it: %s', async (_, fault, outcome) => {
+    const call = await callSpoilt(operation, fault, true)
+    await vi.waitFor(async () => expect(await call.effects()).toBe(1))
+    expect([call.outcome, call.sent, await call.effects()]).toEqual([expected(outcome, operation), [operation.call], 1])
+  })
+
+  test.concurrent.each(named(cases))('only if the server did it: %s', async (_, fault, outcome) => {
+    const call = await callSpoilt(operation, fault)
+    const isDone = fault.kind === 'slow' && outcome === 'ok'
+    expect([call.sent, await call.effects()]).toEqual([[operation.call], Number(isDone)])
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { envelopeVariants } from '#sandbox/envelope'
+import { createSandbox } from '#sandbox/sandbox'
+import { daysFrom } from '#sandbox/seeds/dates'
+import { ada, ben, vera } from '#sandbox/seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { transactionSentinels } from '#sandbox/sentinels'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { listServices, registerPurchase } from './services'
+import { REFERENCE, stay, visitorWith } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const NOW = new Date('2026-06-15T12:00:00.000Z')
+const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }
+
+async function startSignedIn(person = ben) {
+  const browser = await createTestClient(createSandbox({ now: () => NOW }))
+  await browser.signIn(person)
+  return { browser, ...visitorWith(browser) }
+}
+
+describe.each(envelopeVariants)('in the envelope %s', (variant) => {
+  test("a customer's services are read whole, ids of digits alone as the text that they are", async () => {
+    const { browser, client } = await startSignedIn(ada)
+    await browser.control('POST', '/envelope', { variant })
+    expect(await listServices(client, stay())).toEqual([
+      {
+        id: adaActiveServiceId,
+        status: 'active',
+        active: true,
+        expiresAt: undefined,
+        createdAt: daysFrom(NOW, -100),
+        stripeSubscriptionId: expect.stringMatching(/^sub_/),
+        product: { id: 'ACPMH', name: expect.any(String) },
+        deploymentPath: expect.any(String),
+      },
+      {
+        id: adaFlowServiceId,
+        status: 'flow',
+        active: false,
+        expiresAt: undefined,
+        createdAt: daysFrom(NOW, -1),
+        stripeSubscriptionId: undefined,
+        product: { id: 'ACPMH', name: expect.any(String) },
+        deploymentPath: undefined,
+      },
+    ])
+  })
+
+  test('a customer without services has an empty list', async () => {
+    const { browser, client } = await startSignedIn()
+    await browser.control('POST', '/envelope', { variant })
+    expect(await listServices(client, stay())).toEqual([])
+  })
+
+  test('a redeemed purchase is the new service', async () => {
+    const { browser, client } = await startSignedIn()
+    await browser.control('POST', '/envelope', { variant })
+    const bought = await registerPurchase(client, purchase, stay())
+    expect([bought, await listServices(client, stay())]).toEqual([
+      expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{24}$/), status: 'flow', active: false }),
+      [bought],
+    ])
+  })
+})
+
+test('a service of every status is read', async () => {
+  const { client } = await startSignedIn(vera)
+  const services = await listServices(client, stay())
+  expect(services.map(({ id, status, expiresAt }) => [id, status, expiresAt])).toEqual([
+    [veraServiceIds.flow, 'flow', undefined],
+    [veraServiceIds.provisioning, 'provisioning', undefined],
+    [veraServiceIds.active, 'active', undefined],
+    [veraServiceIds.suspended, 'suspended', undefined],
+    [veraServiceIds.canceling, 'canceling', daysFrom(NOW, 9)],
+    [veraServiceIds.canceled, 'canceled', daysFrom(NOW, -30)],
+    [veraServiceIds.expired, 'expired', daysFrom(NOW, -60)],
+    [veraServiceIds.ending, 'active', daysFrom(NOW, 12)],
+  ])
+})
+
+test.each(Object.entries(transactionSentinels))(
+  'the transaction %s is refused in the words of the server',
+  async (_, sentinel) => {
+    const { client } = await startSignedIn()
+    const { value, status, body } = sentinel
+    const said = 'message' in body ? { message: body.message, code: body.code } : { message: body.error }
+    await expect(registerPurchase(client, { ...purchase, tebexTransactionId: value }, stay())).rejects.toEqual({
+      kind: 'http',
+      status,
+      ...said,
+      reference: expect.stringMatching(REFERENCE),
+    })
+  },
+)
+
+test('a transaction is redeemed once: the second time it is refused, and there is one service', async () => {
+  const { browser, client, sent } = await startSignedIn()
+  await registerPurchase(client, purchase, stay())
+  await expect(registerPurchase(client, purchase, stay())).rejects.toMatchObject({
+    status: 409,
+    code: 'RESOURCE_ALREADY_EXISTS',
+  })
+  const { body } = await browser.control('GET', '/ledger')
+  expect([sent, body]).toEqual([
+    ['POST /v1/services', 'POST /v1/services'],
+    [
+      expect.objectContaining({ type: 'signedIn' }),
+      expect.objectContaining({ type: 'purchaseRegistered', tebexTransactionId: 'tbx-new-1' }),
+    ],
+  ])
+})
+
+test('a visitor who is not signed in is refused, and the client says so', async () => {
+  const { client, unauthorized } = visitorWith(await createTestClient(createSandbox()))
+  await expect(listServices(client, stay())).rejects.toMatchObject({ status: 401, code: 'AUTHENTICATION_REQUIRED' })
+  expect(unauthorized()).toBe(1)
+})

@@ -1,0 +1,43 @@
+/** What is put in the place of every value of a good answer. */
+const replacements: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  'text',
+  '<b>html</b>',
+  'x'.repeat(10_000),
+  [],
+  [null],
+  {},
+  { data: {} },
+  { id: null },
+]
+
+/**
+ * A good answer with one thing wrong with it, in every way and at every place: each value replaced, each key gone, named
+ * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone.
+ */
+export function mutationsOf(answer: unknown): readonly string[] {
+  const texts = mutate(answer).map((mutant) => JSON.stringify(mutant) ?? '')
+  return [...new Set(texts)].filter((text) => text !== JSON.stringify(answer))
+}
+
+function mutate(value: unknown): readonly unknown[] {
+  return [...replacements, [value], { wrapped: value }, ...mutateInside(value)]
+}
+
+function mutateInside(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => mutate(entry).map((mutant) => value.with(index, mutant)))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...mutate(inner).map((mutant) => ({ ...value, [key]: mutant })),
+    { ...value, [key]: undefined, [`${key}_`]: inner },
+  ])
+}
