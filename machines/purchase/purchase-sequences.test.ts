@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { play, steps, type Wire } from '../testing/purchase-sequence'
 
 /** A redeemed purchase is money: ten thousand sequences on every change. */
 const RUNS = 10_000
+
+// So many sequences take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const count = (wire: Wire, word: Wire[number]) => wire.filter((entry) => entry === word).length
 

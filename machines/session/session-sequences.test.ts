@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { User } from '../model'
 import type { ManualCall } from '../testing/manual-port'
 import { ada, ben, noNetwork, refused, service, unreadableAnswer } from '../testing/people'
 import { adasLogin, adasRegistration, type SessionWorld, startSession, startSignedIn } from '../testing/session-world'
 
 const RUNS = 1_000
+
+// So many sequences take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** What the visitor, the other tabs and the rest of the app may do. */
 const events = [

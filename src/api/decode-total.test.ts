@@ -9,6 +9,9 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const RUNS = 2_000
 
+// Thousands of bodies take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 /** Values of every kind, such as no JSON holds: the answer of a parser that somebody may put in its place. */
 const anything = fc.anything({
   withBigInt: true,

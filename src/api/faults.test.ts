@@ -50,6 +50,8 @@ const writes = operations.filter(({ isWrite }) => isWrite)
 const named = (list: readonly Case[]) =>
   list.map(({ fault, outcome }) => [JSON.stringify(fault), fault, outcome] as const)
 
+const byName = (list: readonly Operation[]) => list.map((operation) => [operation.name, operation] as const)
+
 const sandbox = createSandbox({ worldLimit: 2_000 })
 let worlds = 0
 
@@ -92,8 +94,8 @@ test('the number of cases does not shrink', () => {
   }).toEqual({ operations: true, writes: true, kinds: true, cases: true })
 })
 
-describe.each(operations)('$name', (operation) => {
-  test.concurrent.each(named(cases))('%s', async (_, fault, outcome) => {
+describe.each(byName(operations))('%s', (_, operation) => {
+  test.concurrent.each(named(cases))('%s', async (__, fault, outcome) => {
     const call = await callSpoilt(operation, fault)
     expect([call.outcome, call.sent, call.unauthorized]).toEqual([
       expected(outcome, operation),
@@ -103,14 +105,14 @@ describe.each(operations)('$name', (operation) => {
   })
 })
 
-describe.each(writes)('$name is sent once and takes effect', (operation) => {
-  test.concurrent.each(named(cases))('once, if the server did it: %s', async (_, fault, outcome) => {
+describe.each(byName(writes))('%s is sent once and takes effect', (_, operation) => {
+  test.concurrent.each(named(cases))('once, if the server did it: %s', async (__, fault, outcome) => {
     const call = await callSpoilt(operation, fault, true)
     await vi.waitFor(async () => expect(await call.effects()).toBe(1))
     expect([call.outcome, call.sent, await call.effects()]).toEqual([expected(outcome, operation), [operation.call], 1])
   })
 
-  test.concurrent.each(named(cases))('only if the server did it: %s', async (_, fault, outcome) => {
+  test.concurrent.each(named(cases))('only if the server did it: %s', async (__, fault, outcome) => {
     const call = await callSpoilt(operation, fault)
     const isDone = fault.kind === 'slow' && outcome === 'ok'
     expect([call.sent, await call.effects()]).toEqual([[operation.call], Number(isDone)])

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalisedPath } from './normalised-path'
+
+test.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/login', '/login'],
+  ['/login/', '/login'],
+  ['/login///', '/login'],
+  ['/login.html', '/login'],
+  ['/login.html/', '/login'],
+  ['/login/index.html', '/login'],
+  ['/login/index', '/login'],
+  ['/admin/users', '/admin/users'],
+  ['/admin/users.html', '/admin/users'],
+  ['/admin/index.html', '/admin'],
+  ['/purchase/ACPMH', '/purchase/ACPMH'],
+  ['/purchase/index-1', '/purchase/index-1'],
+  ['/reindex', '/reindex'],
+  ['/login.htm', '/login.htm'],
+  ['/404.html', '/404'],
+  ['', '/'],
+  ['///', '/'],
+  // As an address these are other hosts: a page may not write them into its own.
+  ['//evil.test', '/evil.test'],
+  ['//evil.test/', '/evil.test'],
+  ['//login.html', '/login'],
+])('the path %s is that of the screen %s', (path, screen) => {
+  expect(normalisedPath(path)).toBe(screen)
+})
+
+test('any path gives one that stays on this origin', () => {
+  const path = fc
+    .array(fc.constantFrom('/', '//', 'login', 'index', '.html', 'evil.test', '.', '%2f', 'é'), { maxLength: 8 })
+    .map((parts) => `/${parts.join('')}`)
+  fc.assert(
+    fc.property(path, (asked) => {
+      const screen = normalisedPath(asked)
+      expect([screen.startsWith('/'), new URL(screen, 'https://portal.test').origin]).toEqual([
+        true,
+        'https://portal.test',
+      ])
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch, textParam } from './search-params'
+
+test.each([
+  ['', {}],
+  ['?', {}],
+  ['?serviceId=651234567890123456789012', { serviceId: '651234567890123456789012' }],
+  ['?state=662E41', { state: '662E41' }],
+  ['?code=12345&flag=true&none=null', { code: '12345', flag: 'true', none: 'null' }],
+  ['redir=%2Fservices%3Fid%3D7', { redir: '/services?id=7' }],
+  ['?redir=%252Fservices', { redir: '%2Fservices' }],
+  ['?name=ada+lovelace', { name: 'ada lovelace' }],
+  ['?empty=&bare', { empty: '', bare: '' }],
+  ['?id=1&id=2', { id: '2' }],
+  ['?json=%7B%22a%22%3A1%7D', { json: '{"a":1}' }],
+  ['?x=%zz%', { x: '%zz%' }],
+])('the query %s is text: %j', (query, search) => {
+  expect(parseSearch(query)).toEqual(search)
+})
+
+test('the key __proto__ is a key like any other', () => {
+  const search = parseSearch('?__proto__=x&constructor=y')
+  expect([Object.keys(search), Object.getPrototypeOf(search)]).toEqual([['__proto__', 'constructor'], Object.prototype])
+})
+
+test.each([
+  [{}, ''],
+  [{ redir: undefined, tab: null }, ''],
+  [{ serviceId: '651234567890123456789012', tab: 1, on: false }, '?serviceId=651234567890123456789012&tab=1&on=false'],
+  [{ redir: '/services?id=7&x=ü' }, '?redir=%2Fservices%3Fid%3D7%26x%3D%C3%BC'],
+  [{ empty: '' }, '?empty='],
+])('%j is written as %s', (search, query) => {
+  expect(stringifySearch(search)).toBe(query)
+})
+
+test('what is written is read as it was', () => {
+  const key = fc.string({ unit: 'grapheme', minLength: 1 })
+  fc.assert(
+    fc.property(fc.dictionary(key, fc.string({ unit: 'grapheme' })), (search) => {
+      expect({ ...parseSearch(stringifySearch(search)) }).toEqual({ ...search })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  [{ redir: '/services' }, { redir: '/services' }],
+  [{ redir: '/services', other: 'x' }, { redir: '/services' }],
+  [{ redir: '' }, {}],
+  [{ redir: 7 }, {}],
+  [{ redir: null }, {}],
+  [{ redir: ['/services'] }, {}],
+  [{ other: 'x' }, {}],
+  [{}, {}],
+])('of %j, the text under redir is %j', (search, taken) => {
+  expect(textParam(search, 'redir')).toEqual(taken)
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig, readConfig } from './config'
+import example from './public/config.json'
+
+const good = {
+  apiBaseUrl: 'https://api.example.com/v1',
+  stripePublishableKey: 'pk_live_51abc',
+  discord: {
+    clientId: '123456789012345678',
+    redirectUri: 'https://api.example.com/v1/auth/discord/callback',
+    authorizeUrl: 'https://discord.com/oauth2/authorize',
+  },
+  communityUrl: 'https://discord.gg/example',
+  serverIpv4: '203.0.113.10',
+  legal: {
+    terms: 'https://example.com/terms',
+    privacy: 'https://example.com/privacy',
+    sla: 'https://example.com/sla',
+    aup: 'https://example.com/aup',
+  },
+}
+
+/** The good configuration with another value at a key such as `discord.clientId`; undefined takes the key away. */
+function withKey(key: string, value: unknown): unknown {
+  const changed: Record<string, unknown> = structuredClone(good)
+  const path = key.split('.')
+  const last = path.pop() ?? ''
+  // Every path of these tests leads through groups of keys.
+  const group = path.reduce((inner, name) => inner[name] as Record<string, unknown>, changed)
+  if (value === undefined) delete group[last]
+  else group[last] = value
+  return JSON.parse(JSON.stringify(changed))
+}
+
+function problemWith(json: unknown): string {
+  try {
+    readConfig(json)
+    return 'none'
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error)
+  }
+}
+
+const URLS = [
+  'apiBaseUrl',
+  'discord.redirectUri',
+  'discord.authorizeUrl',
+  'communityUrl',
+  'legal.terms',
+  'legal.privacy',
+  'legal.sla',
+  'legal.aup',
+]
+const TEXTS = [...URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
+const GROUPS = ['discord', 'legal']
+
+describe('every key is asked for by its name', () => {
+  test.each([...TEXTS, ...GROUPS])('%s when it is missing', (key) => {
+    expect(problemWith(withKey(key, undefined))).toBe(`The key "${key}" in config.json is missing.`)
+  })
+
+  test.each(TEXTS.flatMap((key) => [null, 7, true, [], {}].map((value) => [key, value] as const)))(
+    '%s when it is %j',
+    (key, value) => {
+      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json is missing or no text.`)
+    },
+  )
+
+  test.each(GROUPS.flatMap((key) => [null, 7, 'text'].map((value) => [key, value] as const)))(
+    '%s when it is %j',
+    (key, value) => {
+      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json is missing or no group of keys.`)
+    },
+  )
+
+  test.each(
+    URLS.flatMap((key) =>
+      [
+        '',
+        'example.com',
+        '/v1',
+        '//example.com',
+        'ftp://example.com',
+        'javascript:alert(1)',
+        'https://',
+        'https:// example.com',
+        ' https://example.com',
+        'https://example.com ',
+      ].map((value) => [key, value] as const),
+    ),
+  )('%s when it is no address: %j', (key, value) => {
+    expect(problemWith(withKey(key, value))).toBe(
+      `The key "${key}" in config.json must be an address that begins with http:// or https://.`,
+    )
+  })
+
+  test.each([
+    ['discord.clientId', '', 'is empty'],
+    ['serverIpv4', '203.0.113', 'must be an IPv4 address such as 203.0.113.10'],
+    ['serverIpv4', '203.0.113.256', 'must be an IPv4 address such as 203.0.113.10'],
+    ['serverIpv4', '2001:db8::1', 'must be an IPv4 address such as 203.0.113.10'],
+    ['serverIpv4', 'example.com', 'must be an IPv4 address such as 203.0.113.10'],
+    ['serverIpv4', '203.0.113.10\n', 'must be an IPv4 address such as 203.0.113.10'],
+  ])('%s when it is %j', (key, value, problem) => {
+    expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json ${problem}.`)
+  })
+
+  test.each(['sk_live_51abc', 'sk_test_51abc', 'rk_live_51abc', 'whsec_51abc', ' pk_live_51abc', 'pk_51abc', ''])(
+    'a key of Stripe that is not for browsers is refused, and not repeated: %j',
+    (key) => {
+      expect(problemWith(withKey('stripePublishableKey', key))).toBe(
+        'The key "stripePublishableKey" in config.json must be a publishable key, which begins with pk_test_ or pk_live_.',
+      )
+    },
+  )
+})
+
+describe('a good configuration', () => {
+  test('is read as it is', () => {
+    expect(readConfig(good)).toEqual(good)
+  })
+
+  test('may have keys that nobody knows, which go no further', () => {
+    expect(readConfig({ ...good, brand: 'x', discord: { ...good.discord, secret: 'x' } })).toEqual(good)
+  })
+
+  test.each([
+    ['https://api.example.com/v1/', 'https://api.example.com/v1'],
+    ['https://api.example.com/v1///', 'https://api.example.com/v1'],
+    ['http://localhost:4010/v1', 'http://localhost:4010/v1'],
+    ['HTTPS://api.example.com/v1', 'HTTPS://api.example.com/v1'],
+  ])('has the API at %s without a slash at the end', (apiBaseUrl, read) => {
+    expect(readConfig({ ...good, apiBaseUrl }).apiBaseUrl).toBe(read)
+  })
+
+  test('is what the example in the export is', () => {
+    expect(problemWith(example)).toBe('none')
+  })
+})
+
+test.each([[null], ['text'], [7], [true]])('a file that holds %j is no configuration', (json) => {
+  expect(problemWith(json)).toBe('config.json holds no group of keys.')
+})
+
+describe('loading config.json', () => {
+  test('gives what is in it', async () => {
+    expect(await loadConfig(async () => Response.json(good))).toEqual(good)
+  })
+
+  test.each<[string, () => Promise<Response>, string]>([
+    ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server answered 404.'],
+    ['a server that fails', async () => new Response(null, { status: 500 }), 'the server answered 500.'],
+    ['a page in its place', async () => new Response('<!doctype html>'), 'config.json is not valid JSON.'],
+    ['an empty file', async () => new Response(''), 'config.json is not valid JSON.'],
+    ['half a file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check the connection and load'],
+    ['a wrong key', async () => Response.json(withKey('serverIpv4', 7)), 'The key "serverIpv4" in config.json'],
+  ])('says what is wrong with %s', async (_, answer, problem) => {
+    const loading = loadConfig(answer)
+    await expect(loading).rejects.toThrow(problem)
+    await expect(loading).rejects.toBeInstanceOf(ConfigError)
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, describe as group, test } from 'vitest'
+import type { ApiError } from '#machines/api-error'
+import { PLACES } from './catalogue'
+import { describe } from './describe'
+
+/** The texts of the customer specification, section 8, letter for letter. */
+const RATE_LIMITED = 'Too many login attempts. Please wait a few minutes before trying again.'
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const NETWORK = 'Network error - please check your connection'
+const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
+const LOGIN_FAILED = 'Login failed. Please try again.'
+const LOG_IN_AGAIN = 'Your session has expired. Please log in again.'
+const NO_PERMISSION = "You don't have permission to perform this action."
+const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
+
+function refused(status: number, said: Partial<ApiError> = {}): ApiError {
+  return { kind: 'http', message: '', status, ...said }
+}
+
+test.each([
+  ['login', LOGIN_FAILED],
+  ['registration', UNEXPECTED],
+  ['restore', UNEXPECTED],
+  ['services', 'An error occurred'],
+  ['products', 'Failed to load available products'],
+  ['purchase', 'Failed to complete purchase'],
+] as const)('%s falls back to a sentence of its own for what nobody explains', (place, text) => {
+  const errors: ApiError[] = [
+    refused(400),
+    refused(404),
+    refused(500),
+    { kind: 'unreadable', message: '' },
+    { kind: 'unexpected', message: '' },
+  ]
+  expect(errors.map((error) => describe(error, place).text)).toEqual(errors.map(() => text))
+})
+
+group.each([
+  ['services', UNREACHABLE, 'An error occurred'],
+  ['products', UNREACHABLE, 'Failed to load available products'],
+  ['purchase', NETWORK, 'Failed to complete purchase'],
+] as const)('elsewhere (%s)', (place, network, fallback) => {
+  test("the server's message wins, whatever the code and the status", () => {
+    const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>
+      refused(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
+    )
+    expect(errors.map((error) => describe(error, place).text)).toEqual(errors.map(() => 'Out of stock.'))
+  })
+
+  test.each([
+    ['network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, network],
+    ['timeout', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, network],
+    ['a 401', refused(401), LOG_IN_AGAIN],
+    ['a 403', refused(403), NO_PERMISSION],
+    ['a 429', refused(429), TOO_MANY],
+    ['a 422', refused(422), fallback],
+    ['a code of the account table', refused(403, { code: 'ACCOUNT_BANNED' }), NO_PERMISSION],
+    ['a conflict', refused(409, { code: 'RESOURCE_ALREADY_EXISTS' }), fallback],
+    ['an external service', refused(502, { code: 'EXTERNAL_SERVICE_ERROR' }), fallback],
+  ] as const)('without one, %s has its sentence', (_, error, text) => {
+    expect(describe(error, place).text).toBe(text)
+  })
+})
+
+test.each([
+  [{ kind: 'network', message: '' }, 'retry'],
+  [{ kind: 'timeout', message: '' }, 'retry'],
+  [{ kind: 'unreadable', message: '' }, 'retry'],
+  [refused(500), 'retry'],
+  [refused(503), 'retry'],
+  [refused(499), undefined],
+  [refused(404), undefined],
+  [refused(429), 'wait'],
+] as const)('after $kind $status trying again is advised, or waiting: %s', (error, advice) => {
+  const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
+  expect(places.map((place) => describe(error, place).advice)).toEqual(places.map(() => advice))
+})
+
+test('the reference and the time to wait come along', () => {
+  const error = refused(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
+  expect(describe(error, 'login')).toEqual({
+    text: RATE_LIMITED,
+    tone: 'warning',
+    advice: 'wait',
+    reference: '7F3A21',
+    retryAfterMs: 30_000,
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, describe as group, test } from 'vitest'
+import type { ApiError } from '#machines/api-error'
+import { type Description, describe } from './describe'
+
+/** The table 'Account and session' of the customer specification, section 8, letter for letter. */
+const INCORRECT = 'The email or password you entered is incorrect. Please check your credentials and try again.'
+const SUSPENDED = 'Your account has been temporarily suspended. Please contact support for assistance.'
+const BANNED = 'Your account has been permanently banned. If you believe this is an error, please contact support.'
+const EXPIRED = 'Your session has expired. Please log in again to continue.'
+const RATE_LIMITED = 'Too many login attempts. Please wait a few minutes before trying again.'
+const CHECK_INPUT = 'Please check your input and try again.'
+const EXISTS = 'An account with this email already exists. Try logging in instead.'
+const DISCORD = 'There was an issue connecting your Discord account. Please try again.'
+const EXTERNAL = 'There was an issue with an external service. Please try again later.'
+
+/** Its other messages. */
+const NETWORK = 'Network error - please check your connection'
+const NO_PERMISSION = "You don't have permission to perform this action."
+const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
+
+function refused(status: number, said: Partial<ApiError> = {}): ApiError {
+  return { kind: 'http', message: '', status, ...said }
+}
+
+const shown = ({ text, tone, advice }: Description) => ({ text, tone, advice })
+
+group.each(['login', 'registration', 'restore'] as const)('on the account screens (%s) the code wins', (place) => {
+  test.each([
+    ['INVALID_CREDENTIALS', 401, { text: INCORRECT, tone: 'danger', advice: 'retry' }],
+    ['ACCOUNT_SUSPENDED', 403, { text: SUSPENDED, tone: 'warning', advice: 'contact-support' }],
+    ['ACCOUNT_BANNED', 403, { text: BANNED, tone: 'danger', advice: 'contact-support' }],
+    ['RATE_LIMIT_EXCEEDED', 429, { text: RATE_LIMITED, tone: 'warning', advice: 'wait' }],
+    ['RESOURCE_ALREADY_EXISTS', 409, { text: EXISTS, tone: 'info', advice: 'log-in' }],
+    ['EXTERNAL_SERVICE_ERROR', 502, { text: EXTERNAL, tone: 'danger', advice: 'retry' }],
+  ])('%s', (code, status, expected) => {
+    const silent = refused(status, { code })
+    const speaking = refused(status, { code, message: "The server's own words." })
+    expect([shown(describe(silent, place)), shown(describe(speaking, place))]).toEqual([expected, expected])
+  })
+
+  test.each(['Discord did not answer.', 'The discord service is down', 'DISCORD'])(
+    'an external service is the chat platform when the message mentions it: %s',
+    (message) => {
+      const error = refused(502, { code: 'EXTERNAL_SERVICE_ERROR', message })
+      expect(describe(error, place).text).toBe(DISCORD)
+    },
+  )
+
+  test.each([
+    ['VALIDATION_ERROR', 422],
+    ['INVALID_INPUT', 400],
+  ])('%s is told in the words of the server, and without any in ours', (code, status) => {
+    const message = 'This email domain is not accepted.'
+    expect([
+      describe(refused(status, { code, message }), place).text,
+      describe(refused(status, { code }), place).text,
+    ]).toEqual([message, CHECK_INPUT])
+  })
+
+  test('a 422 without a code is a validation error too', () => {
+    expect(describe(refused(422), place).text).toBe(CHECK_INPUT)
+  })
+
+  test.each([
+    ['a lost network', 'network' as const],
+    ['a timeout', 'timeout' as const],
+  ])('%s reads as the network', (_, kind) => {
+    const error: ApiError = { kind, message: '', code: 'NETWORK_ERROR' }
+    expect(shown(describe(error, place))).toEqual({ text: NETWORK, tone: 'danger', advice: 'retry' })
+  })
+
+  test('a code that is not in the table leaves the word to the server', () => {
+    const error = refused(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
+    expect(shown(describe(error, place))).toEqual({
+      text: 'Your account is being reviewed.',
+      tone: 'danger',
+      advice: undefined,
+    })
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])('the code %s is not in the table', (code) => {
+    expect(describe(refused(400, { code, message: 'No.' }), place).text).toBe('No.')
+  })
+
+  test.each([
+    [403, { text: NO_PERMISSION, tone: 'danger', advice: undefined }],
+    [429, { text: TOO_MANY, tone: 'warning', advice: 'wait' }],
+  ])('without code and message the status %s has its sentence', (status, expected) => {
+    expect(shown(describe(refused(status), place))).toEqual(expected)
+  })
+})
+
+group('the session', () => {
+  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])('is over for %s where it is restored', (code) => {
+    const expected = { text: EXPIRED, tone: 'info', advice: 'log-in' }
+    expect(shown(describe(refused(401, { code, message: 'jwt expired' }), 'restore'))).toEqual(expected)
+  })
+
+  test.each([
+    ['TOKEN_EXPIRED', '', INCORRECT],
+    ['TOKEN_INVALID', '', INCORRECT],
+    ['AUTHENTICATION_REQUIRED', '', INCORRECT],
+    ['SOMETHING_ELSE', '', INCORRECT],
+    [undefined, '', INCORRECT],
+    ['TOKEN_EXPIRED', 'Wrong password.', 'Wrong password.'],
+    ['TOKEN_INVALID', 'Wrong password.', 'Wrong password.'],
+    ['AUTHENTICATION_REQUIRED', 'Wrong password.', 'Wrong password.'],
+    ['SOMETHING_ELSE', 'Wrong password.', 'Wrong password.'],
+    [undefined, 'Wrong password.', 'Wrong password.'],
+    ['INVALID_CREDENTIALS', 'Wrong password.', INCORRECT],
+  ])('is never what the 401 of a login is about: code %s, message %j', (code, message, text) => {
+    const error = refused(401, { message, ...(code === undefined ? {} : { code }) })
+    expect(describe(error, 'login').text).toBe(text)
+  })
+})
