@@ -9,6 +9,8 @@ const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 export function securityHeaders(apiBaseUrl: string, isLoopback: boolean): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(new URL(apiBaseUrl).origin, isLoopback),
+    // In report only until somebody with a key has tried the real Stripe.js under it.
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -121,6 +121,47 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'login, API unreachable',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'empty500' })
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'home, user menu open',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(vera)
+      await page.goto('/')
+      if (await page.getByRole('button', { name: 'Open menu' }).isVisible()) {
+        await page.getByRole('button', { name: 'Open menu' }).click()
+      }
+      await page.getByRole('button', { name: vera.email }).click()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'services, old',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/services')
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'purchase dialog, no products',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
+      await page.goto('/services')
+      await page.getByRole('button', { name: 'Purchase New Product' }).click()
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
     name: 'settings',
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)

@@ -10,6 +10,7 @@ test.describe('any HTML file boots the screen of the path it is served at', () =
   for (const [path, screen] of [
     ['/login', '/login'],
     ['/login/', '/login'],
+    ['//login/', '/login'],
     ['/login.html', '/login'],
     ['/register.html', '/register'],
     ['/index.html', '/login'],
@@ -32,7 +33,7 @@ test.describe('any HTML file boots the screen of the path it is served at', () =
   })
 })
 
-test('on another host, with another config.json and another API, it works the same', async ({ browser }) => {
+test('on another host, with another config.json and another API, it works the same', async ({ page }) => {
   let config: Record<string, unknown> = {}
   const host = await startPlainHost(() => JSON.stringify(config))
   const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
@@ -42,7 +43,6 @@ test('on another host, with another config.json and another API, it works the sa
     communityUrl: 'https://community.example',
     extra: 1,
   }
-  const page = await browser.newPage()
   try {
     await page.goto(`${host.url}/services`)
     await logIn(page, ada)
@@ -52,9 +52,22 @@ test('on another host, with another config.json and another API, it works the sa
       'https://community.example',
     )
   } finally {
-    await page.close()
     host.close()
     await api.close()
+  }
+})
+
+test('libraries that cannot be loaded leave a sentence and a way on, not a blank page', async ({ page }) => {
+  const host = await startPlainHost(
+    () => '{}',
+    (path) => path.startsWith('/assets/main-') && path.endsWith('.js'),
+  )
+  try {
+    await page.goto(`${host.url}/login`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeEnabled()
+  } finally {
+    host.close()
   }
 })
 
@@ -75,22 +88,27 @@ test('the account screens load no code of the others', async ({ page }) => {
 
 test('a screen whose code is not there any more says so, with a way on, and the rest stays', async ({ browser }) => {
   let config = {}
+  let isGone = true
   const host = await startPlainHost(
     () => JSON.stringify(config),
-    (path) => path.startsWith('/assets/settings'),
+    (path) => isGone && path.startsWith('/assets/settings'),
   )
   const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
   config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1` }
   const page = await browser.newPage()
   try {
+    // A page of its own: React reports the error that the screen shows in the console.
     await page.goto(`${host.url}/login`)
     await logIn(page, ada)
     await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
     await page.goto(`${host.url}/settings`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
+    await page.goBack()
+    isGone = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   } finally {
     await page.close()
     host.close()
@@ -106,17 +124,15 @@ test.describe('a config.json that cannot be used is named in a full page', () =>
     [{ serverIpv4: '203.0.113.300' }, 'The key "serverIpv4" in config.json must be an IPv4 address'],
     [{ legal: { terms: 'javascript:alert(1)' } }, 'The key "legal.terms" in config.json must be an address'],
   ] as const) {
-    test(JSON.stringify(change), async ({ browser }) => {
+    test(JSON.stringify(change), async ({ page }) => {
       const config = JSON.stringify({ ...(await exampleConfig()), ...change })
       const host = await startPlainHost(() => config)
-      const page = await browser.newPage()
       try {
         await page.goto(`${host.url}/services`)
         await expect(page.getByRole('heading', { name: 'The portal is not configured' })).toBeVisible()
         await expect(page.getByRole('alert')).toContainText(problem)
         await expect(page.getByRole('button', { name: 'Load again' })).toBeEnabled()
       } finally {
-        await page.close()
         host.close()
       }
     })

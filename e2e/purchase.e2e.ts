@@ -143,8 +143,9 @@ test.describe('an answer that gets lost', () => {
     await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
     await openStepTwo(page)
     await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
-    await sandbox.fault({ operationId: 'listServices', kind: 'dropped' })
-    await redeem(page, 'tbx-unknown')
+    // The first read is the one before sending.
+    await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
+    await redeem(page, 'tbx-lost-for-good')
     await expect(page.getByText('We could not tell whether this went through.', { exact: false })).toBeVisible()
     await sandbox.clearFaults()
     await page.getByRole('button', { name: 'Check again' }).click()
@@ -182,4 +183,34 @@ test('somebody else has services already, and a new one is told apart', async ({
   await redeem(page, 'tbx-not-there')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText('Purchase completed successfully!')).toHaveCount(0)
+})
+
+test('services that cannot be read before sending: nothing is sent', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
+  await redeem(page, 'tbx-not-sent')
+  await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
+  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+})
+
+test('Back is held while the purchase is sent, and its outcome finds somebody', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 1500 })
+  await redeem(page, 'tbx-back')
+  await page.goBack()
+  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('each step begins in its field', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Tebex Transaction ID')).toBeFocused()
 })

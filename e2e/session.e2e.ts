@@ -165,3 +165,42 @@ test.describe('two tabs', () => {
     await expect(other.getByText(ada.email)).toHaveCount(0)
   })
 })
+
+test('a tab that is closed during a slow logout does not bring the session back', async ({ context, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'logout', kind: 'slow', delayMs: 20_000 })
+  const page = await context.newPage()
+  await page.goto('/')
+  await logOut(page, ada.email)
+  await expect(page).toHaveURL('/login')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next).toHaveURL('/login')
+  await expect(next.getByRole('alert')).toContainText('the server could not be reached')
+})
+
+test('a slow logout holds up nobody who signs in again', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await sandbox.fault({ operationId: 'logout', kind: 'slow', delayMs: 20_000 })
+  await logOut(page, ada.email)
+  await logIn(page, ben)
+  await expect(signedInAs(page, 'ben')).toBeVisible()
+})
+
+test('a login without an XSRF token fetches one first', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('portal-session', 'left-unconfirmed'))
+  await context.clearCookies({ name: 'XSRF-TOKEN' })
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a login does not wait for a restore that hangs', async ({ page, sandbox }) => {
+  await page.goto('/register')
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 25_000 })
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})

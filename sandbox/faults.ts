@@ -6,12 +6,14 @@ import type { World } from './world'
 const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
 
 const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
-const wholeSeconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const errorStatus = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))
 
 const common = {
   /** An operation of openapi.yaml, or `*` for all of them. */
   operationId: v.string(),
+  /** How many answers it lets pass before the first that it spoils. */
+  skip: v.optional(wholeNumber, 0),
   /** How many answers it spoils; missing is all of them until the plan is cleared. */
   times: v.optional(positiveInteger),
   /** Whether the server does what it was asked before its answer is spoilt. */
@@ -25,7 +27,7 @@ const faultShape = v.variant('kind', [
     status: errorStatus,
     code: v.optional(v.string()),
     message: v.optional(v.string()),
-    retryAfter: v.optional(wholeSeconds),
+    retryAfter: v.optional(wholeNumber),
   }),
   v.strictObject({ ...common, kind: v.literal('empty500') }),
   v.strictObject({ ...common, kind: v.literal('html'), status: v.optional(v.picklist([200, 502]), 200) }),
@@ -68,6 +70,10 @@ export function parseFault(input: unknown, operationIds: readonly string[]): Fau
 /** The fault that spoils the next answer to an operation, the oldest first. It counts as used. */
 export function takeFault(world: World, operationId: string): Fault | undefined {
   const fault = world.faults.find((candidate) => [operationId, '*'].includes(candidate.operationId))
+  if (fault !== undefined && fault.skip > 0) {
+    fault.skip -= 1
+    return undefined
+  }
   if (fault?.times !== undefined) {
     fault.times -= 1
     if (fault.times === 0) world.faults = world.faults.filter((candidate) => candidate !== fault)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { writeThemeCss } from './theme-css'
 
@@ -13,4 +14,4 @@ export async function generate(): Promise<void> {
   await build({ logLevel: 'error' })
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await generate()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await generate()

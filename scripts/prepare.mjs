@@ -18,7 +18,7 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (installed !== wanted) {
   console.log('Installing what is missing...')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })

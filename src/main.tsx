@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client'
 import './theme/base.css'
 import { createApp } from './app/create-app'
 import { normalisedPath } from './app/normalised-path'
-import type { Config } from './config'
+import { type Config, ConfigError } from './config'
 import { ConfigErrorScreen } from './features/shell/config-error-screen'
+import { SplashScreen } from './features/shell/splash-screen'
 import { theme } from './theme/theme'
 
 /** What the first script has begun: see `boot`. */
@@ -17,18 +18,26 @@ export async function start({ config, firstAnswer }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const root = createRoot(element)
+  root.render(
+    <Page>
+      <SplashScreen />
+    </Page>,
+  )
   try {
     const readConfig = await config
     keepNormalisedPath()
+    const router = createApp(readConfig, firstAnswer)
     root.render(
       <Page>
-        <RouterProvider router={createApp(readConfig, firstAnswer)} />
+        <RouterProvider router={router} />
       </Page>,
     )
   } catch (error) {
+    // Any other failure is ours, and belongs into the console with its stack.
+    if (!(error instanceof ConfigError)) throw error
     root.render(
       <Page>
-        <ConfigErrorScreen problem={error instanceof Error ? error.message : String(error)} />
+        <ConfigErrorScreen problem={error.message} />
       </Page>,
     )
   }

@@ -13,14 +13,13 @@ test('every state is reached and every transition is taken', () => {
       { type: 'choose', productId: monthly.id },
       { type: 'continue' },
       { type: 'back' },
-      { type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: ['old'] },
-      { type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: null },
+      { type: 'submit', tebexTransactionId: TRANSACTION },
       { type: 'retry' },
     ] as const,
     answers: {
       loadProducts: [[], [monthly]],
-      registerPurchase: [ofTheProduct('new')],
-      readServices: [[ofTheProduct('old')], [ofTheProduct('old'), ofTheProduct('new')]],
+      registerPurchase: [undefined],
+      readServices: [['old'], ['old', 'new'], ['old', 'new', 'newer']].map((ids) => ids.map(ofTheProduct)),
     },
     failures: {
       loadProducts: [noNetwork],

@@ -10,9 +10,10 @@ export type Purchase = { productId: string; tebexTransactionId: string }
 /**
  * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
  *
- * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. When the answer
- * leaves it open whether it went through, the customer's services are read before anything may be sent again (`checking`): a new service of the product
- * means that it went through. Only if that read fails too is the outcome `unknown`, which offers to read again.
+ * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. What the customer
+ * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, it can be told
+ * by reading again (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
+ * says several things, is the outcome `unknown`, which offers to read again.
  */
 export const purchaseMachine = setup({
   types: {
@@ -24,21 +25,21 @@ export const purchaseMachine = setup({
       products: readonly Product[]
       productId: string | null
       tebexTransactionId: string
-      /** The ids of the services the customer had when the registration was sent; null when they were not known. */
-      knownServiceIds: readonly string[] | null
+      /** The ids of the services that the customer had right before the registration was sent. */
+      knownServiceIds: readonly string[]
       error: ApiError | null
     },
     events: {} as
       | { type: 'choose'; productId: string }
       | { type: 'continue' }
       | { type: 'back' }
-      | { type: 'submit'; tebexTransactionId: string; knownServiceIds: readonly string[] | null }
+      | { type: 'submit'; tebexTransactionId: string }
       | { type: 'retry' },
     tags: {} as 'busy',
   },
   actors: {
     loadProducts: port<readonly Product[]>('purchase.loadProducts'),
-    registerPurchase: port<Service, Purchase>('purchase.registerPurchase'),
+    registerPurchase: port<void, Purchase>('purchase.registerPurchase'),
     readServices: port<readonly Service[]>('purchase.readServices'),
   },
   actions: {
@@ -48,10 +49,12 @@ export const purchaseMachine = setup({
       error: null,
     })),
     keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId })),
-    keepSubmission: assign((_, params: { tebexTransactionId: string; knownServiceIds: readonly string[] | null }) => ({
+    keepTransaction: assign((_, params: { tebexTransactionId: string }) => ({
       tebexTransactionId: params.tebexTransactionId.trim(),
-      knownServiceIds: params.knownServiceIds,
       error: null,
+    })),
+    keepKnownServices: assign((_, params: { services: readonly Service[] }) => ({
+      knownServiceIds: params.services.map(({ id }) => id),
     })),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     forgetError: assign({ error: null }),
@@ -82,7 +85,7 @@ export const purchaseMachine = setup({
     products: [],
     productId: input.productId ?? null,
     tebexTransactionId: '',
-    knownServiceIds: null,
+    knownServiceIds: [],
     error: null,
   }),
   initial: 'loading',
@@ -130,8 +133,24 @@ export const purchaseMachine = setup({
             type: 'transactionIsComplete',
             params: ({ event }) => ({ tebexTransactionId: event.tebexTransactionId }),
           },
+          target: 'preparing',
+          actions: { type: 'keepTransaction', params: ({ event }) => event },
+        },
+      },
+    },
+    // Nothing is sent yet: if the services cannot be read, nothing will be.
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'readServices',
+        src: 'readServices',
+        onDone: {
           target: 'submitting',
-          actions: { type: 'keepSubmission', params: ({ event }) => event },
+          actions: { type: 'keepKnownServices', params: ({ event }) => ({ services: event.output }) },
+        },
+        onError: {
+          target: 'entering',
+          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
         },
       },
     },

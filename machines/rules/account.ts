@@ -5,6 +5,7 @@
 
 const USERNAME = /^[A-Za-z0-9]{3,}$/
 
+/** A new username. */
 export function usernameProblem(username: string): string | undefined {
   if (username.trim() === '') return 'Username is required'
   if (!USERNAME.test(username)) return 'Username must be at least 3 characters (letters and numbers only)'
@@ -39,6 +40,7 @@ export function passwordProblem(password: string): string | undefined {
   return password === '' ? 'Password is required' : undefined
 }
 
+/** The repetition of a new password. */
 export function confirmationProblem(confirmation: string, password: string): string | undefined {
   return confirmation === password ? undefined : 'Passwords do not match'
 }

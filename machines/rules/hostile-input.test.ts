@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostile, long } from '../testing/hostile'
+import { runs } from '../testing/runs'
 import { confirmationProblem, emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from './account'
 import { transactionProblem } from './purchase'
 
@@ -50,7 +51,7 @@ describe.each(Object.entries(validators))('%s', (_, { check, texts }) => {
     )
     fc.assert(
       fc.property(typed, (text) => allowed.has(check(text))),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,4 +1,4 @@
-import type { Product, Service } from '../model'
+import type { Product } from '../model'
 
 /** How many of a product can still be sold: `used` missing is 0, `stock` missing is not for sale (decisions.md). */
 export function availableStock(product: Product): number {
@@ -17,6 +17,8 @@ export type PriceLine = {
   readonly currency: string
   /** The period that the amount is due for, such as `month`; undefined when it is due once. */
   readonly interval: string | undefined
+  /** How many such periods: 3 with `month` is due every three months. */
+  readonly intervalCount: number
 }
 
 const DEFAULT_CURRENCY = 'USD'
@@ -29,6 +31,7 @@ export function priceLines(product: Product): readonly PriceLine[] {
       amount: metadata?.unit_amount,
       currency: metadata?.currency ?? DEFAULT_CURRENCY,
       interval: metadata?.recurring?.interval,
+      intervalCount: metadata?.recurring?.interval_count ?? 1,
     }))
   }
   const legacy = product.price
@@ -42,28 +45,11 @@ export function priceLines(product: Product): readonly PriceLine[] {
         amount,
         currency,
         interval: recurring === true ? 'month' : undefined,
+        intervalCount: 1,
       }))
   }
   return [
-    { label: 'Setup fee', amount: legacy.amt, currency, interval: undefined },
-    { label: 'Monthly fee', amount: legacy.sub, currency, interval: 'month' },
+    { label: 'Setup fee', amount: legacy.amt, currency, interval: undefined, intervalCount: 1 },
+    { label: 'Monthly fee', amount: legacy.sub, currency, interval: 'month', intervalCount: 1 },
   ].filter(({ amount }) => amount !== undefined)
-}
-
-/** The id of a service's product, which a server sends in short or as an id. */
-export function productIdOf({ product }: Service): string | undefined {
-  return typeof product === 'string' ? product : product?.id
-}
-
-/** Where a service runs, if its deployment is named by its domain; a path on a server is nothing for customers. */
-export function domainOf({ deploymentPath }: Service): string | undefined {
-  return deploymentPath !== undefined && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(deploymentPath)
-    ? deploymentPath
-    : undefined
-}
-
-/** What a service is called: its product's name, else its id. */
-export function productNameOf(service: Service): string {
-  const name = typeof service.product === 'string' ? undefined : service.product?.name
-  return name || (productIdOf(service) ?? 'Your service')
 }

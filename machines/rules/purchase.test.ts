@@ -35,8 +35,6 @@ describe('the services after a registration whose answer was lost', () => {
     ['a new service of no product', [old, ofNone], ['old'], 'notRegistered'],
     ['no services at all', [], ['old'], 'notRegistered'],
     ['several new services of the product: never a guess', [old, bought, second], ['old'], 'unclear'],
-    ['nothing to compare with', [bought], null, 'unclear'],
-    ['nothing to compare with, and no services', [], null, 'unclear'],
   ])('%s: %s', (_, services, known, outcome) => {
     expect(outcomeOfPurchase(services, 'ACPMH', known)).toBe(outcome)
   })

@@ -1,5 +1,5 @@
 import type { Service } from '../model'
-import { productIdOf } from './product'
+import { productIdOf } from './service'
 
 /** The store transaction ID's rule and text (customer specification, section 5 'Purchase'). */
 export function transactionProblem(tebexTransactionId: string): string | undefined {
@@ -15,15 +15,14 @@ export function productChoiceProblem(productId: string | null): string | undefin
 type Outcome = 'registered' | 'notRegistered' | 'unclear'
 
 /**
- * One service of the product that was not there before means that it went through, none that it did not. Several, or not
- * knowing what was there before, are no answer: it is never guessed.
+ * One service of the product that was not there before means that it went through, none that it did not. Several are no
+ * answer: it is never guessed.
  */
 export function outcomeOfPurchase(
   services: readonly Service[],
   productId: string | null,
-  knownServiceIds: readonly string[] | null,
+  knownServiceIds: readonly string[],
 ): Outcome {
-  if (knownServiceIds === null) return 'unclear'
   const fresh = services.filter(
     (service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id),
   )

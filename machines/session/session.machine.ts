@@ -37,8 +37,12 @@ export const sessionMachine = setup({
       | { type: 'register'; registration: Registration }
       | { type: 'logout' }
       | { type: 'retry' }
+      /** The account screen that was shown is not any more: what it had to say has been said. */
+      | { type: 'screenLeft' }
       | { type: 'expired' }
       | { type: 'servicesLoaded'; services: readonly Service[] }
+      /** The services could not be read, but not because the session does not hold. */
+      | { type: 'servicesFailed' }
       | { type: 'signedInElsewhere'; userId: string }
       | { type: 'signedOutElsewhere' },
     tags: {} as 'busy',
@@ -58,6 +62,7 @@ export const sessionMachine = setup({
       justRegistered: false,
     })),
     noteRegistered: assign({ justRegistered: true }),
+    forgetRegistration: assign({ justRegistered: false }),
     forgetUser: assign({ user: null, justRegistered: false }),
     forgetError: assign({ error: null }),
     forgetEmail: assign({ email: '' }),
@@ -97,7 +102,6 @@ export const sessionMachine = setup({
     },
     restoring: {
       tags: 'busy',
-      entry: 'forgetError',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -106,10 +110,12 @@ export const sessionMachine = setup({
           {
             guard: { type: 'sessionIsOver', params: ({ event }) => ({ thrown: event.error }) },
             target: 'signedOut.expired',
+            actions: 'forgetError',
           },
           {
             guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ thrown: event.error }) },
             target: 'signedOut.never',
+            actions: 'forgetError',
           },
           {
             target: 'signedOut.unreachable',
@@ -119,8 +125,14 @@ export const sessionMachine = setup({
       },
       on: {
         // The login form does not wait for the restore, so it may be sent before the answer.
-        login: { target: 'signingIn' },
-        register: { target: 'registering' },
+        login: {
+          target: 'signingIn',
+          actions: { type: 'keepEmail', params: ({ event }) => event.login },
+        },
+        register: {
+          target: 'registering',
+          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
+        },
         // The question that was asked is older than what another tab did since.
         signedInElsewhere: { target: 'restoring', reenter: true },
         signedOutElsewhere: { target: 'signedOut.byChoice', actions: 'forgetSession' },
@@ -130,9 +142,15 @@ export const sessionMachine = setup({
       entry: 'forgetUser',
       initial: 'never',
       on: {
-        login: { target: 'signingIn' },
-        register: { target: 'registering' },
-        signedInElsewhere: { target: 'restoring' },
+        login: {
+          target: 'signingIn',
+          actions: { type: 'keepEmail', params: ({ event }) => event.login },
+        },
+        register: {
+          target: 'registering',
+          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
+        },
+        signedInElsewhere: { target: 'restoring', actions: 'forgetError' },
       },
       states: {
         never: {},
@@ -140,8 +158,8 @@ export const sessionMachine = setup({
         unconfirmed: {},
         expired: { entry: ['forgetSession', 'rememberSignedOut'] },
         registered: { entry: ['forgetSession', 'rememberSignedOut'] },
-        loginRefused: {},
-        registrationRefused: {},
+        loginRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
+        registrationRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
         unreachable: { on: { retry: { target: '#session.restoring' } } },
       },
     },
@@ -150,10 +168,6 @@ export const sessionMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          entry: {
-            type: 'keepEmail',
-            params: ({ event }) => ({ email: event.type === 'login' ? event.login.email : '' }),
-          },
           invoke: {
             id: 'login',
             src: 'login',
@@ -197,10 +211,6 @@ export const sessionMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          entry: {
-            type: 'keepEmail',
-            params: ({ event }) => ({ email: event.type === 'register' ? event.registration.email : '' }),
-          },
           invoke: {
             id: 'register',
             src: 'register',
@@ -237,7 +247,14 @@ export const sessionMachine = setup({
               target: '#session.signedIn',
               actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
             },
-            onError: { target: '#session.signedOut.registrationRefused' },
+            onError: [
+              {
+                guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ thrown: event.error }) },
+                target: '#session.signedOut.registered',
+                actions: 'forgetError',
+              },
+              { target: '#session.signedOut.registrationRefused' },
+            ],
           },
         },
       },
@@ -250,6 +267,7 @@ export const sessionMachine = setup({
         servicesLoaded: {
           actions: { type: 'keepServices', params: ({ event }) => ({ services: event.services }) },
         },
+        servicesFailed: { actions: 'forgetRegistration' },
         signedInElsewhere: {
           guard: { type: 'isSomebodyElse', params: ({ event }) => ({ userId: event.userId }) },
           target: 'restoring',
@@ -260,19 +278,31 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: 'busy',
-      entry: ['forgetUser', 'forgetEmail', 'forgetSession', 'rememberSignedOut', 'announceSignedOut'],
+      // Unconfirmed until the server has heard it: the tab may be closed before.
+      entry: ['forgetUser', 'forgetEmail', 'forgetError', 'forgetSession', 'rememberUnconfirmed', 'announceSignedOut'],
       invoke: {
         id: 'logout',
         src: 'logout',
-        onDone: { target: 'signedOut.byChoice' },
+        onDone: { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
         onError: [
           {
             guard: { type: 'serverDidNotHear', params: ({ event }) => ({ thrown: event.error }) },
             target: 'signedOut.unconfirmed',
-            actions: 'rememberUnconfirmed',
           },
-          { target: 'signedOut.byChoice' },
+          { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
         ],
+      },
+      on: {
+        // Whoever signs in again does not wait for a slow logout.
+        login: {
+          target: 'signingIn',
+          actions: { type: 'keepEmail', params: ({ event }) => event.login },
+        },
+        register: {
+          target: 'registering',
+          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
+        },
+        signedInElsewhere: { target: 'restoring' },
       },
     },
   },

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { manualPort } from '../testing/manual-port'
 import { noNetwork } from '../testing/people'
+import { runs } from '../testing/runs'
 import { resourceMachine } from './resource.machine'
 
-const RUNS = 2_000
+const RUNS = runs(2_000)
 
-// So many sequences take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+// So many sequences take seconds on a busy machine, and a drill takes minutes.
+vi.setConfig({ testTimeout: runs(60_000) })
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom('ada', 'ben') }),

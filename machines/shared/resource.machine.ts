@@ -9,7 +9,7 @@ import { port } from '../port'
  * screen while it is read again (`refreshing`) and when that fails (`stale`); only a first read shows `loading` and
  * `failed`. `forget` drops everything, for data that belongs to a user who has left.
  *
- * The data is `unknown` here, because one literal machine serves every kind of it; `useResource` and `resourceActor`
+ * The data is `unknown` here, because one literal machine serves every kind of it; `createResource` and `useResource`
  * give it its type back.
  */
 export const resourceMachine = setup({

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import type { Product, Service } from '../model'
 import { type Purchase, purchaseMachine } from '../purchase/purchase.machine'
 import { manualPort } from './manual-port'
-import { product } from './people'
+import { product, service } from './people'
 
 export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
 export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
@@ -10,7 +10,7 @@ export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
 /** A purchase dialog whose calls the test answers, and what it told the rest of the app, in order. */
 export function startPurchase(input: { productId?: string } = {}) {
   const loadProducts = manualPort<readonly Product[]>()
-  const registerPurchase = manualPort<Service, Purchase>()
+  const registerPurchase = manualPort<void, Purchase>()
   const readServices = manualPort<readonly Service[]>()
   const told: string[] = []
   const actor = createActor(
@@ -34,16 +34,23 @@ export type PurchaseWorld = ReturnType<typeof startPurchase>
 
 export const TRANSACTION = 'tbx-1'
 
-/** The monthly product is chosen and its transaction sent; the customer's services were `service-1` until then. */
-export async function startSubmitting(
-  knownServiceIds: readonly string[] | null = ['service-1'],
-  tebexTransactionId = TRANSACTION,
-): Promise<PurchaseWorld> {
+/** What the customer has before a purchase, unless a test says otherwise. */
+export const old = service({ id: 'service-1', product: monthly.id })
+
+/** The monthly product is chosen and its transaction submitted: the services of before are being read. */
+export async function startPreparing(tebexTransactionId = TRANSACTION): Promise<PurchaseWorld> {
   const world = startPurchase()
   await world.loadProducts.resolve([monthly, yearly])
   world.actor.send({ type: 'choose', productId: monthly.id })
   world.actor.send({ type: 'continue' })
-  world.actor.send({ type: 'submit', tebexTransactionId, knownServiceIds })
+  world.actor.send({ type: 'submit', tebexTransactionId })
+  return world
+}
+
+/** The monthly product is chosen and its transaction sent, after the services of before have been read. */
+export async function startSubmitting(before: readonly Service[] = [old]): Promise<PurchaseWorld> {
+  const world = await startPreparing()
+  await world.readServices.resolve(before)
   return world
 }
 

@@ -14,6 +14,7 @@ export type Unfinished = {
   forgetAll(): void
 }
 
+/** An empty memory; there is one for the whole app. */
 export function createUnfinished(): Unfinished {
   const watched = new Map<string, () => Values>()
   const kept = new Map<string, { userId: string; values: Values }>()

@@ -61,6 +61,7 @@ const legacyPrice: v.GenericSchema<unknown, LegacyPrice> = v.object({
   items: v.fallback(v.array(priceItem), []),
 })
 
+/** A product; whether it may be bought is a rule. */
 export const productShape: v.GenericSchema<unknown, Product> = v.object({
   id: identifier,
   name: v.fallback(v.string(), ''),
@@ -73,6 +74,7 @@ export const productShape: v.GenericSchema<unknown, Product> = v.object({
   price: optional(legacyPrice),
 })
 
+/** A service of the list; a status that is not known is kept as it is. */
 export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
   v.object({
     id: identifier,
@@ -87,6 +89,14 @@ export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
   v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),
 )
 
+/** What may answer a registration of a store purchase: the service, its id at least, or a plain yes. */
+export const registrationShape = v.union([
+  v.object({ id: identifier }),
+  v.object({ success: v.literal(true) }),
+  v.object({ message: v.pipe(v.string(), v.nonEmpty()) }),
+])
+
+/** A user; name and email stand on every signed-in screen. */
 export const userShape: v.GenericSchema<unknown, User> = v.object({
   id: identifier,
   username: v.string(),

@@ -2,7 +2,7 @@ import type { Service } from '#machines/model'
 import type { Purchase } from '#machines/purchase/purchase.machine'
 import { call } from './call'
 import type { ApiClient } from './client'
-import { serviceShape } from './decode'
+import { registrationShape, serviceShape } from './decode'
 import { unwrap, unwrapList } from './envelope'
 
 /** The signed-in customer's services: GET /services. */
@@ -10,7 +10,10 @@ export async function listServices(client: ApiClient, signal: AbortSignal): Prom
   return unwrapList(await call(client.GET('/services', { signal })), 'services', serviceShape)
 }
 
-/** Redeems a store purchase: POST /services. Never sent again by itself; each transaction registers once. */
-export async function registerPurchase(client: ApiClient, body: Purchase, signal: AbortSignal): Promise<Service> {
-  return unwrap(await call(client.POST('/services', { body, signal })), 'service', serviceShape)
+/**
+ * Redeems a store purchase: POST /services. Never sent again by itself; each transaction registers once. The
+ * specification names no shape for its answer, so besides the service a plain acknowledgement will do.
+ */
+export async function registerPurchase(client: ApiClient, body: Purchase, signal: AbortSignal): Promise<void> {
+  unwrap(await call(client.POST('/services', { body, signal })), 'service', registrationShape)
 }

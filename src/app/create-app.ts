@@ -21,16 +21,17 @@ import { createAppRouter } from './router'
  * @param firstAnswer the answer to the session call that the first script has already sent, or undefined if it sent none
  */
 export function createApp(config: Config, firstAnswer: Promise<Response | undefined>) {
+  const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
     fetch: answerFirst(firstAnswer, (request, init) => fetch(request, init)),
-    readXsrfToken: () => readXsrfToken(document.cookie),
+    readXsrfToken: readToken,
     onUnauthorized: () => session.send({ type: 'expired' }),
   })
   const otherTabs = openOtherTabs()
   const session: Session = createActor(
     sessionMachine.provide({
-      actors: sessionActors(client, firstAnswer),
+      actors: sessionActors(client, { firstAnswer, hasXsrfToken: () => readToken() !== undefined }),
       actions: {
         rememberSignedIn: keptSession.rememberSignedIn,
         rememberSignedOut: keptSession.rememberSignedOut,
@@ -54,9 +55,7 @@ export function createApp(config: Config, firstAnswer: Promise<Response | undefi
   window.addEventListener('online', () => {
     // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
     session.send({ type: 'retry' })
-    if (services.getSnapshot().matches('failed') || services.getSnapshot().matches('stale')) {
-      services.send({ type: 'reload' })
-    }
+    services.send({ type: 'reload' })
   })
   return router
 }
@@ -65,7 +64,8 @@ export function createApp(config: Config, firstAnswer: Promise<Response | undefi
 function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
-    if (userId !== undefined && snapshot.matches({ signedOut: 'expired' })) unfinished.keepFor(userId)
+    const hasRunOut = snapshot.matches({ signedOut: 'expired' }) || snapshot.matches({ signedOut: 'registered' })
+    if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
     if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) unfinished.forgetAll()
     userId = snapshot.context.user?.id
   })
@@ -83,5 +83,6 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
   services.subscribe(({ context, value }) => {
     // The cast: this resource reads services alone.
     if (value === 'ready') session.send({ type: 'servicesLoaded', services: context.data as readonly Service[] })
+    if (value === 'failed') session.send({ type: 'servicesFailed' })
   })
 }

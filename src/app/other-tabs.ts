@@ -10,6 +10,7 @@ export type OtherTabs = {
   tell(session: Session): void
 }
 
+/** Opens the channel to them. */
 export function openOtherTabs(): OtherTabs {
   const channel = new BroadcastChannel('portal-session')
   const announce = (announcement: Announcement) => channel.postMessage(announcement)

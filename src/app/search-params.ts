@@ -6,6 +6,7 @@ export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
 
+/** The query of a search, with its question mark; what is undefined or null is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()

@@ -7,15 +7,18 @@ import classes from './error-banner.module.css'
 export function ErrorBanner({
   error,
   children,
+  takesFocus = true,
   onDismiss,
 }: {
   error: Description
   /** What helps: a link or a button, by the error's advice. */
   children?: ReactNode
+  /** False for what failed in the background, while somebody may be busy elsewhere on the screen. */
+  takesFocus?: boolean
   onDismiss?: () => void
 }) {
   return (
-    <Notice tone={error.tone} takesFocus onDismiss={onDismiss}>
+    <Notice tone={error.tone} takesFocus={takesFocus} onDismiss={onDismiss}>
       <p className={classes.text}>{error.text}</p>
       {children && <div className={classes.help}>{children}</div>}
       {error.reference && <p className={classes.reference}>Reference: {error.reference}</p>}

@@ -28,7 +28,7 @@ export function HomeView({
         <div className={classes.waiting} data-tone={waiting.kind}>
           <p>
             {waiting.kind === 'setup'
-              ? `${waiting.name} is paid and waits for its setup.`
+              ? `${waiting.name} waits for its setup.`
               : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
           </p>
           <ButtonLink to="/services" size="compact-md" variant="default">

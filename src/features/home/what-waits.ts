@@ -1,5 +1,5 @@
 import type { Service } from '#machines/model'
-import { productNameOf } from '#machines/rules/product'
+import { serviceName } from '#machines/rules/service'
 import { serviceStatus, waitsForSetup } from '#machines/rules/service-status'
 
 export type Waiting =
@@ -9,10 +9,10 @@ export type Waiting =
 /** The one thing that home points to: a setup to finish before a pending cancellation (look.md, 'Home'). */
 export function whatWaits(services: readonly Service[], now: number): Waiting | undefined {
   const unfinished = services.find(waitsForSetup)
-  if (unfinished) return { kind: 'setup', name: productNameOf(unfinished) }
+  if (unfinished) return { kind: 'setup', name: serviceName(unfinished) }
   for (const service of services) {
     const { endsAt } = serviceStatus(service, now)
-    if (endsAt !== undefined) return { kind: 'cancellation', name: productNameOf(service), endsAt }
+    if (endsAt !== undefined) return { kind: 'cancellation', name: serviceName(service), endsAt }
   }
   return undefined
 }

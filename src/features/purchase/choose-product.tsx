@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { useEffect, useRef } from 'react'
 import type { Product } from '#machines/model'
 import { availableStock, type PriceLine, priceLines } from '#machines/rules/product'
 import { productChoiceProblem } from '#machines/rules/purchase'
@@ -26,6 +27,12 @@ export function ChooseProduct({
   onCancel: () => void
 }) {
   const problem = productChoiceProblem(productId)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // An effect, because focus is outside of React: a step begins in its choice.
+  useEffect(() => {
+    const inputs = choices.current?.querySelectorAll('input') ?? []
+    ;([...inputs].find((input) => input.checked) ?? inputs[0])?.focus()
+  }, [])
   return (
     <form
       className={classes.step}
@@ -34,7 +41,7 @@ export function ChooseProduct({
         onContinue()
       }}
     >
-      <fieldset className={classes.products}>
+      <fieldset className={classes.products} ref={choices}>
         <legend>Choose a product</legend>
         {products.map((product) => (
           <label key={product.id} className={classes.product}>
@@ -51,8 +58,8 @@ export function ChooseProduct({
               <span className={classes.stock}>{availableStock(product)} available</span>
             </span>
             <span className={classes.prices}>
-              {priceLines(product).map((line) => (
-                <span key={`${line.label}-${line.interval ?? 'once'}`}>{priceText(line)}</span>
+              {[...new Set(priceLines(product).map(priceText))].map((text) => (
+                <span key={text}>{text}</span>
               ))}
             </span>
           </label>
@@ -71,6 +78,7 @@ export function ChooseProduct({
   )
 }
 
+/** While the products are on their way, in the shape of two of them. */
 export function ProductsLoading({ onCancel }: { onCancel: () => void }) {
   return (
     <div className={classes.step} aria-busy="true">
@@ -119,8 +127,9 @@ export function NoProducts({
   )
 }
 
-function priceText({ label, amount, currency, interval }: PriceLine): string {
+function priceText({ label, amount, currency, interval, intervalCount }: PriceLine): string {
   if (amount === undefined) return label
   const money = formatMoney(amount, currency)
-  return interval === undefined ? `${money} once` : `${money} per ${interval}`
+  if (interval === undefined) return `${money} once`
+  return intervalCount === 1 ? `${money} per ${interval}` : `${money} per ${intervalCount} ${interval}s`
 }

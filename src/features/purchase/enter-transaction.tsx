@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect } from 'react'
 import type { Product } from '#machines/model'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
@@ -27,6 +28,11 @@ export function EnterTransaction({
   onSubmit: (tebexTransactionId: string) => void
   onBack: () => void
 }) {
+  // An effect, because focus is outside of React: a step begins in its field, but never takes the focus from an error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step comes up
+  useEffect(() => {
+    if (error === null) form.getInputNode('tebexTransactionId')?.focus()
+  }, [])
   return (
     <form
       className={classes.step}
@@ -49,7 +55,6 @@ export function EnterTransaction({
         spellCheck={false}
         withAsterisk={false}
         aria-required
-        data-autofocus
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
       />

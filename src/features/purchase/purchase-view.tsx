@@ -1,4 +1,6 @@
 import { useForm } from '@mantine/form'
+import { useWindowEvent } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { purchaseMachine } from '#machines/purchase/purchase.machine'
@@ -25,7 +27,6 @@ export function PurchaseDialog({
   client,
   start,
   unfinished,
-  readServiceIds,
   onServicesChanged,
   onCompleted,
   onClose,
@@ -33,8 +34,6 @@ export function PurchaseDialog({
   client: ApiClient
   start: PurchaseStart
   unfinished: Unfinished
-  /** The ids of the services on the screen, or null while they are not known. */
-  readServiceIds: () => readonly string[] | null
   onServicesChanged: () => void
   onCompleted: () => void
   onClose: () => void
@@ -62,14 +61,27 @@ export function PurchaseDialog({
     [unfinished, actor, form],
   )
 
+  const isSending = () => actor.getSnapshot().matches('submitting')
+  useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending })
+  // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state this means nothing.
+  useWindowEvent('online', () => actor.send({ type: 'retry' }))
+  // An effect, because it is about leaving: what may have been registered has to show up in the list.
+  useEffect(
+    () => () => {
+      const { value } = actor.getSnapshot()
+      if (value === 'submitting' || value === 'checking' || value === 'unknown') onServicesChanged()
+    },
+    [actor, onServicesChanged],
+  )
+
   const { products, productId, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const retry = () => actor.send({ type: 'retry' })
-  const isAtStepTwo = snapshot.matches('entering') || snapshot.matches('submitting') || snapshot.matches('checking')
+  const isAtStepOne = snapshot.matches('loading') || snapshot.matches('unavailable') || snapshot.matches('choosing')
   return (
     <Dialog
-      title={isAtStepTwo || snapshot.matches('unknown') ? 'Complete Your Purchase' : 'Purchase New Product'}
-      isBusy={isBusy && !snapshot.matches('loading')}
+      title={isAtStepOne ? 'Purchase New Product' : 'Complete Your Purchase'}
+      isBusy={snapshot.matches('submitting')}
       onClose={onClose}
     >
       {snapshot.matches('loading') && <ProductsLoading onCancel={onClose} />}
@@ -85,15 +97,13 @@ export function PurchaseDialog({
           onCancel={onClose}
         />
       )}
-      {isAtStepTwo && (
+      {!isAtStepOne && !snapshot.matches('unknown') && (
         <EnterTransaction
           form={form}
           product={products.find(({ id }) => id === productId)}
           error={error && snapshot.matches('entering') ? describe(error, 'purchase') : null}
           busy={isBusy ? (snapshot.matches('checking') ? 'checking' : 'submitting') : undefined}
-          onSubmit={(tebexTransactionId) =>
-            actor.send({ type: 'submit', tebexTransactionId, knownServiceIds: readServiceIds() })
-          }
+          onSubmit={(tebexTransactionId) => actor.send({ type: 'submit', tebexTransactionId })}
           onBack={() => actor.send({ type: 'back' })}
         />
       )}

@@ -6,8 +6,9 @@ import type { ApiClient } from '../../api/client'
 import { listEnabledProducts } from '../../api/products'
 import { listServices, registerPurchase } from '../../api/services'
 
+/** The purchase's ports. */
 export const purchaseActors = (client: ApiClient): Ports<typeof purchaseMachine> => ({
   loadProducts: fromPromise<readonly Product[]>(({ signal }) => listEnabledProducts(client, signal)),
-  registerPurchase: fromPromise<Service, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),
+  registerPurchase: fromPromise<void, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),
   readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),
 })

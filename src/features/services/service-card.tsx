@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import type { Service } from '#machines/model'
-import { domainOf, productIdOf, productNameOf } from '#machines/rules/product'
+import { domainOf, productIdOf, serviceName } from '#machines/rules/service'
 import { serviceStatus } from '#machines/rules/service-status'
 import { formatDay } from '../../format/date'
+import { Fact, Facts } from '../../ui/facts'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './service-card.module.css'
 
@@ -14,7 +15,7 @@ export function ServiceCard({ service, now, supportUrl }: { service: Service; no
   return (
     <article className={classes.card}>
       <header className={classes.head}>
-        <h2 className={classes.name}>{productNameOf(service)}</h2>
+        <h2 className={classes.name}>{serviceName(service)}</h2>
         <StatusBadge tone={tone}>{badge}</StatusBadge>
       </header>
       <p className={classes.line}>{line}</p>
@@ -27,22 +28,14 @@ export function ServiceCard({ service, now, supportUrl }: { service: Service; no
           to undo the cancellation.
         </p>
       )}
-      <dl className={classes.facts}>
-        <Fact name="Product">{productIdOf(service)}</Fact>
-        <Fact name="Domain">{domainOf(service)}</Fact>
-        <Fact name="Since">{since}</Fact>
-        {endsAt === undefined && <Fact name="Until">{until}</Fact>}
-      </dl>
+      <div className={classes.facts}>
+        <Facts>
+          <Fact name="Product">{productIdOf(service)}</Fact>
+          <Fact name="Domain">{domainOf(service)}</Fact>
+          <Fact name="Since">{since}</Fact>
+          {endsAt === undefined && <Fact name="Until">{until}</Fact>}
+        </Facts>
+      </div>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string | undefined }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

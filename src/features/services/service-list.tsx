@@ -44,11 +44,17 @@ export function ServiceList({
     <div aria-busy={resource.state === 'refreshing'}>
       {resource.state === 'stale' && (
         <div className={classes.notice}>
-          <ErrorBanner error={{ ...describe(resource.error, 'services'), tone: 'warning' }}>
+          <ErrorBanner error={{ ...describe(resource.error, 'services'), tone: 'warning' }} takesFocus={false}>
             <p>Your services could not be refreshed; this is how they were before.</p>
-            <Button size="compact-sm" variant="default" onClick={onReload}>
+            <WaitButton
+              size="compact-sm"
+              variant="default"
+              onClick={onReload}
+              waitMs={resource.error.retryAfterMs ?? 0}
+              waitKey={resource.error.reference}
+            >
               Retry
-            </Button>
+            </WaitButton>
           </ErrorBanner>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Service } from '#machines/model'
 import { type ResourceActor, useResource } from '../../actors/resource'
 import type { Unfinished } from '../../actors/unfinished'
@@ -34,6 +34,10 @@ export function ServicesView({
   const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
   const [isPurchased, setPurchased] = useState(false)
 
+  const reload = useCallback(() => services.send({ type: 'reload' }), [services])
+
+  // An effect, because the memory is outside of React: what was given back is not given back again.
+  useEffect(() => unfinished.forget('purchase'), [unfinished])
   // An effect, because a navigation asks for the dialog, also while this screen is shown already.
   useEffect(() => {
     if (purchaseRequest === undefined) return
@@ -71,19 +75,13 @@ export function ServicesView({
           </Notice>
         </div>
       )}
-      <ServiceList
-        resource={resource}
-        supportUrl={supportUrl}
-        onReload={() => services.send({ type: 'reload' })}
-        onPurchase={openPurchase}
-      />
+      <ServiceList resource={resource} supportUrl={supportUrl} onReload={reload} onPurchase={openPurchase} />
       {purchase && (
         <PurchaseDialog
           client={client}
           start={purchase}
           unfinished={unfinished}
-          readServiceIds={() => ('data' in resource ? resource.data.map(({ id }) => id) : null)}
-          onServicesChanged={() => services.send({ type: 'reload' })}
+          onServicesChanged={reload}
           onCompleted={() => {
             closePurchase()
             setPurchased(true)

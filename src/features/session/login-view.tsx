@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { emailProblem, passwordProblem } from '#machines/rules/account'
 import { Secret } from '#machines/secret'
@@ -10,10 +10,13 @@ import { AnchorLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import { SecretField } from '../../ui/secret-field'
+import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
-import { accountState, isSameAccountState } from './account-state'
+import { accountState } from './account-state'
 import { SubmitButton } from './submit-button'
+import { useLeaving } from './use-leaving'
 import { useServerFieldErrors } from './use-server-field-errors'
 
 /** The login screen (customer specification, section 2 'Login screen'). */
@@ -27,7 +30,8 @@ export function LoginView({
   redir: string | undefined
   supportUrl: string
 }) {
-  const { busy, notice, restoreError, loginError, email } = useSelector(session, accountState, isSameAccountState)
+  const { busy, notice, restoreError, loginError, email } = useSelector(session, accountState, shallowEqual)
+  useLeaving(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
@@ -56,10 +60,18 @@ export function LoginView({
           </Notice>
         )}
         {restoreError && (
-          <AccountError error={restoreError} supportUrl={supportUrl}>
-            <Button size="compact-sm" variant="default" onClick={() => session.send({ type: 'retry' })}>
+          <AccountError error={describe(restoreError, 'restore')} supportUrl={supportUrl}>
+            <WaitButton
+              size="compact-sm"
+              variant="default"
+              loading={busy === 'restoring'}
+              onClick={() => session.send({ type: 'retry' })}
+              waitMs={restoreError.retryAfterMs ?? 0}
+              waitKey={restoreError.reference}
+            >
               Try again
-            </Button>
+            </WaitButton>
+            {busy === 'restoring' && <StillWorking />}
           </AccountError>
         )}
         {error && <AccountError key={error.reference} error={error} supportUrl={supportUrl} />}
@@ -80,7 +92,7 @@ export function LoginView({
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <SubmitButton isBusy={busy !== undefined} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+        <SubmitButton isBusy={busy === 'signingIn'} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
           Sign In
         </SubmitButton>
       </form>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { confirmationProblem, emailProblem, newPasswordProblem, usernameProblem } from '#machines/rules/account'
@@ -13,10 +13,11 @@ import { PageHeading } from '../../ui/page-heading'
 import { SecretField } from '../../ui/secret-field'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
-import { accountState, isSameAccountState } from './account-state'
+import { accountState } from './account-state'
 import { LegalLinks } from './legal-links'
 import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
+import { useLeaving } from './use-leaving'
 import { useServerFieldErrors } from './use-server-field-errors'
 
 const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
@@ -34,8 +35,9 @@ export function RegisterView({
   supportUrl: string
   legal: Config['legal']
 }) {
-  const { busy, registrationError } = useSelector(session, accountState, isSameAccountState)
+  const { busy, registrationError } = useSelector(session, accountState, shallowEqual)
   const [typedPassword, setTypedPassword] = useState('')
+  useLeaving(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },
@@ -123,7 +125,11 @@ export function RegisterView({
           key={form.key('confirmPassword')}
           {...form.getInputProps('confirmPassword')}
         />
-        <SubmitButton isBusy={busy !== undefined} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+        <SubmitButton
+          isBusy={busy === 'registering' || busy === 'signingIn'}
+          waitMs={error?.retryAfterMs ?? 0}
+          waitKey={error?.reference}
+        >
           Create Account
         </SubmitButton>
       </form>

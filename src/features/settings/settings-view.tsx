@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import type { User } from '#machines/model'
 import { formatDay } from '../../format/date'
+import { Fact, Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
 import { type ColorScheme, useColorScheme } from '../../ui/use-color-scheme'
 import classes from './settings.module.css'
@@ -20,12 +21,12 @@ export function SettingsView({ user }: { user: User }) {
       <PageHeading>Settings</PageHeading>
       <section className={classes.section} aria-labelledby="profile">
         <h2 id="profile">Profile</h2>
-        <dl className={classes.facts}>
+        <Facts>
           <Fact name="Username">{user.username}</Fact>
           <Fact name="Email Address">{user.email}</Fact>
           <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
           <Fact name="Discord">{user.discord?.username || 'Not linked'}</Fact>
-        </dl>
+        </Facts>
       </section>
       <section className={classes.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
@@ -42,15 +43,5 @@ export function SettingsView({ user }: { user: User }) {
         </Radio.Group>
       </section>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string | undefined }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -14,7 +14,7 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
   const { scheme, keepScheme } = useColorScheme()
   const isDark = scheme === 'dark'
   return (
-    <Menu position="top-start" width="target" withinPortal>
+    <Menu position="top-start" width="target" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <Avatar

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { service } from '../testing/people'
+import { domainOf, productIdOf, serviceName } from './service'
+
+test.each([
+  [{ id: 'ACPMH', name: 'Monthly Hosting' }, 'ACPMH', 'Monthly Hosting'],
+  [{ id: 'ACPMH', name: undefined }, 'ACPMH', 'ACPMH'],
+  [{ id: 'ACPMH', name: '' }, 'ACPMH', 'ACPMH'],
+  ['ACPMH', 'ACPMH', 'ACPMH'],
+  [undefined, undefined, 'Your service'],
+])('a service of the product %j has the product id %s and is called %s', (of, id, name) => {
+  const owned = service({ product: of })
+  expect([productIdOf(owned), serviceName(owned)]).toEqual([id, name])
+})
+
+test.each([
+  ['panel.example.com', 'panel.example.com'],
+  ['Panel.Example.COM', 'Panel.Example.COM'],
+  ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+  ['example', undefined],
+  ['/srv/deployments/665f1c2ab3d4e5f6a7b8c901', undefined],
+  ['panel.example.com/', undefined],
+  ['https://panel.example.com', undefined],
+  ['panel..example.com', undefined],
+  ['.example.com', undefined],
+  ['example.com.', undefined],
+  ['evil.com/?@panel.example.com', undefined],
+  ['javascript:alert(1).com', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a deployment at %s runs at the domain %s', (deploymentPath, domain) => {
+  expect(domainOf(service({ deploymentPath }))).toBe(domain)
+})

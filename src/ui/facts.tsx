@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+/** Names with their values; a fact without a value is left out. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
