@@ -26,7 +26,7 @@ test.describe('registration', () => {
   test('an empty form shows one error under each field, and an edit clears its own alone', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
-    const texts = ['Username is required', 'Email is required', 'Password is required']
+    const texts = ['Username is required', 'Email is required', 'Password is required', 'Passwords do not match']
     for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
     const username = page.getByLabel('Username')
     await expect(username).toBeFocused()

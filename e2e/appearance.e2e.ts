@@ -133,6 +133,7 @@ const SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.signIn(vera)
       await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible()
       if (await page.getByRole('button', { name: 'Open menu' }).isVisible()) {
         await page.getByRole('button', { name: 'Open menu' }).click()
       }

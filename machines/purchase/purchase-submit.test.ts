@@ -1,26 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../api-error'
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
-import { monthly, progress, startPurchase, startSubmitting, TRANSACTION, yearly } from '../testing/purchase-world'
+import {
+  monthly,
+  old,
+  progress,
+  startPreparing,
+  startPurchase,
+  startSubmitting,
+  TRANSACTION,
+  yearly,
+} from '../testing/purchase-world'
 
 /** The new service of the monthly product, and others that must not be taken for it. */
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
-const old = service({ id: 'service-1', product: monthly.id })
 const ofAnotherProduct = service({ id: 'service-3', product: { id: yearly.id, name: undefined } })
 
 describe('sending the transaction', () => {
   test('sends the product and the transaction, trimmed, and a yes is the end', async () => {
-    const world = await startSubmitting([], `  ${TRANSACTION} `)
+    const world = await startPreparing(`  ${TRANSACTION} `)
+    await world.readServices.resolve([])
     const sending = progress(world)
-    await world.registerPurchase.resolve(bought)
+    await world.registerPurchase.resolve()
     expect([world.registerPurchase.inputs, sending, progress(world)]).toEqual([
       [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
-      { value: 'submitting', error: null, registrations: 1, reads: 0, told: [] },
+      { value: 'submitting', error: null, registrations: 1, reads: 1, told: [] },
       {
         value: 'completed',
         error: null,
         registrations: 1,
-        reads: 0,
+        reads: 1,
         told: ['announceRegistered', 'announceServicesChanged'],
       },
     ])
@@ -30,13 +39,13 @@ describe('sending the transaction', () => {
     const world = startPurchase({ productId: monthly.id })
     await world.loadProducts.resolve([monthly])
     world.actor.send({ type: 'continue' })
-    world.actor.send({ type: 'submit', tebexTransactionId, knownServiceIds: [] })
+    world.actor.send({ type: 'submit', tebexTransactionId })
     expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 0, reads: 0, told: [] })
   })
 
   test('is done once, whatever is clicked meanwhile', async () => {
     const world = await startSubmitting()
-    world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2', knownServiceIds: [] })
+    world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
     world.actor.send({ type: 'back' })
     world.actor.send({ type: 'retry' })
     world.actor.send({ type: 'continue' })
@@ -53,10 +62,15 @@ describe('sending the transaction', () => {
       const world = await startSubmitting()
       await world.registerPurchase.reject(answer)
       const refusedOnce = progress(world)
-      world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2', knownServiceIds: ['service-1'] })
-      expect([refusedOnce, progress(world)]).toEqual([
-        { value: 'entering', error: answer, registrations: 1, reads: 0, told: [] },
-        { value: 'submitting', error: null, registrations: 2, reads: 0, told: [] },
+      world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
+      await world.readServices.resolve([old])
+      expect([refusedOnce, progress(world), world.registerPurchase.inputs]).toEqual([
+        { value: 'entering', error: answer, registrations: 1, reads: 1, told: [] },
+        { value: 'submitting', error: null, registrations: 2, reads: 2, told: [] },
+        [
+          { productId: 'ACPMH', tebexTransactionId: 'tbx-1' },
+          { productId: 'ACPMH', tebexTransactionId: 'tbx-2' },
+        ],
       ])
     },
   )
@@ -66,7 +80,7 @@ describe('sending the transaction', () => {
     await world.registerPurchase.reject(refused(422))
     world.actor.send({ type: 'back' })
     world.actor.send({ type: 'continue' })
-    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 1, reads: 0, told: [] })
+    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 1, reads: 1, told: [] })
   })
 })
 
@@ -74,17 +88,17 @@ const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
 const unclear = named(noNetwork, tooLate, unreadableAnswer, ourOwnFailure, refused(500), refused(502), refused(503))
 
 describe.each(unclear)('after %s nobody knows whether it went through', (_, answer) => {
-  async function startUnclear(knownServiceIds?: readonly string[] | null) {
-    const world = await startSubmitting(knownServiceIds)
+  async function startUnclear() {
+    const world = await startSubmitting()
     await world.registerPurchase.reject(answer)
     return world
   }
 
   test('the services are read, and nothing can be sent meanwhile', async () => {
     const world = await startUnclear()
-    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: [] })
+    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
     world.actor.send({ type: 'retry' })
-    expect(progress(world)).toEqual({ value: 'checking', error: answer, registrations: 1, reads: 1, told: [] })
+    expect(progress(world)).toEqual({ value: 'checking', error: answer, registrations: 1, reads: 2, told: [] })
   })
 
   test('one new service of the product says that it did', async () => {
@@ -101,7 +115,7 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
       value: 'entering',
       error: answer,
       registrations: 1,
-      reads: 1,
+      reads: 2,
       told: ['announceServicesChanged'],
     })
   })
@@ -109,33 +123,26 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
   test('a read that fails leaves it unknown, and it can be read again, but not sent again', async () => {
     const world = await startUnclear()
     await world.readServices.reject(noNetwork)
-    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION, knownServiceIds: [] })
+    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
     world.actor.send({ type: 'back' })
     const unknown = progress(world)
     world.actor.send({ type: 'retry' })
-    await world.readServices.resolve([bought])
+    await world.readServices.resolve([old, bought])
     expect([unknown, progress(world).value]).toEqual([
-      { value: 'unknown', error: answer, registrations: 1, reads: 1, told: [] },
+      { value: 'unknown', error: answer, registrations: 1, reads: 2, told: [] },
       'completed',
     ])
   })
 
-  test('without knowing the services of before, a new one cannot be told from an old one', async () => {
-    const world = await startUnclear(null)
-    await world.readServices.resolve([bought])
+  test('several new services of the product are no answer: it stays unknown, never a guess', async () => {
+    const world = await startUnclear()
+    await world.readServices.resolve([old, bought, service({ id: 'service-4', product: monthly.id })])
     expect(progress(world)).toEqual({
       value: 'unknown',
       error: answer,
       registrations: 1,
-      reads: 1,
+      reads: 2,
       told: ['announceServicesChanged'],
     })
   })
-})
-
-test('several new services of the product are no answer: it stays unknown, never a guess', async () => {
-  const world = await startSubmitting()
-  await world.registerPurchase.reject(tooLate)
-  await world.readServices.resolve([old, bought, service({ id: 'service-4', product: monthly.id })])
-  expect(progress(world).value).toBe('unknown')
 })

@@ -135,7 +135,7 @@ test.each([
 
 test.each([
   ['Correct-Horse-7', 'Correct-Horse-7', undefined],
-  ['', '', undefined],
+  ['', '', 'Passwords do not match'],
   ['', 'Correct-Horse-7', 'Passwords do not match'],
   ['Correct-Horse-7 ', 'Correct-Horse-7', 'Passwords do not match'],
   ['correct-horse-7', 'Correct-Horse-7', 'Passwords do not match'],

@@ -40,9 +40,9 @@ export function passwordProblem(password: string): string | undefined {
   return password === '' ? 'Password is required' : undefined
 }
 
-/** The repetition of a new password. */
+/** The repetition of a new password; an empty one is none, so that an empty form has a text under each field. */
 export function confirmationProblem(confirmation: string, password: string): string | undefined {
-  return confirmation === password ? undefined : 'Passwords do not match'
+  return confirmation !== '' && confirmation === password ? undefined : 'Passwords do not match'
 }
 
 export type PasswordRule = { readonly label: string; readonly holds: boolean }

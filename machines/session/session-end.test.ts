@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ada, named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
-import { adasLogin, standing, startSession, startSignedIn } from '../testing/session-world'
+import type { ApiError } from '../api-error'
+import { ada, ben, named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import {
+  adasLogin,
+  adasRegistration,
+  type SessionWorld,
+  standing,
+  startSession,
+  startSignedIn,
+} from '../testing/session-world'
 
 describe('a 401 in the middle of work', () => {
   test('many of them at once are one change', async () => {
@@ -30,13 +38,25 @@ describe('a 401 in the middle of work', () => {
   })
 })
 
+const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
+
 describe('logout', () => {
   test('clears the user at once and tells the other tabs, before the server has answered', async () => {
     const world = await startSignedIn()
     world.session.send({ type: 'logout' })
     expect([standing(world), world.told]).toEqual([
       { value: 'signingOut', user: null, error: null },
-      ['rememberSignedOut', 'announceSignedOut'],
+      ['rememberUnconfirmed', 'announceSignedOut'],
+    ])
+  })
+
+  test('is unconfirmed until the server has said that it is done', async () => {
+    const world = await startSignedIn()
+    world.session.send({ type: 'logout' })
+    await world.logout.resolve()
+    expect([standing(world), world.told]).toEqual([
+      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
     ])
   })
 
@@ -48,20 +68,20 @@ describe('logout', () => {
       await world.logout.reject(answer)
       expect([standing(world), world.told]).toEqual([
         { value: { signedOut: 'byChoice' }, user: null, error: null },
-        ['rememberSignedOut', 'announceSignedOut'],
+        ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
       ])
     },
   )
 
-  test.each(named(noNetwork, tooLate, refused(500), refused(503)))(
-    '%s leaves a marker, so that the next load does not restore that session',
+  test.each(named(noNetwork, tooLate, refused(500), refused(503), ourOwnFailure))(
+    '%s leaves the marker, so that the next load does not restore that session',
     async (_, answer) => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
       await world.logout.reject(answer)
       expect([standing(world), world.told]).toEqual([
         { value: { signedOut: 'unconfirmed' }, user: null, error: null },
-        ['rememberSignedOut', 'announceSignedOut', 'rememberUnconfirmed'],
+        ['rememberUnconfirmed', 'announceSignedOut'],
       ])
     },
   )
@@ -96,5 +116,75 @@ describe('logout', () => {
     await world.logout.resolve()
     world.session.send({ type: 'servicesLoaded', services: [service()] })
     expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
+  })
+})
+
+describe('while a slow logout is under way', () => {
+  async function startSigningOut(): Promise<SessionWorld> {
+    const world = await startSignedIn()
+    world.session.send({ type: 'logout' })
+    return world
+  }
+
+  const isGivenUp = ({ logout }: SessionWorld) => logout.calls.map(({ aborted }) => aborted)
+
+  test('a login does not wait for it: the logout is given up, and its late answer is dropped', async () => {
+    const world = await startSigningOut()
+    world.session.send({ type: 'login', login: adasLogin })
+    const asking = standing(world)
+    await world.logout.resolve()
+    const late = standing(world)
+    await world.login.resolve(ben)
+    expect([isGivenUp(world), asking, late, standing(world), world.told]).toEqual([
+      [true],
+      { value: { signingIn: 'asking' }, user: null, error: null },
+      { value: { signingIn: 'asking' }, user: null, error: null },
+      { value: 'signedIn', user: ben, error: null },
+      ['rememberUnconfirmed', 'announceSignedOut', 'announceSignedIn user-ben', 'rememberSignedIn'],
+    ])
+  })
+
+  test('a registration does not wait for it either', async () => {
+    const world = await startSigningOut()
+    world.session.send({ type: 'register', registration: adasRegistration })
+    const asking = standing(world)
+    await world.logout.reject(noNetwork)
+    const late = standing(world)
+    await world.register.resolve(ada)
+    expect([isGivenUp(world), asking, late, standing(world), world.told]).toEqual([
+      [true],
+      { value: { registering: 'asking' }, user: null, error: null },
+      { value: { registering: 'asking' }, user: null, error: null },
+      { value: 'signedIn', user: ada, error: null },
+      ['rememberUnconfirmed', 'announceSignedOut', 'announceSignedIn user-ada', 'rememberSignedIn'],
+    ])
+  })
+
+  test.each([
+    ['login', { type: 'login', login: adasLogin }, 'loginRefused'],
+    ['register', { type: 'register', registration: adasRegistration }, 'registrationRefused'],
+  ] as const)('a %s that is refused leaves the logout unconfirmed', async (port, event, refusedState) => {
+    const world = await startSigningOut()
+    world.session.send(event)
+    await world[port].reject(refused(422))
+    expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
+      { value: { signedOut: refusedState }, user: null, error: refused(422) },
+      ada.email,
+      ['rememberUnconfirmed', 'announceSignedOut'],
+    ])
+  })
+
+  test('another tab signs in: the logout is given up, and the server is asked who it is', async () => {
+    const world = await startSigningOut()
+    world.session.send({ type: 'signedInElsewhere', userId: ben.id })
+    const asking = standing(world)
+    await world.logout.resolve()
+    await world.restore.resolve(ben)
+    expect([isGivenUp(world), asking, standing(world), world.told]).toEqual([
+      [true],
+      { value: 'restoring', user: null, error: null },
+      { value: 'signedIn', user: ben, error: null },
+      ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedIn'],
+    ])
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, refused } from '../testing/people'
-import { adasLogin, adasRegistration, standing, startSession, startSignedIn } from '../testing/session-world'
+import { ada, ben, noNetwork, refused } from '../testing/people'
+import {
+  adasLogin,
+  adasRegistration,
+  standing,
+  startSession,
+  startSignedIn,
+  startSignedOut,
+} from '../testing/session-world'
 
 describe('another tab of this browser', () => {
   test('signs in the same user: nothing changes', async () => {
@@ -68,5 +75,33 @@ describe('another tab of this browser', () => {
       0,
       [],
     ])
+  })
+
+  test('signs in after a refusal here: the session is taken over, and the refusal forgotten at once', async () => {
+    const world = await startSignedOut()
+    world.session.send({ type: 'login', login: adasLogin })
+    await world.login.reject(refused(422))
+    world.session.send({ type: 'signedInElsewhere', userId: ada.id })
+    const asking = standing(world)
+    await world.restore.resolve(ada)
+    expect([asking, standing(world)]).toEqual([
+      { value: 'restoring', user: null, error: null },
+      { value: 'signedIn', user: ada, error: null },
+    ])
+  })
+
+  test('signs in after the session could not be restored here: that failure is forgotten at once', async () => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'signedInElsewhere', userId: ada.id })
+    expect(standing(world)).toEqual({ value: 'restoring', user: null, error: null })
+  })
+
+  test('signs out while a restore that failed is tried again: that failure is forgotten', async () => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'retry' })
+    world.session.send({ type: 'signedOutElsewhere' })
+    expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
   })
 })

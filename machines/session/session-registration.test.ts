@@ -58,3 +58,16 @@ test('once another call has shown that its session holds, a later 401 is the end
   world.session.send({ type: 'expired' })
   expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
 })
+
+test('a list of services that fails for another reason than the session leaves a later 401 as the end of one', async () => {
+  const world = await startSignedOut()
+  world.session.send({ type: 'register', registration: adasRegistration })
+  await world.register.resolve(ada)
+  world.session.send({ type: 'servicesFailed' })
+  const meanwhile = standing(world)
+  world.session.send({ type: 'expired' })
+  expect([meanwhile, standing(world)]).toEqual([
+    { value: 'signedIn', user: ada, error: null },
+    { value: { signedOut: 'expired' }, user: null, error: null },
+  ])
+})

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest'
 import type { User } from '../model'
 import type { ManualCall } from '../testing/manual-port'
 import { ada, ben, noNetwork, refused, service, unreadableAnswer } from '../testing/people'
+import { runs } from '../testing/runs'
 import { adasLogin, adasRegistration, type SessionWorld, startSession, startSignedIn } from '../testing/session-world'
 
-const RUNS = 1_000
+const RUNS = runs(1_000)
 
-// So many sequences take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+// So many sequences take seconds on a busy machine, and minutes in a drill.
+vi.setConfig({ testTimeout: 600_000 })
 
 /** What the visitor, the other tabs and the rest of the app may do. */
 const events = [
@@ -86,4 +87,34 @@ test('after a logout nobody is signed in again before a login, a registration or
     }),
     { numRuns: RUNS },
   )
+})
+
+/** What the next load has to find, where one thing alone is right; undefined where it depends on the way there. */
+function toBeFound({ session }: SessionWorld): string | undefined {
+  const snapshot = session.getSnapshot()
+  if (snapshot.matches('signedIn')) return 'rememberSignedIn'
+  if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'unconfirmed' })) return 'rememberUnconfirmed'
+  if (snapshot.matches({ signedOut: 'expired' }) || snapshot.matches({ signedOut: 'registered' })) {
+    return 'rememberSignedOut'
+  }
+  return undefined
+}
+
+test('the next load finds what holds, wherever this one is broken off', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(visits, async (steps) => {
+      const world = await startSignedIn()
+      for (const next of steps) {
+        await take(world, next)
+        const expected = world.told.length === 0 ? undefined : toBeFound(world)
+        if (expected === undefined) continue
+        found += 1
+        expect(world.told.findLast((word) => word.startsWith('remember'))).toBe(expected)
+      }
+      world.session.stop()
+    }),
+    { numRuns: RUNS },
+  )
+  expect(found).toBeGreaterThan(RUNS / 4)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, named, noNetwork, refused, unreadableAnswer } from '../testing/people'
+import { ada, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 import { adasLogin, adasRegistration, standing, startSignedOut } from '../testing/session-world'
 
 describe.each([
@@ -31,7 +31,7 @@ describe.each([
     ])
   })
 
-  test.each(named(refused(401), noNetwork, unreadableAnswer))(
+  test.each(named(refused(403), refused(429), refused(500), noNetwork, tooLate, unreadableAnswer))(
     'is a refusal when that answers %s, and nothing is asked again',
     async (_, answer) => {
       const world = await startUnreadable()
@@ -44,3 +44,33 @@ describe.each([
     },
   )
 })
+
+const saysNobody = named(refused(401), refused(401, 'TOKEN_EXPIRED'), refused(404))
+
+test.each(saysNobody)('an unreadable login is a refusal when nobody is signed in: %s', async (_, answer) => {
+  const world = await startSignedOut()
+  world.session.send({ type: 'login', login: adasLogin })
+  await world.login.reject(unreadableAnswer)
+  await world.restore.reject(answer)
+  expect([standing(world), world.told]).toEqual([
+    { value: { signedOut: 'loginRefused' }, user: null, error: unreadableAnswer },
+    [],
+  ])
+})
+
+test.each(saysNobody)(
+  'an unreadable registration made an account when nobody is signed in, and asks to sign in: %s',
+  async (_, answer) => {
+    const world = await startSignedOut()
+    world.session.send({ type: 'register', registration: adasRegistration })
+    await world.register.reject(unreadableAnswer)
+    await world.restore.reject(answer)
+    const { email, hadSession } = world.session.getSnapshot().context
+    expect([standing(world), email, hadSession, world.told]).toEqual([
+      { value: { signedOut: 'registered' }, user: null, error: null },
+      ada.email,
+      false,
+      ['rememberSignedOut'],
+    ])
+  },
+)

@@ -84,8 +84,39 @@ describe('on load the session is restored', () => {
     await world.restore.resolve(ada)
     expect([hadSession, asking, standing(world)]).toEqual([
       true,
-      { value: 'restoring', user: null, error: null },
+      { value: 'restoring', user: null, error: noNetwork },
       { value: 'signedIn', user: ada, error: null },
+    ])
+  })
+
+  test.each([
+    { answer: refused(401), why: 'never', shown: null },
+    { answer: refused(404), why: 'never', shown: null },
+    { answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { answer: refused(503), why: 'unreachable', shown: refused(503) },
+  ])('trying again keeps the error until the answer: $answer.status $answer.code leaves $shown', async (row) => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'retry' })
+    const asking = standing(world)
+    await world.restore.reject(row.answer)
+    expect([asking, standing(world)]).toEqual([
+      { value: 'restoring', user: null, error: noNetwork },
+      { value: { signedOut: row.why }, user: null, error: row.shown },
+    ])
+  })
+
+  test.each([
+    ['login', { type: 'login', login: adasLogin }, 'signingIn'],
+    ['register', { type: 'register', registration: adasRegistration }, 'registering'],
+  ] as const)('a %s while it is tried again leaves the error behind', async (_, event, busy) => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'retry' })
+    world.session.send(event)
+    expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
+      { value: { [busy]: 'asking' }, user: null, error: null },
+      ada.email,
     ])
   })
 

@@ -8,9 +8,9 @@ const known = service({ id: 'known', product: monthly.id })
 const bought = service({ id: 'new', product: monthly.id })
 
 const submits = [
-  { type: 'submit', tebexTransactionId: 'tbx-1', knownServiceIds: ['known'] },
-  { type: 'submit', tebexTransactionId: 'tbx-2', knownServiceIds: null },
-  { type: 'submit', tebexTransactionId: ' ', knownServiceIds: ['known'] },
+  { type: 'submit', tebexTransactionId: 'tbx-1' },
+  { type: 'submit', tebexTransactionId: 'tbx-2' },
+  { type: 'submit', tebexTransactionId: ' ' },
 ] as const
 
 const others = [
@@ -35,10 +35,10 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('refuses' as const), error: fc.constantFrom(...errors), late }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('lists' as const),
-      services: fc.constantFrom([known], [known, bought]),
+      services: fc.constantFrom([known], [known], [known, bought]),
       late,
     }),
   },
@@ -50,7 +50,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 export const steps = fc.array(step, { minLength: 10, maxLength: 30 })
 
-/** What went over the wire: each registration and read when it was sent, and each answer that was listened to. */
+/**
+ * What went over the wire: each registration and read when it was sent, and each answer that was listened to. The new list
+ * has one more service of the product than the old one.
+ */
 export type Wire = readonly (
   | 'sent registration'
   | 'sent read'
@@ -58,7 +61,8 @@ export type Wire = readonly (
   | 'heard no'
   | 'heard nothing clear'
   | 'heard conflict'
-  | 'heard list'
+  | 'heard old list'
+  | 'heard new list'
   | 'heard no list'
 )[]
 
@@ -99,11 +103,15 @@ export async function play(sequence: readonly Step[]) {
       case 'event':
         return send(next.event)
       case 'lists':
-        return choose(readServices.calls, next.late, 'heard list')?.resolve(next.services)
+        return choose(
+          readServices.calls,
+          next.late,
+          next.services.includes(bought) ? 'heard new list' : 'heard old list',
+        )?.resolve(next.services)
       case 'cannotList':
         return choose(readServices.calls, next.late, 'heard no list')?.reject(next.error)
       case 'registers':
-        return choose(registerPurchase.calls, next.late, 'heard yes')?.resolve(bought)
+        return choose(registerPurchase.calls, next.late, 'heard yes')?.resolve()
       case 'refuses':
         return choose(registerPurchase.calls, next.late, meaningOf(next.error))?.reject(next.error)
     }

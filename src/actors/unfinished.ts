@@ -21,7 +21,9 @@ export function createUnfinished(): Unfinished {
   return {
     watch(form, readValues) {
       watched.set(form, readValues)
-      return () => watched.delete(form)
+      return () => {
+        watched.delete(form)
+      }
     },
     keepFor(userId) {
       for (const [form, readValues] of watched) kept.set(form, { userId, values: readValues() })
@@ -30,7 +32,11 @@ export function createUnfinished(): Unfinished {
       const entry = kept.get(form)
       return entry?.userId === userId ? entry.values : undefined
     },
-    forget: (form) => kept.delete(form),
-    forgetAll: () => kept.clear(),
+    forget(form) {
+      kept.delete(form)
+    },
+    forgetAll() {
+      kept.clear()
+    },
   }
 }

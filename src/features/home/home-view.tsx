@@ -1,12 +1,12 @@
 import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Service } from '#machines/model'
-import { type ResourceActor, useResource } from '../../actors/resource'
+import { type Resource, type ResourceActor, useResource } from '../../actors/resource'
 import { formatDay } from '../../format/date'
 import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './home.module.css'
-import { whatWaits } from './what-waits'
+import { type Waiting, whatWaits } from './what-waits'
 
 /** Home: a greeting, what waits if anything does, and three ways on (customer specification, section 2, '/'). */
 export function HomeView({
@@ -24,18 +24,7 @@ export function HomeView({
     <>
       <PageHeading>{`Welcome, ${username}`}</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
-      {waiting && (
-        <div className={classes.waiting} data-tone={waiting.kind}>
-          <p>
-            {waiting.kind === 'setup'
-              ? `${waiting.name} waits for its setup.`
-              : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
-          </p>
-          <ButtonLink to="/services" size="compact-md" variant="default">
-            See the service
-          </ButtonLink>
-        </div>
-      )}
+      <WaitingLine state={resource.state} waiting={waiting} />
       <div className={classes.cards}>
         <Link to="/services" state={{ purchase: {} }} className={classes.card}>
           <IconShoppingCart aria-hidden size={32} stroke={1.5} />
@@ -63,5 +52,28 @@ export function HomeView({
         </a>
       </div>
     </>
+  )
+}
+
+/** What waits, in a place that is kept while it is not known yet, so that nothing moves. */
+function WaitingLine({
+  state,
+  waiting,
+}: {
+  state: Resource<readonly Service[]>['state']
+  waiting: Waiting | undefined
+}) {
+  if (state === 'loading') return <p className={classes.nothing} aria-busy="true" />
+  if (state === 'failed') return <p className={classes.nothing}>Your services could not be read just now.</p>
+  if (waiting === undefined) return <p className={classes.nothing}>Nothing waits for you right now.</p>
+  return (
+    <div className={classes.waiting} data-tone={waiting.kind}>
+      <p>
+        {waiting.kind === 'setup'
+          ? `${waiting.name} waits for its setup.`
+          : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
+      </p>
+      <ButtonLink to="/services">See the service</ButtonLink>
+    </div>
   )
 }

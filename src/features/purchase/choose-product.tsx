@@ -58,14 +58,14 @@ export function ChooseProduct({
               <span className={classes.stock}>{availableStock(product)} available</span>
             </span>
             <span className={classes.prices}>
-              {[...new Set(priceLines(product).map(priceText))].map((text) => (
+              {priceTexts(product).map((text) => (
                 <span key={text}>{text}</span>
               ))}
             </span>
           </label>
         ))}
       </fieldset>
-      <Group justify="flex-end" align="center">
+      <Group justify="flex-end" align="center" className={classes.actions ?? ''}>
         {problem && <p className={classes.hint}>{problem}</p>}
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -127,8 +127,13 @@ export function NoProducts({
   )
 }
 
-function priceText({ label, amount, currency, interval, intervalCount }: PriceLine): string {
-  if (amount === undefined) return label
+/** A label without an amount must never pass for a price. */
+function priceTexts(product: Product): readonly string[] {
+  const texts = priceLines(product).flatMap((line) => (line.amount === undefined ? [] : [priceText(line, line.amount)]))
+  return texts.length > 0 ? [...new Set(texts)] : ['Price in the store']
+}
+
+function priceText({ currency, interval, intervalCount }: PriceLine, amount: number): string {
   const money = formatMoney(amount, currency)
   if (interval === undefined) return `${money} once`
   return intervalCount === 1 ? `${money} per ${interval}` : `${money} per ${intervalCount} ${interval}s`

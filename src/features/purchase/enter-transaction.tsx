@@ -48,8 +48,9 @@ export function EnterTransaction({
       {error && <ErrorBanner key={error.reference} error={error} />}
       <TextInput
         label="Tebex Transaction ID"
-        description="You find it in the receipt that the store sent you."
+        description="Already bought in our store? Enter the transaction ID from your receipt."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly={busy !== undefined}
         placeholder="tbx-..."
         autoComplete="off"
         spellCheck={false}
@@ -58,7 +59,7 @@ export function EnterTransaction({
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
       />
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes.actions ?? ''}>
         {busy === 'checking' && (
           <p className={classes.hint} role="status">
             No clear answer. Looking for the purchase among your services...

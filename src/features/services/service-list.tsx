@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import type { ApiError } from '#machines/api-error'
 import type { Service } from '#machines/model'
 import type { Resource } from '../../actors/resource'
-import { describe } from '../../errors/describe'
+import { type Description, describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { EmptyState } from '../../ui/empty-state'
 import { StillWorking } from '../../ui/still-working'
@@ -33,7 +34,7 @@ export function ServiceList({
       <div className={classes.failed}>
         <h2>The list could not be loaded</h2>
         <ErrorBanner key={error.reference} error={error} />
-        <p>Nothing has happened to what you own. Try again in a moment.</p>
+        <p>Your services are not affected. Please try again in a moment.</p>
         <WaitButton onClick={onReload} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
           Retry
         </WaitButton>
@@ -44,8 +45,7 @@ export function ServiceList({
     <div aria-busy={resource.state === 'refreshing'}>
       {resource.state === 'stale' && (
         <div className={classes.notice}>
-          <ErrorBanner error={{ ...describe(resource.error, 'services'), tone: 'warning' }} takesFocus={false}>
-            <p>Your services could not be refreshed; this is how they were before.</p>
+          <ErrorBanner error={staleness(resource.error)} takesFocus={false}>
             <WaitButton
               size="compact-sm"
               variant="default"
@@ -68,7 +68,7 @@ export function ServiceList({
             </Button>
           }
         >
-          What you buy stands here, with its setup and its status.
+          Your services will appear here, with their setup and their status.
         </EmptyState>
       ) : (
         <ul className={classes.cards}>
@@ -105,4 +105,10 @@ function LoadingCard() {
       <Skeleton height={34} width="45%" mt="auto" />
     </div>
   )
+}
+
+/** What is on the screen is more important than why it is old. */
+function staleness(error: ApiError): Description {
+  const { text, ...rest } = describe(error, 'services')
+  return { ...rest, tone: 'warning', text: `Your services could not be refreshed; you see them as they were. ${text}` }
 }

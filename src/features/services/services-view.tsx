@@ -37,7 +37,13 @@ export function ServicesView({
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
 
   // An effect, because the memory is outside of React: what was given back is not given back again.
-  useEffect(() => unfinished.forget('purchase'), [unfinished])
+  useEffect(() => {
+    unfinished.forget('purchase')
+  }, [unfinished])
+  // An effect, because coming here asks for what is true now; another tab may have bought something meanwhile.
+  useEffect(() => {
+    if (services.getSnapshot().matches('ready')) reload()
+  }, [services, reload])
   // An effect, because a navigation asks for the dialog, also while this screen is shown already.
   useEffect(() => {
     if (purchaseRequest === undefined) return

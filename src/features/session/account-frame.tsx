@@ -6,9 +6,9 @@ import classes from './account-frame.module.css'
 import { ServerMotif } from './server-motif'
 
 const PROMISES = [
-  { icon: IconReceipt, text: 'Paid once means working: every step is confirmed by the server.' },
-  { icon: IconRoute, text: 'Six guided steps from purchase to your own panel.' },
-  { icon: IconKey, text: 'Leave at any time and go on exactly where you were.' },
+  { icon: IconReceipt, text: 'Every step from payment to launch is confirmed before you go on.' },
+  { icon: IconRoute, text: 'Redeem a store purchase, and see your service at once.' },
+  { icon: IconKey, text: 'Stop at any time and continue where you left off.' },
 ]
 
 /** The account screens' split view: the form, and from 1024 px a quiet panel with the product's promise (look.md). */
@@ -24,7 +24,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </MainRegion>
       <aside className={classes.panel}>
         <ServerMotif />
-        <p className={classes.claim}>Your server's admin panel, without getting lost on the way.</p>
+        <p className={classes.claim}>Your server's admin panel, set up in six guided steps.</p>
         <ul className={classes.promises}>
           {PROMISES.map(({ icon: Icon, text }) => (
             <li key={text}>

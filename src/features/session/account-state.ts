@@ -12,7 +12,7 @@ const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please lo
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
 const UNCONFIRMED: AccountNotice = {
   tone: 'warning',
-  text: 'You are signed out on this device, but the server could not be reached. Your session there ends by itself.',
+  text: 'You are signed out on this device, but the server could not be reached. Your session there will expire by itself.',
 }
 
 export type AccountState = {

@@ -48,7 +48,11 @@ export function RegisterView({
       confirmPassword: (confirmation, { password }) => confirmationProblem(confirmation, password),
     },
   })
-  form.watch('password', ({ value }) => setTypedPassword(value))
+  form.watch('password', ({ value }) => {
+    setTypedPassword(value)
+    // Whether they match is asked anew, whichever of the two is edited.
+    form.clearFieldError('confirmPassword')
+  })
   useServerFieldErrors(form, registrationError)
   const error = registrationError && describe(registrationError, 'registration')
   const rulesId = useId()

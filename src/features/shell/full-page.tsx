@@ -6,7 +6,10 @@ import classes from './full-page.module.css'
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <MainRegion className={classes.page}>
-      <div className={classes.card}>{children}</div>
+      <div className={classes.card}>
+        <img src="/icon.svg" alt="" width={40} height={40} />
+        {children}
+      </div>
     </MainRegion>
   )
 }

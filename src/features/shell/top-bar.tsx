@@ -6,7 +6,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BRAND_NAME } from '../../theme/brand'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle'
@@ -14,8 +14,13 @@ import { ThemeToggle } from './theme-toggle'
 /** At 768 px and below: the menu button, which opens the sidebar as a drawer, and the theme toggle. */
 export function TopBar({ children }: { children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
+  const width = useRef(window.innerWidth)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useWindowEvent('resize', drawer.close)
+  // Of the width alone: a phone changes its height whenever its address bar moves.
+  useWindowEvent('resize', () => {
+    if (window.innerWidth !== width.current) drawer.close()
+    width.current = window.innerWidth
+  })
   // An effect: the path changes outside of this component, and the drawer has to follow it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer, though nothing reads it
   useEffect(() => drawer.close(), [path])

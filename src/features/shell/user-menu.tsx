@@ -14,7 +14,7 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
   const { scheme, keepScheme } = useColorScheme()
   const isDark = scheme === 'dark'
   return (
-    <Menu position="top-start" width="target" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <Avatar
@@ -26,7 +26,9 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
             size={36}
           />
           <span className={classes.names}>
-            <span className={classes.name}>{user.username}</span>
+            <span className={classes.name} title={user.username}>
+              {user.username}
+            </span>
             <span className={classes.email}>{user.email}</span>
           </span>
           <IconSelector aria-hidden size={18} />
