@@ -39,7 +39,9 @@ describe('the plan', () => {
     const client = await withFault({ operationId: 'listServices', kind: 'wrongShape', times: 3 })
     expect(await client.control('GET', '/faults')).toEqual({
       status: 200,
-      body: [{ operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', times: 3, committed: false }],
+      body: [
+        { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', times: 3, skip: 0, committed: false },
+      ],
     })
   })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const httpUrl = v.pipe(
   v.string('is missing or no text'),
   v.check(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
     'must be an address that begins with http:// or https://',
   ),
 )

@@ -94,7 +94,7 @@ describe('on load the session is restored', () => {
     { answer: refused(404), why: 'never', shown: null },
     { answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
     { answer: refused(503), why: 'unreachable', shown: refused(503) },
-  ])('trying again keeps the error until the answer: $answer.status $answer.code leaves $shown', async (row) => {
+  ])('trying again keeps the error until the answer: $answer.status means signed out, $why', async (row) => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'retry' })

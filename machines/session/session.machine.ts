@@ -89,7 +89,8 @@ export const sessionMachine = setup({
     answerIsUnreadable: (_, params: { thrown: unknown }) => toApiError(params.thrown).kind === 'unreadable',
     serverDidNotHear: (_, params: { thrown: unknown }) => {
       const { kind, status } = toApiError(params.thrown)
-      return kind === 'network' || kind === 'timeout' || (status ?? 0) >= 500
+      if (kind === 'http') return (status ?? 0) >= 500
+      return kind !== 'unreadable'
     },
   },
 }).createMachine({
@@ -135,7 +136,7 @@ export const sessionMachine = setup({
         },
         // The question that was asked is older than what another tab did since.
         signedInElsewhere: { target: 'restoring', reenter: true },
-        signedOutElsewhere: { target: 'signedOut.byChoice', actions: 'forgetSession' },
+        signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetError'] },
       },
     },
     signedOut: {

@@ -46,7 +46,7 @@ describe('what the screens cannot do without', () => {
     ['service', serviceShape, service, decodedService],
     ['product', productShape, product, decodedProduct],
   ])('is enough of a %s: the rest is missing', (_, shape, sent, decoded) => {
-    expect(v.parse(shape as v.GenericSchema<unknown, unknown>, sent)).toEqual(decoded)
+    expect(v.parse(shape as v.GenericSchema<unknown, unknown>, sent)).toStrictEqual(decoded)
   })
 
   test.each([
@@ -79,13 +79,13 @@ describe('what is null, or of another type, counts as missing', () => {
     ['product', productShape, product, productFields, decodedProduct],
   ])('in a %s', (_, shape, sent, fields, decoded) => {
     const read = (more: object) => v.parse(shape as v.GenericSchema<unknown, unknown>, { ...sent, ...more })
-    expect([read(nulls(...fields)), read(wrong(...fields))]).toEqual([decoded, decoded])
+    expect([read(nulls(...fields)), read(wrong(...fields))]).toStrictEqual([decoded, decoded])
   })
 })
 
 test('what a server adds travels no further', () => {
   const sent = { ...user, passwordHash: 'x', __v: 7, role: { name: 'customer', permissions: [], level: 9 } }
-  expect(v.parse(userShape, sent)).toEqual({ ...decodedUser, role: { name: 'customer', permissions: [] } })
+  expect(v.parse(userShape, sent)).toStrictEqual({ ...decodedUser, role: { name: 'customer', permissions: [] } })
 })
 
 test.each<[string, unknown, Role]>([
@@ -100,7 +100,7 @@ test.each<[string, unknown, Role]>([
   ['a number', 1, { name: 'user', permissions: [] }],
   ['true', true, { name: 'user', permissions: [] }],
 ])('a role that is sent as %s', (_, role, decoded) => {
-  expect(v.parse(userShape, { ...user, role }).role).toEqual(decoded)
+  expect(v.parse(userShape, { ...user, role }).role).toStrictEqual(decoded)
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ['without an id', { name: 'Monthly' }, undefined],
   ['as null', null, undefined],
 ])("a service's product that is sent %s", (_, sent, decoded) => {
-  expect(v.parse(serviceShape, { ...service, product: sent }).product).toEqual(decoded)
+  expect(v.parse(serviceShape, { ...service, product: sent }).product).toStrictEqual(decoded)
 })
 
 test.each([
@@ -147,5 +147,5 @@ test.each([
   ['null', null, undefined],
 ])('a price with %s', (_, metadata, decoded) => {
   const { prices } = v.parse(productShape, { ...product, prices: [{ id: 'p', name: 'Fee', metadata }] })
-  expect(prices).toEqual([{ id: 'p', name: 'Fee', description: undefined, metadata: decoded }])
+  expect(prices).toStrictEqual([{ id: 'p', name: 'Fee', description: undefined, metadata: decoded }])
 })

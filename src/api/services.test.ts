@@ -7,7 +7,7 @@ import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/s
 import { transactionSentinels } from '#sandbox/sentinels'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { listServices, registerPurchase } from './services'
-import { REFERENCE, stay, visitorWith } from './testing/visitor'
+import { clientAnswering, REFERENCE, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
@@ -57,12 +57,40 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   test('a redeemed purchase is the new service', async () => {
     const { browser, client } = await startSignedIn()
     await browser.control('POST', '/envelope', { variant })
-    const bought = await registerPurchase(client, purchase, stay())
-    expect([bought, await listServices(client, stay())]).toEqual([
-      expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{24}$/), status: 'flow', active: false }),
-      [bought],
+    const answer = await registerPurchase(client, purchase, stay())
+    expect([answer, await listServices(client, stay())]).toEqual([
+      undefined,
+      [expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{24}$/), status: 'flow', active: false })],
     ])
   })
+})
+
+test.each([
+  ['the service', { id: 's1', status: 'flow' }],
+  ['the service in data', { data: { service: { id: 's1', status: 'flow' } } }],
+  ['its id alone', { data: { id: 's1' } }],
+  ['a plain yes', { success: true }],
+  ['a sentence', { message: 'Purchase registered.' }],
+])('a redeemed purchase may be answered with %s', async (_, body) => {
+  expect(
+    await registerPurchase(
+      clientAnswering(() => Response.json(body, { status: 201 })),
+      purchase,
+      stay(),
+    ),
+  ).toBeUndefined()
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a plain no', { success: false }],
+  ['an empty object', {}],
+  ['an empty sentence', { message: '' }],
+  ['a list', []],
+  ['a word', 'ok'],
+])('a redeemed purchase that is answered with %s is unclear', async (_, body) => {
+  const client = clientAnswering(() => new Response(JSON.stringify(body)))
+  await expect(registerPurchase(client, purchase, stay())).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
 test('a service of every status is read', async () => {

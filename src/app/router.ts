@@ -12,7 +12,11 @@ import { parseSearch, stringifySearch } from './search-params'
  * nobody stays on a screen that is not theirs.
  */
 export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>) {
-  const isKnownPath = (path: string): boolean => router.getMatchedRoutes(path)[2] !== undefined
+  const isKnownPath = (path: string): boolean => {
+    // A route with something more behind it matches as well; what is more stands in the parameter '**'.
+    const [, params, route] = router.getMatchedRoutes(path)
+    return route !== undefined && !Object.hasOwn(params, '**')
+  }
   const router = createRouter({
     routeTree,
     context: {

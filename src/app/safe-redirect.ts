@@ -14,13 +14,27 @@ export function safeRedirect(
   origin: string,
   isKnownPath: (path: string) => boolean,
 ): string {
-  if (redir === undefined || redir.length > LONGEST) return HOME
-  if (!redir.startsWith('/') || redir.startsWith('//') || hasHostileCharacter(redir)) return HOME
-  if (!URL.canParse(redir, origin)) return HOME
-  const place = new URL(redir, origin)
-  const path = place.pathname.replace(/(?<=.)\/+$/, '')
-  if (place.origin !== origin || ACCOUNT_PATHS.has(path) || !isKnownPath(path)) return HOME
-  return `${path}${place.search}${place.hash}`
+  if (redir === undefined || !isSafeText(redir) || !URL.canParse(redir, origin)) return HOME
+  const { origin: resolvedOrigin, pathname, search, hash } = new URL(redir, origin)
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const place = `${path}${search}${hash}`
+  // What it resolves to is judged again: `/.//evil.example` becomes the address of another host.
+  if (resolvedOrigin !== origin || !isSafeText(place) || isAccountPath(path) || !isKnownPath(path)) return HOME
+  return place
+}
+
+/** A path of this host: one slash at its beginning, no character that browsers read as another, and not too long. */
+function isSafeText(place: string): boolean {
+  return place.length <= LONGEST && /^\/(?!\/)/.test(place) && !hasHostileCharacter(place)
+}
+
+/** The router cares neither for the case of a path nor for whether it is encoded. */
+function isAccountPath(path: string): boolean {
+  try {
+    return ACCOUNT_PATHS.has(decodeURIComponent(path).toLowerCase())
+  } catch {
+    return false
+  }
 }
 
 /** Backslashes, which browsers read as slashes, and control characters, which they drop. */

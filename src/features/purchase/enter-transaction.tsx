@@ -16,6 +16,7 @@ export function EnterTransaction({
   form,
   product,
   error,
+  wasLookedFor,
   busy,
   onSubmit,
   onBack,
@@ -23,6 +24,8 @@ export function EnterTransaction({
   form: TransactionForm
   product: Product | undefined
   error: Description | null
+  /** The error left it open whether the purchase went through, and the services say that it did not. */
+  wasLookedFor: boolean
   /** Being sent, or, after a lost answer, being looked for in the customer's services. */
   busy: 'submitting' | 'checking' | undefined
   onSubmit: (tebexTransactionId: string) => void
@@ -45,7 +48,11 @@ export function EnterTransaction({
       <p className={classes.chosen}>
         You are redeeming a purchase of <strong>{product?.name || product?.id}</strong>.
       </p>
-      {error && <ErrorBanner key={error.reference} error={error} />}
+      {error && (
+        <ErrorBanner key={error.reference} error={error}>
+          {wasLookedFor && <p>Nothing has been registered. You can send it again.</p>}
+        </ErrorBanner>
+      )}
       <TextInput
         label="Tebex Transaction ID"
         description="Already bought in our store? Enter the transaction ID from your receipt."

@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { isAmbiguous } from '#machines/api-error'
 import { purchaseMachine } from '#machines/purchase/purchase.machine'
 import { transactionProblem } from '#machines/rules/purchase'
 import type { Unfinished } from '../../actors/unfinished'
@@ -102,6 +103,7 @@ export function PurchaseDialog({
           form={form}
           product={products.find(({ id }) => id === productId)}
           error={error && snapshot.matches('entering') ? describe(error, 'purchase') : null}
+          wasLookedFor={error !== null && isAmbiguous(error)}
           busy={isBusy ? (snapshot.matches('checking') ? 'checking' : 'submitting') : undefined}
           onSubmit={(tebexTransactionId) => actor.send({ type: 'submit', tebexTransactionId })}
           onBack={() => actor.send({ type: 'back' })}
