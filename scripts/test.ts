@@ -67,7 +67,8 @@ function findBrowserOrSay(): string | undefined {
 function run(command: string, args: string[], env: Record<string, string>): number {
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    // The build has set NODE_ENV to `production` in this process, and React has no test helpers there.
+    env: { ...process.env, NODE_ENV: 'test', ...env },
     shell: process.platform === 'win32',
   })
   return status ?? 1

@@ -77,6 +77,8 @@ export async function play(sequence: readonly Step[]) {
   let accepted = 0
   let mostAtOnce = 0
 
+  // A new service of another product than the chosen one is no news of this purchase.
+  const isBuyingMonthly = () => actor.getSnapshot().context.productId === monthly.id
   const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
 
   function choose<TCall extends Pick<ManualCall<never, unknown>, 'aborted'>>(
@@ -106,7 +108,7 @@ export async function play(sequence: readonly Step[]) {
         return choose(
           readServices.calls,
           next.late,
-          next.services.includes(bought) ? 'heard new list' : 'heard old list',
+          next.services.includes(bought) && isBuyingMonthly() ? 'heard new list' : 'heard old list',
         )?.resolve(next.services)
       case 'cannotList':
         return choose(readServices.calls, next.late, 'heard no list')?.reject(next.error)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { lostAnswer, readRetryAfter, refusal, unreadable } from './failure'
+import { lostAnswer, refusal, unreadable } from './failure'
 
 /** What was written to the console, where each failure puts its reference. */
 let written: unknown[][] = []
@@ -116,41 +116,6 @@ test.each([
 test('of the objections to fields, those that can be shown are kept', () => {
   const validationErrors = [{ field: 'email' }, { field: 'email', message: 'Not accepted' }, null]
   expect(refused({ context: { validationErrors } }).fieldErrors).toEqual([{ field: 'email', message: 'Not accepted' }])
-})
-
-describe('Retry-After', () => {
-  const now = Date.parse('2026-06-15T12:00:00.000Z')
-
-  test.each([
-    ['30', 30_000],
-    ['0', 0],
-    [' 30 ', 30_000],
-    ['86400', 86_400_000],
-    ['Mon, 15 Jun 2026 12:00:30 GMT', 30_000],
-    ['Mon, 15 Jun 2026 11:00:00 GMT', 0],
-    [null, undefined],
-    ['', undefined],
-    ['soon', undefined],
-    ['in a while', undefined],
-    ['NaN', undefined],
-    ['1e3', undefined],
-    ['30s', undefined],
-    ['30 seconds', undefined],
-    ['-5', undefined],
-    ['1.5', undefined],
-    ['12345678901234567890', undefined],
-  ])('%j means a wait of %s ms', (header, wait) => {
-    expect(readRetryAfter(header, now)).toBe(wait)
-  })
-
-  test('is read from the answer, as seconds and as a date', () => {
-    vi.useFakeTimers({ now })
-    const waits = ['7', 'Mon, 15 Jun 2026 12:01:00 GMT', 'soon'].map(
-      (header) => refused({}, 429, { 'Retry-After': header }).retryAfterMs,
-    )
-    vi.useRealTimers()
-    expect(waits).toEqual([7_000, 60_000, undefined])
-  })
 })
 
 test.each([
