@@ -17,5 +17,10 @@ export default defineConfig({
   plugins: [...(process.env.VITEST ? [] : [routes]), react(), staticExport()],
   server: { port: 4000 },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
-  test: { root: '.', silent: 'passed-only', include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'] },
+  test: {
+    root: '.',
+    silent: 'passed-only',
+    testTimeout: 30_000,
+    include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
+  },
 })

@@ -50,7 +50,7 @@ export type PasswordRule = { readonly label: string; readonly holds: boolean }
 /** The five rules of a new password, each with whether it holds, for the list under the field. */
 export function passwordRules(password: string): readonly PasswordRule[] {
   return [
-    { label: 'At least 12 characters', holds: password.length >= 12 },
+    { label: 'At least 12 characters', holds: Array.from(password).length >= 12 },
     { label: 'An uppercase letter', holds: /\p{Lu}/u.test(password) },
     { label: 'A lowercase letter', holds: /\p{Ll}/u.test(password) },
     { label: 'A number', holds: /\p{Nd}/u.test(password) },

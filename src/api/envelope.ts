@@ -34,9 +34,7 @@ export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchem
 function at(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Object.getOwnPropertyDescriptor(value, key)?.value
-        : undefined,
+      typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined,
     body,
   )
 }

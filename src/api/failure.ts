@@ -69,6 +69,11 @@ function withReference(error: ApiError): ApiError {
     .join('')
     .toUpperCase()
   // biome-ignore lint/suspicious/noConsole: the console is where support asks people to look the reference up
-  console.info(`Reference ${reference}: ${[error.kind, error.status, error.code].filter(Boolean).join(' ')}`)
+  console.info(`Reference ${reference}: ${[error.kind, error.status, plainCode(error.code)].filter(Boolean).join(' ')}`)
   return { ...error, reference }
+}
+
+/** A code as the catalogues have them; anything else that a server puts there may be somebody's data. */
+function plainCode(code: string | undefined): string | undefined {
+  return code !== undefined && /^[A-Z0-9_]{1,64}$/.test(code) ? code : undefined
 }

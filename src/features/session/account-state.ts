@@ -5,7 +5,6 @@ import type { NoticeTone } from '../../ui/notice'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** What an account screen has to say and do. Its fields are the same objects as long as they say the same. */
 type AccountNotice = { readonly tone: NoticeTone; readonly text: string }
 
 const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please login again.' }
@@ -15,6 +14,7 @@ const UNCONFIRMED: AccountNotice = {
   text: 'You are signed out on this device, but the server could not be reached. Your session there will expire by itself.',
 }
 
+/** What an account screen has to say and do. Its fields are the same objects as long as they say the same. */
 export type AccountState = {
   readonly busy: 'signingIn' | 'registering' | 'restoring' | undefined
   readonly notice: AccountNotice | undefined
