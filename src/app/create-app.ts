@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Service } from '#machines/model'
 import { sessionMachine } from '#machines/session/session.machine'
-import { createResource, type ResourceActor } from '../actors/resource'
+import { createResource, type ResourceActor, resourceOf } from '../actors/resource'
 import { createUnfinished, type Unfinished } from '../actors/unfinished'
 import { createApiClient } from '../api/client'
 import { listServices } from '../api/services'
@@ -80,9 +80,9 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
     ownerId = userId
     services.send(userId === undefined ? { type: 'forget' } : { type: 'ask', question: userId })
   })
-  services.subscribe(({ context, value }) => {
-    // The cast: this resource reads services alone.
-    if (value === 'ready') session.send({ type: 'servicesLoaded', services: context.data as readonly Service[] })
-    if (value === 'failed') session.send({ type: 'servicesFailed' })
+  services.subscribe((snapshot) => {
+    const resource = resourceOf<readonly Service[]>(snapshot)
+    if (resource.state === 'ready') session.send({ type: 'servicesLoaded', services: resource.data })
+    if (resource.state === 'failed') session.send({ type: 'servicesFailed' })
   })
 }

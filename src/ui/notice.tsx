@@ -13,8 +13,8 @@ const ICONS = {
 } as const
 
 /**
- * A sentence that somebody must see, in its tone, with an icon so that colour is not alone. Trouble is announced at once
- * and takes the focus; the rest is announced politely.
+ * A sentence that somebody must see, in its tone, with an icon so that colour is not alone. Trouble is announced at once,
+ * the rest politely.
  */
 export function Notice({
   tone,

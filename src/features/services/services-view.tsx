@@ -56,11 +56,6 @@ export function ServicesView({
     setPurchase({})
   }
 
-  function closePurchase() {
-    unfinished.forget('purchase')
-    setPurchase(undefined)
-  }
-
   return (
     <>
       <div className={classes.head}>
@@ -89,10 +84,10 @@ export function ServicesView({
           unfinished={unfinished}
           onServicesChanged={reload}
           onCompleted={() => {
-            closePurchase()
+            setPurchase(undefined)
             setPurchased(true)
           }}
-          onClose={closePurchase}
+          onClose={() => setPurchase(undefined)}
         />
       )}
     </>
