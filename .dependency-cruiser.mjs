@@ -19,6 +19,7 @@ const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
+const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
   forbidden: [
@@ -162,9 +163,15 @@ export default {
     ),
     never(
       'stripe',
-      'Stripe is loaded by features/checkout alone.',
-      { pathNot: '^src/features/checkout/' },
-      { path: lib('@stripe/[a-z-]+') },
+      'Stripe is loaded by features/checkout alone, and by the tests of its stand-in.',
+      { pathNot: ['^src/features/checkout/', '^sandbox/stripe/browser/'] },
+      { path: STRIPE },
+    ),
+    never(
+      'stripe-types-alone',
+      'The simulated Stripe.js takes types from Stripe, nothing at run time.',
+      { path: '^sandbox/stripe/browser/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+      { path: STRIPE, dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

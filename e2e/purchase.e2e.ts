@@ -214,3 +214,67 @@ test('each step begins in its field', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Tebex Transaction ID')).toBeFocused()
 })
+
+test('prices that the list left out are asked for and shown', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('radio', { name: /Large Server/ })).toHaveAccessibleName(
+    /14 available\s*\$79\.99 once\s*\$29\.99 per month$/,
+  )
+})
+
+test('prices that cannot be asked for are named in the store, and the product is offered', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  const large = page.getByRole('radio', { name: /Large Server/ })
+  await expect(large).toHaveAccessibleName(/Price in the store$/)
+  await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 once/)
+  await large.check()
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+})
+
+test('what a product includes stands beside its price', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(dialog(page).getByText('Daily backups', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Classic/ })).toHaveAccessibleName(
+    /Daily backups\s*9 available\s*\$25\.00 once\s*\$9\.99 per month$/,
+  )
+})
+
+test('who has no store purchase can pay by card instead', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await openStepTwo(page)
+  await expect(page.getByText('No store purchase yet?', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Pay by card instead' }).click()
+  await expect(page).toHaveURL('/setup?productId=ACPMH')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+})
+
+test('paying by card is not available while the purchase is sent, and again after a refusal', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await openStepTwo(page)
+  const card = page.getByRole('link', { name: 'Pay by card instead' })
+  await expect(card).toBeEnabled()
+  await sandbox.fault({ operationId: 'listServices', kind: 'slow', delayMs: 1500, times: 1 })
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
+  await redeem(page, 'tbx-busy')
+  await expect(card).toBeDisabled()
+  await expect(page.getByRole('alert')).toContainText('Not for you.')
+  await expect(card).toBeEnabled()
+  await sandbox.clearFaults()
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 1500 })
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(card).toBeDisabled()
+  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/services')
+})

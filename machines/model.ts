@@ -1,4 +1,6 @@
 import type { components } from '#src/api/schema.gen'
+import type { Plan } from './rules/pricing'
+import type { Secret } from './secret'
 
 /**
  * The product's nouns, aliased from the generated schema. They are what is left after decoding: null counts as missing,
@@ -54,4 +56,41 @@ export type Product = Decoded<
 > & {
   readonly prices: readonly Price[]
   readonly price: LegacyPrice | undefined
+}
+
+/** A discount behind a code; how much it takes off is the rule of `rules/pricing`. */
+export type Promotion = Decoded<
+  Pick<Schemas['Promotion'], 'code' | 'name' | 'percentOff' | 'amountOff' | 'duration' | 'durationInMonths' | 'stripeId'>
+> & {
+  /** The ids of the products that it is good for; empty means all. */
+  readonly applicableProducts: readonly string[]
+}
+
+export type FlowStep = Schemas['FlowStep']
+
+/** The provider's record of one payment (`pi_`), or of a card that is kept for later ones (`seti_`). */
+export type Intent = {
+  readonly kind: 'payment' | 'setup'
+  readonly id: string
+  /** Whoever has it can pay: it goes to the provider's library alone. */
+  readonly clientSecret: Secret
+}
+
+/** A subscription that waits for its first payment; without an intent nothing is due. */
+export type OpenSubscription = {
+  readonly intent: Intent | undefined
+  /** The service that it pays for; undefined from servers that make it later. */
+  readonly serviceId: string | undefined
+}
+
+/** A payment that the server has confirmed. */
+export type PaymentConfirmation = Decoded<Pick<Schemas['PaymentConfirmation'], 'subscriptionId' | 'status'>>
+
+/** What is bought in a checkout. */
+export type Order = {
+  readonly productId: string
+  readonly productName: string
+  readonly plan: Plan
+  /** The ids of the customer's services before the payment: a new one of the product is the one that it made. */
+  readonly knownServiceIds: readonly string[]
 }

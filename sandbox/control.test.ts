@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from './sandbox'
 import { ada } from './seeds/people'
+import { subscribe } from './testing/payments'
 import { createTestClient } from './testing/test-client'
 
 const done = { status: 204, body: undefined }
@@ -28,6 +29,16 @@ describe('control path', () => {
     expect(await client.call('GET', '/services')).toMatchObject(expired)
     await client.signIn(ada)
     expect(await client.call('GET', '/services')).toMatchObject({ status: 200 })
+  })
+
+  test('intents lists the payments that were begun, and reset forgets them', async () => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ada)
+    const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
+    const intent = { clientSecret, subscriptionId, kind: 'payment', amount: 6498, currency: 'usd' }
+    expect(await client.control('GET', '/intents')).toMatchObject({ status: 200, body: [intent] })
+    await client.control('POST', '/reset')
+    expect(await client.control('GET', '/intents')).toEqual({ status: 200, body: [] })
   })
 
   test('an unknown path is not found', async () => {

@@ -29,6 +29,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
     context.var.world.faults = []
     return send(context, jsonAnswer(204, undefined))
   })
+  control.get('/intents', (context) => send(context, jsonAnswer(200, context.var.world.intents)))
   control.get('/ledger', (context) => send(context, jsonAnswer(200, context.var.world.ledger)))
   control.post('/envelope', async (context) => {
     const read = v.safeParse(envelopeShape, await readJsonBody(context.req.raw))

@@ -5,11 +5,19 @@ import { refusal } from './contract'
 /** As real servers do, a browser may keep the answer to a preflight for ten minutes. */
 const PREFLIGHT_LIFETIME_S = 600
 
+type Options = {
+  portalOrigins: readonly string[]
+  /** The path of the one form that the sandbox's own page sends. */
+  ownForm: string
+}
+
 /** Refuses pages of other origins than the portal's. A request without `Origin` (curl, a test in process) is no page's. */
-export function refuseForeignOrigins(portalOrigins: readonly string[]): MiddlewareHandler {
+export function refuseForeignOrigins({ portalOrigins, ownForm }: Options): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('Origin')
-    if (origin !== undefined && !portalOrigins.includes(origin)) {
+    // Browsers name the origin of a form that is posted, even to where it came from.
+    const isOwnForm = context.req.path === ownForm && origin === new URL(context.req.url).origin
+    if (origin !== undefined && !portalOrigins.includes(origin) && !isOwnForm) {
       throw refusal(403, 'FOREIGN_ORIGIN', `The sandbox answers pages of ${portalOrigins.join(', ')} alone.`)
     }
     await next()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { envelopeVariants } from './envelope'
 import { createSandbox } from './sandbox'
-import { ben } from './seeds/people'
+import { ada, ben } from './seeds/people'
+import { adaActiveServiceId, adaFlowServiceId } from './seeds/services'
 import { createTestClient } from './testing/test-client'
 
 const paths = ['/auth/@me', '/services', '/products', '/products/ACPMH']
@@ -30,6 +31,30 @@ describe('a server may wrap its answers', () => {
     expect(await client.control('POST', '/envelope', { variant })).toEqual({ status: 204, body: undefined })
     const answers = await Promise.all(paths.map((path) => client.call('GET', path)))
     expect(answers.map(({ body }) => wrappingOf(body))).toEqual(expected)
+  })
+
+  test.each([
+    ['bare', (thing: object) => thing],
+    ['user', (thing: object) => thing],
+    ['data', (thing: object) => ({ data: thing })],
+    ['data.user', (thing: object) => ({ data: thing })],
+    ['data.data', (thing: object) => ({ data: { data: thing } })],
+  ])('%s, around what has no name of its own', async (variant, wrapped) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ada)
+    await client.control('POST', '/envelope', { variant })
+    const answers = [
+      await client.call('GET', `/services/flows/${adaFlowServiceId}`),
+      await client.call('POST', '/promotions/validate', { code: 'SAVE10' }),
+      await client.call('POST', '/stripe/create-subscription-with-setup', { serviceId: adaFlowServiceId }),
+      await client.call('POST', '/stripe/confirm-payment', { serviceId: adaActiveServiceId }),
+    ]
+    expect(answers.map(({ body }) => body)).toEqual([
+      wrapped({ flow_step: 'validate_stripe' }),
+      wrapped({ promotion: expect.objectContaining({ code: 'SAVE10' }) }),
+      wrapped(expect.objectContaining({ serviceId: adaFlowServiceId })),
+      wrapped(expect.objectContaining({ serviceId: adaActiveServiceId })),
+    ])
   })
 
   test('an unknown way is refused', async () => {

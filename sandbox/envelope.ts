@@ -47,6 +47,15 @@ export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductLis
   return hasData(variant) ? { data: list } : list
 }
 
+/** What the contract knows at top level, or inside `data`, once or twice. */
+export function wrapData<Thing>(
+  variant: EnvelopeVariant,
+  thing: Thing,
+): Thing | { data: Thing } | { data: { data: Thing } } {
+  if (variant === 'data.data') return { data: { data: thing } }
+  return hasData(variant) ? { data: thing } : thing
+}
+
 function hasData(variant: EnvelopeVariant): boolean {
   return variant.startsWith('data')
 }

@@ -55,6 +55,10 @@ describe('the plan', () => {
     [{ operationId: 'listServices', kind: 'empty500', times: 0 }, /^times: /],
     [{ operationId: 'listServices', kind: 'empty500', extra: 1 }, /^extra: /],
     [{ kind: 'empty500' }, /^operationId: /],
+    [
+      { operationId: 'stripe.refund', kind: 'empty500' },
+      /^operationId: the contract has no operation 'stripe\.refund'\.$/,
+    ],
     [{ operationId: 'makeCoffee', kind: 'empty500' }, /^operationId: the contract has no operation 'makeCoffee'\.$/],
     [undefined, /^fault: /],
   ])('%j is refused', async (fault, message) => {

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
-import { refusal } from './contract'
+import { type OperationId, refusal } from './contract'
 import type { World } from './world'
 
 /** The ways in which an answer of a wrong shape is wrong. */
 const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+
+/** What the payment provider is asked, which is no part of the contract (docs/sandbox.md). */
+export const stripeOperationIds = ['stripe.retrieve', 'stripe.confirm', 'stripe.authenticate'] as const
+export type StripeOperationId = (typeof stripeOperationIds)[number]
 
 const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const errorStatus = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))
 
 const common = {
-  /** An operation of openapi.yaml, or `*` for all of them. */
+  /** An operation of openapi.yaml, `*` for all of those, or one of the payment provider's. */
   operationId: v.string(),
   /** How many answers it lets pass before the first that it spoils. */
   skip: v.optional(wholeNumber, 0),
@@ -54,22 +58,24 @@ export type FaultInput = v.InferInput<typeof faultShape>
  *
  * @throws Refusal 400 INVALID_INPUT with the reason
  */
-export function parseFault(input: unknown, operationIds: readonly string[]): Fault {
+export function parseFault(input: unknown, contractIds: readonly OperationId[]): Fault {
   const read = v.safeParse(faultShape, input)
   if (!read.success) {
     const issue = read.issues[0]
     throw refusal(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}`)
   }
   const { operationId } = read.output
-  if (operationId !== '*' && !operationIds.includes(operationId)) {
+  const known: readonly string[] = ['*', ...contractIds, ...stripeOperationIds]
+  if (!known.includes(operationId)) {
     throw refusal(400, 'INVALID_INPUT', `operationId: the contract has no operation '${operationId}'.`)
   }
   return read.output
 }
 
 /** The fault that spoils the next answer to an operation, the oldest first. It counts as used. */
-export function takeFault(world: World, operationId: string): Fault | undefined {
-  const fault = world.faults.find((candidate) => [operationId, '*'].includes(candidate.operationId))
+export function takeFault(world: World, operationId: OperationId | StripeOperationId): Fault | undefined {
+  const names: readonly string[] = isStripeOperation(operationId) ? [operationId] : [operationId, '*']
+  const fault = world.faults.find((candidate) => names.includes(candidate.operationId))
   if (fault !== undefined && fault.skip > 0) {
     fault.skip -= 1
     return undefined
@@ -79,4 +85,8 @@ export function takeFault(world: World, operationId: string): Fault | undefined 
     if (fault.times === 0) world.faults = world.faults.filter((candidate) => candidate !== fault)
   }
   return fault
+}
+
+function isStripeOperation(operationId: string): boolean {
+  return stripeOperationIds.some((candidate) => candidate === operationId)
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from './contract'
 import type { World } from './world'
 
 type Effect =
@@ -5,6 +6,25 @@ type Effect =
   | { type: 'signedIn'; userId: string }
   | { type: 'signedOut'; userId: string }
   | { type: 'purchaseRegistered'; userId: string; serviceId: string; productId: string; tebexTransactionId: string }
+  | {
+      type: 'subscriptionCreated'
+      userId: string
+      subscriptionId: string
+      intentId: string | null
+      /** Due at once, in minor units. */
+      amount: number
+      currency: string
+      productId: string
+      serviceId: string
+      coupon: string | null
+    }
+  | { type: 'subscriptionSuperseded'; subscriptionId: string; intentId: string | null }
+  /** The money has moved: at most once for each intent. The amount is in minor units. */
+  | { type: 'charged'; userId: string; subscriptionId: string; intentId: string; amount: number; currency: string }
+  /** A card is kept for later fees, and nothing was charged. */
+  | { type: 'cardSaved'; userId: string; subscriptionId: string; intentId: string }
+  | { type: 'paymentConfirmed'; subscriptionId: string; serviceId: string }
+  | { type: 'stepAccepted'; serviceId: string; flowStep: Schemas['FlowStep'] }
 
 /** Something that really happened in a world, and when (ISO 8601, UTC). */
 export type LedgerEntry = Effect & { at: string }

@@ -2,8 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { type Answer, jsonAnswer, type SandboxContext } from './answer'
 import { type Call, type Handler, type Handlers, invalidInput, type OperationId, Refusal, refusal } from './contract'
 import type { Definition, RawRequest } from './definition'
-import { answerWithFault } from './fault-answers'
-import { takeFault } from './faults'
+import { answerAsPlanned } from './planned-answers'
 import { readJsonBody } from './read-body'
 import { SESSION_COOKIE } from './sessions'
 import type { World } from './world'
@@ -16,15 +15,7 @@ export async function answerCall(context: SandboxContext, options: Options): Pro
   const id = options.definition.findOperation(request.method, request.path)
   if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
   const sessionId = getCookie(context, SESSION_COOKIE)
-  const { world } = context.var
-  const fault = takeFault(world, id)
-  const run = (inWorld: World) => runOperation(id, { request, sessionId, world: inWorld }, options)
-  if (fault === undefined) return run(world)
-  return answerWithFault(fault, {
-    commit: () => run(world),
-    rehearse: () => run(structuredClone(world)),
-    signal: context.req.raw.signal,
-  })
+  return answerAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
 }
 
 type Visit = { request: RawRequest; sessionId: string | undefined; world: World }

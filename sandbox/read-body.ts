@@ -19,7 +19,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readText({ body }: Request): Promise<string> {
+/** @throws Refusal 413 if it is larger than 100 kB */
+export async function readText({ body }: Request): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -6,17 +6,30 @@ import { allowPortalOrigins, refuseForeignOrigins } from './cross-origin'
 import { API_ROOT, loadDefinition } from './definition'
 import { DroppedConnection } from './fault-answers'
 import { accountHandlers } from './handlers/accounts'
+import { flowHandlers } from './handlers/flows'
+import { paymentHandlers } from './handlers/payments'
 import { productHandlers } from './handlers/products'
+import { promotionHandlers } from './handlers/promotions'
 import { serviceHandlers } from './handlers/services'
 import { answerCall } from './operations'
+import { settleIntents } from './payments/outcomes'
 import { loadWorld, StateFile } from './state-file'
+import { BANK_PATH } from './stripe/intent-json'
+import { createStripe } from './stripe/stripe'
 import { createWorld } from './world'
 import { DEFAULT_WORLD, Worlds, worldFromCookie } from './worlds'
 import { xsrfProtection } from './xsrf'
 
 const WORLD_LIMIT = 500
 
-const allHandlers: Handlers = { ...accountHandlers, ...productHandlers, ...serviceHandlers }
+const allHandlers: Handlers = {
+  ...accountHandlers,
+  ...flowHandlers,
+  ...paymentHandlers,
+  ...productHandlers,
+  ...promotionHandlers,
+  ...serviceHandlers,
+}
 
 export type SandboxOptions = {
   /** The origins whose pages may call, such as `http://localhost:4000`. None means calls without an origin alone. */
@@ -60,7 +73,7 @@ export function createSandbox({
     return send(context, errorAnswer(error))
   })
   app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
-  app.use(refuseForeignOrigins(portalOrigins), allowPortalOrigins(portalOrigins))
+  app.use(refuseForeignOrigins({ portalOrigins, ownForm: BANK_PATH }), allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {
     try {
@@ -69,6 +82,11 @@ export function createSandbox({
       if (context.req.method !== 'GET' && context.var.worldName === DEFAULT_WORLD) state?.schedule()
     }
   })
+  app.use((context, next) => {
+    settleIntents(context.var.world, now())
+    return next()
+  })
+  app.route('/__stripe', createStripe({ portalOrigins, now }))
   app.route('/__sandbox', createControl({ worlds, definition, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
   app.all(`${API_ROOT}/*`, async (context) =>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from './sandbox'
 import { ben } from './seeds/people'
-import { accountSentinels, type Sentinel, transactionSentinels } from './sentinels'
+import { accountSentinels, promotionSentinels, type Sentinel, transactionSentinels } from './sentinels'
 import { createTestClient } from './testing/test-client'
 
 const password = 'Correct-Horse-7'
 const accounts: Sentinel[] = Object.values(accountSentinels)
 const transactions: Sentinel[] = Object.values(transactionSentinels)
+const promotions: Sentinel[] = Object.values(promotionSentinels)
 
 /** What came back, in the words of a sentinel. */
 async function answerTo(call: Promise<Response>) {
@@ -62,5 +63,15 @@ describe('store transactions', () => {
     const purchase = { productId: 'ACPMH', tebexTransactionId: sentinel.value }
     expect(await answerTo(client.send('POST', '/services', purchase))).toEqual(expected(sentinel))
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
+  })
+})
+
+describe('promotion codes', () => {
+  test.each(promotions)('$value is refused: $reason', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ben)
+    const validate = (code: string) => client.send('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
+    expect(await answerTo(validate(sentinel.value))).toEqual(expected(sentinel))
+    expect(await answerTo(validate(` ${sentinel.value.toLowerCase()} `))).toEqual(expected(sentinel))
   })
 })

@@ -131,6 +131,27 @@ export const transactionSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
+/** Promotion codes that are refused in a way of their own; those that are merely not good are in seeds/promotions.ts. */
+export const promotionSentinels = {
+  errorOnly: {
+    value: 'ERRORONLY',
+    status: 400,
+    body: { error: 'The promotion service said no.' },
+    reason: 'only `error`, neither message nor code',
+  },
+  hypertext: sentinel(
+    'HYPERTEXT',
+    422,
+    'VALIDATION_ERROR',
+    '<p>This promotion is <b>not</b> available.</p>',
+    'a message with HTML, which is not to be shown',
+  ),
+  slowDown: {
+    ...sentinel('SLOWDOWN', 429, 'RATE_LIMIT_EXCEEDED', 'Too many codes.', 'RATE_LIMIT_EXCEEDED, Retry-After: 5'),
+    retryAfter: 5,
+  },
+} as const satisfies Record<string, Sentinel>
+
 /** @throws Refusal if the email is a sentinel */
 export function refuseSentinelAccount(email: string): void {
   refuseSentinel(Object.values(accountSentinels), email)
@@ -139,6 +160,11 @@ export function refuseSentinelAccount(email: string): void {
 /** @throws Refusal if the transaction is a sentinel */
 export function refuseSentinelTransaction(transactionId: string): void {
   refuseSentinel(Object.values(transactionSentinels), transactionId)
+}
+
+/** @throws Refusal if the code is a sentinel */
+export function refuseSentinelPromotion(code: string): void {
+  refuseSentinel(Object.values(promotionSentinels), code)
 }
 
 function refuseSentinel(sentinels: readonly Sentinel[], value: string): void {

@@ -4,9 +4,13 @@ import type { EnvelopeVariant } from './envelope'
 import type { Fault } from './faults'
 import type { LedgerEntry } from './ledger'
 import { hashSeedPassword } from './passwords'
+import type { IntentRecord } from './payments/intents'
+import type { PromotionRecord } from './payments/promotions'
+import type { SubscriptionRecord } from './payments/subscriptions'
 import { daysFrom } from './seeds/dates'
 import { people, SEED_PASSWORD } from './seeds/people'
 import { seedProducts } from './seeds/products'
+import { seedPromotions } from './seeds/promotions'
 import { seedServices } from './seeds/services'
 import type { SessionRecord } from './sessions'
 
@@ -28,6 +32,8 @@ export type ProductRecord = Schemas['Product'] & {
   used: number
   /** Its prices come without metadata, except from the pricing call. */
   pricedOnRequest: boolean
+  /** Its subscriptions leave out the new service, which shows up among the services once it is paid. */
+  namesServiceOncePaid: boolean
 }
 
 export type ServiceRecord = {
@@ -38,6 +44,8 @@ export type ServiceRecord = {
   createdAt: string
   expiresAt: string | null
   stripeSubscriptionId: string | null
+  /** The setup step that it waits for; null when there is nothing to set up. */
+  flowStep: Schemas['FlowStep'] | null
 }
 
 /** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
@@ -51,6 +59,9 @@ export type World = {
   services: ServiceRecord[]
   /** Store transactions that have been redeemed; each can be once. */
   redeemedTransactions: string[]
+  promotions: PromotionRecord[]
+  subscriptions: SubscriptionRecord[]
+  intents: IntentRecord[]
   failedLogins: FailedLogins[]
   ledger: LedgerEntry[]
   faults: Fault[]
@@ -79,6 +90,9 @@ export function createWorld(now: Date): World {
     products: seedProducts(),
     services: seedServices(now),
     redeemedTransactions: [],
+    promotions: seedPromotions(now),
+    subscriptions: [],
+    intents: [],
     failedLogins: [],
     ledger: [],
     faults: [],

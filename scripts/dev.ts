@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { portalConfig } from '#sandbox/portal-config'
 import { startSandboxServer } from '#sandbox/serve'
+import { simulatedStripe } from './simulated-stripe'
 
 /** `npm run dev`: Vite's development server, with a sandbox beside it that its config.json names. */
 let sandboxUrl = ''
@@ -17,7 +18,7 @@ const configOfSandbox: Plugin = {
   },
 }
 
-const server = await createServer({ plugins: [configOfSandbox] })
+const server = await createServer({ plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl)] })
 await server.listen()
 const portal = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 const sandbox = await startSandboxServer({ port: 4010, portalOrigins: [portal] })

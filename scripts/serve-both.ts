@@ -13,6 +13,7 @@ export async function serveBoth({ portalPort, sandboxPort, ...options }: Ports) 
     folder: 'dist',
     port: portalPort,
     readConfig: () => portalConfig(example, sandboxUrl),
+    stripe: { sandboxUrl: () => sandboxUrl },
   })
   const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins: [portal.url], ...options })
   sandboxUrl = sandbox.url

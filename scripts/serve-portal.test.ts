@@ -1,31 +1,32 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { servePortal } from './serve-portal'
 
 const config = { apiBaseUrl: 'http://localhost:4010/v1' }
 const servers: { close(): void }[] = []
+type Options = Parameters<typeof servePortal>[0] & { files: Readonly<Record<string, string>> }
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-async function serve(port = 0) {
+const FILES = {
+  'index.html': 'home',
+  'login.html': 'login',
+  '404.html': 'not found',
+  'config.json': '{"example":true}',
+  'assets/main-1.js': 'main',
+}
+
+async function serve({ port = 0, files = FILES, ...options }: Partial<Options> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-export-'))
   await mkdir(join(folder, 'assets'))
-  for (const [file, text] of Object.entries({
-    'index.html': 'home',
-    'login.html': 'login',
-    '404.html': 'not found',
-    'config.json': '{"example":true}',
-    'assets/main-1.js': 'main',
-  })) {
-    await writeFile(join(folder, file), text)
-  }
-  const server = await servePortal({ folder, port, readConfig: () => config })
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
+  const server = await servePortal({ folder, port, readConfig: () => config, ...options })
   servers.push(server)
-  return server
+  return { ...server, folder }
 }
 
 test('each path is the file of its screen, and a missing asset is a plain 404', async () => {
@@ -66,7 +67,58 @@ test('pages are never kept, assets for good, and everything is sent with the pol
 
 test('a port that is taken means the next one', async () => {
   const first = await serve()
-  const second = await serve(first.port)
+  const second = await serve({ port: first.port })
   expect(second.port).toBeGreaterThan(first.port)
   expect(await (await fetch(second.url)).text()).toBe('home')
+})
+
+describe('beside a sandbox', () => {
+  const page = (name: string) => `<head><title>${name} \u2013 Portal</title><script src="/app.js"></script></head>`
+  const files = { ...FILES, 'index.html': page('home'), 'login.html': page('login'), '404.html': page('not found') }
+  const stripe = { sandboxUrl: () => 'http://localhost:4010' }
+  const tag = '<script src="/__sandbox/stripe.js" data-sandbox="http://localhost:4010"></script>'
+
+  test.each([
+    ['/', 200, 'home'],
+    ['/login/', 200, 'login'],
+    ['/purchase/ACPMH', 404, 'not found'],
+  ])(
+    'the page at %s has the simulated Stripe.js before its own scripts, and arrives whole',
+    async (path, status, name) => {
+      const { url, folder } = await serve({ files, stripe })
+      const answer = await fetch(url + path)
+      const html = await answer.text()
+      expect([answer.status, html.replace(/\n */, '')]).toEqual([
+        status,
+        page(name).replace('<script', `${tag}<script`),
+      ])
+      expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(html))
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await readFile(join(folder, 'login.html'), 'utf8')).toBe(page('login'))
+    },
+  )
+
+  test('the script is there, under the same policy, and never kept', async () => {
+    const { url } = await serve({ files, stripe })
+    const [script, login] = await Promise.all([fetch(`${url}/__sandbox/stripe.js`), fetch(`${url}/login`)])
+    expect([script.status, script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-store',
+    ])
+    expect(await script.text()).toContain('SANDBOX - no real card is charged')
+    expect(script.headers.get('content-security-policy')).toBe(login.headers.get('content-security-policy'))
+  })
+
+  test('what is no page stays as it is', async () => {
+    const { url } = await serve({ files, stripe })
+    expect(await (await fetch(`${url}/assets/main-1.js`)).text()).toBe('main')
+    expect(await (await fetch(`${url}/config.json`)).json()).toEqual(config)
+  })
+
+  test('on any other host there is neither the script nor its tag', async () => {
+    const { url } = await serve({ files })
+    const [script, login] = await Promise.all([fetch(`${url}/__sandbox/stripe.js`), fetch(`${url}/login`)])
+    expect([script.status, await login.text()]).toEqual([404, page('login')])
+  })
 })

@@ -1,5 +1,6 @@
 import { readXsrfToken, xsrfHeader } from './api/xsrf'
 import { loadConfig } from './config'
+import { takeReturnedSecret } from './returned-secret'
 import { keptSession } from './session-storage'
 
 /**
@@ -7,6 +8,9 @@ import { keptSession } from './session-storage'
  * are still on their way (decisions.md, 'Configuration at run time'). Everything else begins in `main`.
  */
 const LIMIT_MS = 30_000
+
+// Before anything else: what stands in the address can be read by whoever looks, and travels on with links.
+const returnedSecret = takeReturnedSecret(window)
 
 const config = loadConfig(() =>
   fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
@@ -25,7 +29,7 @@ const firstAnswer = config.then(({ apiBaseUrl }) => {
 // Both are awaited later; without this a failure before then would count as unhandled.
 firstAnswer.catch(() => {})
 
-import('./main').then(({ start }) => start({ config, firstAnswer }), sayThatNothingLoaded)
+import('./main').then(({ start }) => start({ config, firstAnswer, returnedSecret }), sayThatNothingLoaded)
 
 /** Without the libraries there is only the document itself to say it with. */
 function sayThatNothingLoaded(): void {

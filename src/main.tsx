@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Secret } from '#machines/secret'
 import './theme/base.css'
 import { createApp } from './app/create-app'
 import { normalisedPath } from './app/normalised-path'
@@ -11,10 +12,14 @@ import { SplashScreen } from './features/shell/splash-screen'
 import { theme } from './theme/theme'
 
 /** What the first script has begun: see `boot`. */
-export type Boot = { config: Promise<Config>; firstAnswer: Promise<Response | undefined> }
+export type Boot = {
+  config: Promise<Config>
+  firstAnswer: Promise<Response | undefined>
+  returnedSecret: Secret | undefined
+}
 
 /** Draws the portal, or, if it cannot be configured, why not. */
-export async function start({ config, firstAnswer }: Boot): Promise<void> {
+export async function start({ config, firstAnswer, returnedSecret }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const root = createRoot(element)
@@ -26,7 +31,7 @@ export async function start({ config, firstAnswer }: Boot): Promise<void> {
   try {
     const readConfig = await config
     keepNormalisedPath()
-    const router = createApp(readConfig, firstAnswer)
+    const router = createApp({ config: readConfig, firstAnswer, returnedSecret })
     root.render(
       <Page>
         <RouterProvider router={router} />

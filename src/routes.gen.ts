@@ -14,8 +14,11 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
+import { Route as SignedInPaymentRouteImport } from './routes/_signed-in/payment'
 import { Route as SignedInServicesRouteImport } from './routes/_signed-in/services'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
+import { Route as SignedInSetupRouteImport } from './routes/_signed-in/setup'
+import { Route as PurchaseProductIdRouteImport } from './routes/purchase.$productId'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -40,6 +43,11 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPaymentRoute = SignedInPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInServicesRoute = SignedInServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -50,20 +58,36 @@ const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSetupRoute = SignedInSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const PurchaseProductIdRoute = PurchaseProductIdRouteImport.update({
+  id: '/purchase/$productId',
+  path: '/purchase/$productId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
+  '/payment': typeof SignedInPaymentRoute
   '/services': typeof SignedInServicesRoute
   '/settings': typeof SignedInSettingsRoute
+  '/setup': typeof SignedInSetupRoute
+  '/purchase/$productId': typeof PurchaseProductIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
+  '/payment': typeof SignedInPaymentRoute
   '/services': typeof SignedInServicesRoute
   '/settings': typeof SignedInSettingsRoute
+  '/setup': typeof SignedInSetupRoute
+  '/purchase/$productId': typeof PurchaseProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -71,29 +95,52 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
+  '/_signed-in/payment': typeof SignedInPaymentRoute
   '/_signed-in/services': typeof SignedInServicesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/setup': typeof SignedInSetupRoute
+  '/purchase/$productId': typeof PurchaseProductIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/register' | '/services' | '/settings'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/register'
+    | '/payment'
+    | '/services'
+    | '/settings'
+    | '/setup'
+    | '/purchase/$productId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/register' | '/services' | '/settings'
+  to:
+    | '/'
+    | '/login'
+    | '/register'
+    | '/payment'
+    | '/services'
+    | '/settings'
+    | '/setup'
+    | '/purchase/$productId'
   id:
     | '__root__'
     | '/_account'
     | '/_signed-in'
     | '/_account/login'
     | '/_account/register'
+    | '/_signed-in/payment'
     | '/_signed-in/services'
     | '/_signed-in/settings'
+    | '/_signed-in/setup'
+    | '/purchase/$productId'
     | '/_signed-in/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
+  PurchaseProductIdRoute: typeof PurchaseProductIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -133,6 +180,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/payment': {
+      id: '/_signed-in/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof SignedInPaymentRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/services': {
       id: '/_signed-in/services'
       path: '/services'
@@ -146,6 +200,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof SignedInSettingsRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/setup': {
+      id: '/_signed-in/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SignedInSetupRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/purchase/$productId': {
+      id: '/purchase/$productId'
+      path: '/purchase/$productId'
+      fullPath: '/purchase/$productId'
+      preLoaderRoute: typeof PurchaseProductIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -164,14 +232,18 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInPaymentRoute: typeof SignedInPaymentRoute
   SignedInServicesRoute: typeof SignedInServicesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInSetupRoute: typeof SignedInSetupRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInPaymentRoute: SignedInPaymentRoute,
   SignedInServicesRoute: SignedInServicesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInSetupRoute: SignedInSetupRoute,
   SignedInIndexRoute: SignedInIndexRoute,
 }
 
@@ -182,6 +254,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  PurchaseProductIdRoute: PurchaseProductIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

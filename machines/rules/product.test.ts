@@ -1,15 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import type { LegacyPrice, Price, PriceItem, Product, Recurring } from '../model'
-import { product } from '../testing/people'
-import { availableStock, isForSale, priceLines } from './product'
-
-function price(said: Partial<Price>): Price {
-  return { id: 'price_1', name: 'Setup fee', description: undefined, metadata: undefined, ...said }
-}
-
-function legacy(said: Partial<LegacyPrice>): LegacyPrice {
-  return { amt: undefined, sub: undefined, cur: undefined, items: [], ...said }
-}
+import { expect, test } from 'vitest'
+import type { PriceItem, Product } from '../model'
+import { legacyPrice, price, product } from '../testing/people'
+import { availableStock, includedIn, isForSale } from './product'
 
 function item(said: Partial<PriceItem>): PriceItem {
   return { name: 'Setup fee', type: 'setup', amount: 2500, visible: true, recurring: false, ...said }
@@ -29,78 +21,59 @@ test.each([
 
 test.each<[string, Partial<Product>, boolean]>([
   ['enabled, in stock and priced', {}, true],
-  ['priced in the old way', { prices: [], price: legacy({ amt: 2500 }) }, true],
-  ['whose prices have no amounts yet', { prices: [price({})] }, true],
+  ['priced in the old way', { prices: [], price: legacyPrice({ amt: 2500 }) }, true],
+  ['whose prices have no amounts yet', { prices: [price()] }, true],
   ['disabled', { enabled: false }, false],
   ['not said to be enabled', { enabled: undefined }, false],
   ['sold out', { stock: 3, used: 3 }, false],
   ['without a stock', { stock: undefined }, false],
   ['of which nothing is said to be used', { used: undefined }, true],
+  ['free of charge', { prices: [price({ amount: 0 })] }, true],
+  ['whose old price is itemised', { prices: [], price: legacyPrice({ items: [item({})] }) }, true],
+  ['that has only a monthly fee', { prices: [], price: legacyPrice({ sub: 999 }) }, true],
   ['without any price', { prices: [], price: undefined }, false],
-  ['with an empty old price', { prices: [], price: legacy({}) }, false],
+  ['with an empty old price', { prices: [], price: legacyPrice({}) }, false],
 ])('a product that is %s', (_, said, forSale) => {
   expect(isForSale(product(said))).toBe(forSale)
 })
 
-describe('the price lines of a product', () => {
-  test('come from its prices, each with its amount, currency and period', () => {
-    const due = (recurring: Recurring) => ({ unit_amount: 1499, currency: 'eur', recurring })
-    const prices = [
-      price({ name: 'Setup fee', metadata: { unit_amount: 4999, currency: 'usd', recurring: undefined } }),
-      price({ name: 'Monthly hosting', metadata: due({ interval: 'month', interval_count: 1 }) }),
-      price({ name: 'Quarterly hosting', metadata: due({ interval: 'month', interval_count: 3 }) }),
-      price({ name: 'Yearly hosting', metadata: due({ interval: 'year', interval_count: undefined }) }),
-      price({ name: 'To be asked for' }),
-    ]
-    expect(priceLines(product({ prices, price: legacy({ amt: 1 }) }))).toEqual([
-      { label: 'Setup fee', amount: 4999, currency: 'usd', interval: undefined, intervalCount: 1 },
-      { label: 'Monthly hosting', amount: 1499, currency: 'eur', interval: 'month', intervalCount: 1 },
-      { label: 'Quarterly hosting', amount: 1499, currency: 'eur', interval: 'month', intervalCount: 3 },
-      { label: 'Yearly hosting', amount: 1499, currency: 'eur', interval: 'year', intervalCount: 1 },
-      { label: 'To be asked for', amount: undefined, currency: 'USD', interval: undefined, intervalCount: 1 },
-    ])
-  })
+const backups = item({ name: 'Daily backups', type: 'feature', amount: 0 })
+const included: readonly [string, Partial<Product>, readonly string[]][] = [
+  ['only costs something', {}, []],
+  ['has no price', { prices: [] }, []],
+  ['has a free part', { prices: [price({ amount: 500 }), price({ name: 'Updates', amount: 0 })] }, ['Updates']],
+  ['has a free part every month', { prices: [price({ name: 'Updates', amount: 0, monthly: true })] }, ['Updates']],
+  ['has prices without amounts', { prices: [price()] }, []],
+  ['has prices and an old one', { price: legacyPrice({ items: [backups] }) }, ['Daily backups']],
+]
 
-  test('come from the two sums of an old price', () => {
-    expect(priceLines(product({ prices: [], price: legacy({ amt: 2500, sub: 999, cur: 'gbp' }) }))).toEqual([
-      { label: 'Setup fee', amount: 2500, currency: 'gbp', interval: undefined, intervalCount: 1 },
-      { label: 'Monthly fee', amount: 999, currency: 'gbp', interval: 'month', intervalCount: 1 },
-    ])
-  })
+test.each(included)('a product that %s includes %j', (_, said, names) => {
+  expect(includedIn(product(said))).toEqual(names)
+})
 
-  test.each<[string, LegacyPrice, unknown]>([
-    [
-      'only a setup fee',
-      legacy({ amt: 2500 }),
-      [{ label: 'Setup fee', amount: 2500, currency: 'USD', interval: undefined, intervalCount: 1 }],
-    ],
-    [
-      'only a monthly fee',
-      legacy({ sub: 999 }),
-      [{ label: 'Monthly fee', amount: 999, currency: 'USD', interval: 'month', intervalCount: 1 }],
-    ],
-    [
-      'a setup for nothing',
-      legacy({ amt: 0 }),
-      [{ label: 'Setup fee', amount: 0, currency: 'USD', interval: undefined, intervalCount: 1 }],
-    ],
-    ['nothing', legacy({}), []],
-  ])('of an old price with %s', (_, oldPrice, lines) => {
-    expect(priceLines(product({ prices: [], price: oldPrice }))).toEqual(lines)
-  })
+const items: readonly [string, Partial<PriceItem>, boolean][] = [
+  ['a feature', { type: 'feature', amount: 0 }, true],
+  ['a feature that costs something', { type: 'feature', amount: 100 }, true],
+  ['an addon', { type: 'addon', amount: 100, recurring: true }, true],
+  ['a setup fee', { type: 'setup', amount: 2500 }, false],
+  ['a setup for nothing', { type: 'setup', amount: 0 }, true],
+  ['a kind that is not known', { type: 'gift', amount: 100 }, false],
+  ['a kind that is not known, for nothing', { type: 'gift', amount: 0 }, true],
+  ['a tax of nothing', { type: 'tax', amount: 0 }, false],
+  ['a discount of nothing', { type: 'discount', amount: 0 }, false],
+  ['a discount', { type: 'discount', amount: -100 }, false],
+  ['a feature of which nothing is said', { type: 'feature', amount: 0, visible: undefined }, true],
+  ['a hidden feature', { type: 'feature', amount: 0, visible: false }, false],
+  ['a feature without a name', { type: 'feature', amount: 0, name: ' ' }, false],
+]
 
-  test('come from the items of an old price rather than from its sums; what is hidden or costs nothing is left out', () => {
-    const items = [
-      item({ name: 'Setup', amount: 2500 }),
-      item({ name: 'Hosting', amount: 999, recurring: true }),
-      item({ name: 'Backups', amount: 0 }),
-      item({ name: 'Internal', amount: 100, visible: false }),
-      item({ name: 'Shown unless hidden', amount: -300, visible: undefined, recurring: undefined }),
-    ]
-    expect(priceLines(product({ prices: [], price: legacy({ amt: 1, sub: 2, cur: 'usd', items }) }))).toEqual([
-      { label: 'Setup', amount: 2500, currency: 'usd', interval: undefined, intervalCount: 1 },
-      { label: 'Hosting', amount: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
-      { label: 'Shown unless hidden', amount: -300, currency: 'usd', interval: undefined, intervalCount: 1 },
-    ])
-  })
+test.each(items)('%s of an old price is included: %o', (_, said, isIncluded) => {
+  const priced = product({ prices: [], price: legacyPrice({ items: [item({ name: 'It', ...said })] }) })
+  expect(includedIn(priced)).toEqual(isIncluded ? ['It'] : [])
+})
+
+test('what is included twice is named once', () => {
+  expect(includedIn(product({ prices: [], price: legacyPrice({ items: [backups, backups] }) }))).toEqual([
+    'Daily backups',
+  ])
 })

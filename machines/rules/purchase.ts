@@ -1,4 +1,4 @@
-import type { Service } from '../model'
+import type { Order, Service } from '../model'
 import { productIdOf } from './service'
 
 /** The store transaction ID's rule and text (customer specification, section 5 'Purchase'). */
@@ -28,4 +28,22 @@ export function outcomeOfPurchase(
   )
   if (fresh.length === 0) return 'notRegistered'
   return fresh.length === 1 ? 'registered' : 'unclear'
+}
+
+/**
+ * The service that a payment for a product has made: the one that is to be set up and was not there before. None or
+ * several are no answer (decisions.md, 'Card purchase has no entry in the dialog').
+ */
+export function newServiceOf(
+  order: Pick<Order, 'productId' | 'knownServiceIds'> | null,
+  services: readonly Service[],
+): Service | undefined {
+  if (order === null) return undefined
+  const [fresh, ...others] = services.filter(
+    (service) =>
+      service.status === 'flow' &&
+      productIdOf(service) === order.productId &&
+      !order.knownServiceIds.includes(service.id),
+  )
+  return others.length === 0 ? fresh : undefined
 }

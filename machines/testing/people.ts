@@ -1,5 +1,5 @@
 import type { ApiError } from '../api-error'
-import type { Product, Service, User } from '../model'
+import type { LegacyPrice, Price, Product, Promotion, Service, User } from '../model'
 
 /** A service with what a test says of it. */
 export function service(said: Partial<Service> = {}): Service {
@@ -35,6 +35,34 @@ export function product(said: Partial<Product> = {}): Product {
       },
     ],
     price: undefined,
+    ...said,
+  }
+}
+
+/** One of a product's prices; without an amount it is one that the pricing call has to be asked for. */
+export function price(said: { name?: string; amount?: number; currency?: string; monthly?: boolean } = {}): Price {
+  const { name = 'Setup fee', amount, currency = 'usd', monthly = false } = said
+  const recurring = monthly ? { interval: 'month', interval_count: 1 } : undefined
+  const metadata = amount === undefined ? undefined : { unit_amount: amount, currency, recurring }
+  return { id: 'price_1', name, description: undefined, metadata }
+}
+
+/** A price of the old kind. */
+export function legacyPrice(said: Partial<LegacyPrice> = {}): LegacyPrice {
+  return { amt: undefined, sub: undefined, cur: undefined, items: [], ...said }
+}
+
+/** A promotion that is good for every product, once, and takes nothing off unless a test says so. */
+export function promotion(said: Partial<Promotion> = {}): Promotion {
+  return {
+    code: 'SAVE10',
+    name: undefined,
+    percentOff: undefined,
+    amountOff: undefined,
+    duration: 'once',
+    durationInMonths: undefined,
+    stripeId: 'promo_1',
+    applicableProducts: [],
     ...said,
   }
 }

@@ -33,6 +33,15 @@ export function requireProduct(world: World, id: string): ProductRecord {
   return product
 }
 
+/** @throws Refusal 404 if the world has no such product, 409 if it can't be bought */
+export function requireProductForSale(world: World, id: string): ProductRecord {
+  const product = requireProduct(world, id)
+  if (!product.enabled || product.used >= product.stock) {
+    throw refusal(409, 'OUT_OF_STOCK', 'This product is not available.')
+  }
+  return product
+}
+
 /** The product as lists have it: some come with prices that only have names. */
 export function toProduct(record: ProductRecord): Schemas['Product'] {
   const product = toPricedProduct(record)
@@ -40,6 +49,10 @@ export function toProduct(record: ProductRecord): Schemas['Product'] {
   return { ...product, prices: product.prices.map(({ metadata: _, ...price }) => price) }
 }
 
-function toPricedProduct({ pricedOnRequest: _, ...product }: ProductRecord): Schemas['Product'] {
+function toPricedProduct({
+  pricedOnRequest: _,
+  namesServiceOncePaid: __,
+  ...product
+}: ProductRecord): Schemas['Product'] {
   return product
 }

@@ -4,7 +4,7 @@ import { recordEffect } from '../ledger'
 import { refuseSentinelTransaction } from '../sentinels'
 import { requireUser } from '../sessions'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
-import { requireProduct, toProduct } from './products'
+import { requireProductForSale, toProduct } from './products'
 
 /** The customer's own services (customer specification, section 7). */
 export const serviceHandlers = {
@@ -28,13 +28,17 @@ export const serviceHandlers = {
     const { world, body, now } = call
     const tebexTransactionId = body.tebexTransactionId.trim()
     refuseTransaction(world, tebexTransactionId)
-    const product = requireProduct(world, body.productId)
-    if (!product.enabled || product.used >= product.stock) {
-      throw refusal(409, 'OUT_OF_STOCK', 'This product is not available.')
-    }
+    const product = requireProductForSale(world, body.productId)
     product.used += 1
     world.redeemedTransactions.push(tebexTransactionId)
-    const service = startService(user.id, product.id, now)
+    const service = startService({
+      id: createId(),
+      userId: user.id,
+      productId: product.id,
+      // Paid already, in the store.
+      flowStep: 'validate_configuration',
+      now,
+    })
     world.services.push(service)
     recordEffect(world, now, {
       type: 'purchaseRegistered',
@@ -91,11 +95,13 @@ function refuseTransaction(world: World, tebexTransactionId: string): void {
   }
 }
 
-function startService(userId: string, productId: string, now: Date): ServiceRecord {
+/** A new service that waits for a step of its setup. */
+export function startService({
+  now,
+  ...given
+}: Pick<ServiceRecord, 'id' | 'userId' | 'productId' | 'flowStep'> & { now: Date }): ServiceRecord {
   return {
-    id: createId(),
-    userId,
-    productId,
+    ...given,
     status: 'flow',
     createdAt: now.toISOString(),
     expiresAt: null,

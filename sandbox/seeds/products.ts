@@ -12,8 +12,10 @@ const monthlyHosting: ProductRecord = {
   subscription: true,
   prices: [setupFee('price_acpmh_setup', 4999), recurringFee('price_acpmh_month', 'Monthly hosting', 1499, 'month')],
   pricedOnRequest: false,
+  namesServiceOncePaid: false,
 }
 
+/** Creating a subscription for it does not say which service it will be. */
 const yearlyHosting: ProductRecord = {
   id: 'ACPYH',
   name: 'Admin Control Panel (Yearly Hosting)',
@@ -24,6 +26,7 @@ const yearlyHosting: ProductRecord = {
   subscription: true,
   prices: [setupFee('price_acpyh_setup', 4999), recurringFee('price_acpyh_year', 'Yearly hosting', 14990, 'year')],
   pricedOnRequest: false,
+  namesServiceOncePaid: true,
 }
 
 /** Lists and the product itself name its prices without the amounts: the pricing call has them. */
@@ -37,6 +40,7 @@ const largeHosting: ProductRecord = {
   subscription: true,
   prices: [setupFee('price_acplh_setup', 7999), recurringFee('price_acplh_month', 'Monthly hosting', 2999, 'month')],
   pricedOnRequest: true,
+  namesServiceOncePaid: false,
 }
 
 /** Priced in the old way, without `prices`. */
@@ -59,6 +63,7 @@ const classicHosting: ProductRecord = {
     ],
   },
   pricedOnRequest: false,
+  namesServiceOncePaid: false,
 }
 
 const soldOutHosting: ProductRecord = {
@@ -71,6 +76,7 @@ const soldOutHosting: ProductRecord = {
   subscription: true,
   prices: [setupFee('price_acpeb_setup', 1999), recurringFee('price_acpeb_month', 'Monthly hosting', 999, 'month')],
   pricedOnRequest: false,
+  namesServiceOncePaid: false,
 }
 
 const disabledHosting: ProductRecord = {
@@ -83,6 +89,7 @@ const disabledHosting: ProductRecord = {
   subscription: true,
   prices: [setupFee('price_acpbt_setup', 0), recurringFee('price_acpbt_month', 'Monthly hosting', 499, 'month')],
   pricedOnRequest: false,
+  namesServiceOncePaid: false,
 }
 
 /** The products of a fresh world, each a copy: worlds sell from their own stock. */

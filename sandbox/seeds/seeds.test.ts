@@ -27,10 +27,22 @@ describe('a fresh world', () => {
     const [changed, other] = [createWorld(NOW), createWorld(NOW)]
     for (const product of changed.products) product.used = 0
     for (const service of changed.services) service.status = 'expired'
+    for (const promotion of changed.promotions) promotion.applicableProducts.push('ACPCL')
     for (const { role, discord } of changed.users) {
       role.permissions.push('*')
       if (discord) discord.username = 'changed'
     }
     expect(other).toEqual(createWorld(NOW))
+  })
+})
+
+describe('promotions', () => {
+  test('no two have the same code or coupon, and each takes something off in one way', () => {
+    const { promotions } = createWorld(NOW)
+    const coupons = promotions.flatMap(({ stripeId }) => stripeId ?? [])
+    expect(new Set(promotions.map(({ code }) => code)).size).toBe(promotions.length)
+    expect(new Set(coupons).size).toBe(promotions.length - 1)
+    for (const { percentOff, amountOff } of promotions) expect([percentOff, amountOff]).toContain(null)
+    for (const { percentOff, amountOff } of promotions) expect(percentOff ?? amountOff).toBeGreaterThan(0)
   })
 })

@@ -10,10 +10,11 @@ type Seed = {
   createdDaysAgo: number
   /** In the past on a service that is over, in the future on one that has been cancelled. */
   expiresInDays?: number
+  flowStep?: ServiceRecord['flowStep']
 }
 
 export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
-/** All digits on purpose: an id that is read as a number comes out as another one. */
+/** Not paid yet. All digits on purpose: an id that is read as a number comes out as another one. */
 export const adaFlowServiceId = '651234567890123456789012'
 
 /** Vera's services by their status; `ending` is active until its expiry date. */
@@ -30,8 +31,8 @@ export const veraServiceIds = {
 
 const seeds: readonly Seed[] = [
   { id: adaActiveServiceId, userId: ada.id, status: 'active', createdDaysAgo: 100 },
-  { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1 },
-  { id: veraServiceIds.flow, userId: vera.id, status: 'flow', createdDaysAgo: 3 },
+  { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1, flowStep: 'validate_stripe' },
+  { id: veraServiceIds.flow, userId: vera.id, status: 'flow', createdDaysAgo: 3, flowStep: 'validate_dns' },
   { id: veraServiceIds.provisioning, userId: vera.id, status: 'provisioning', createdDaysAgo: 1 },
   { id: veraServiceIds.active, userId: vera.id, productId: 'ACPYH', status: 'active', createdDaysAgo: 200 },
   { id: veraServiceIds.suspended, userId: vera.id, status: 'suspended', createdDaysAgo: 180 },
@@ -43,7 +44,7 @@ const seeds: readonly Seed[] = [
 
 /** The services of the test people, with dates relative to now. */
 export function seedServices(now: Date): ServiceRecord[] {
-  return seeds.map(({ id, userId, productId = 'ACPMH', status, createdDaysAgo, expiresInDays }) => ({
+  return seeds.map(({ id, userId, productId = 'ACPMH', status, createdDaysAgo, expiresInDays, flowStep = null }) => ({
     id,
     userId,
     productId,
@@ -51,5 +52,6 @@ export function seedServices(now: Date): ServiceRecord[] {
     createdAt: daysFrom(now, -createdDaysAgo),
     expiresAt: expiresInDays === undefined ? null : daysFrom(now, expiresInDays),
     stripeSubscriptionId: status === 'flow' ? null : `sub_sandbox_${id.slice(-4)}`,
+    flowStep,
   }))
 }

@@ -1,10 +1,13 @@
-import { createSandbox, type Sandbox } from '../sandbox'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox'
 
 /** A sandbox whose clock stands still until a test puts it forward. */
-export function createSandboxWithClock(start: Date): { sandbox: Sandbox; putForward(seconds: number): void } {
+export function createSandboxWithClock(
+  start: Date,
+  options: Omit<SandboxOptions, 'now'> = {},
+): { sandbox: Sandbox; putForward(seconds: number): void } {
   let now = start
   return {
-    sandbox: createSandbox({ now: () => now }),
+    sandbox: createSandbox({ ...options, now: () => now }),
     putForward(seconds) {
       now = new Date(now.getTime() + seconds * 1000)
     },

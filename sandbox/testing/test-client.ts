@@ -15,6 +15,8 @@ export type TestClient = CookieJarFetch & {
   call(method: string, path: string, body?: unknown): Promise<Reading>
   /** Asks the control path. */
   control(method: string, path: string, body?: unknown): Promise<Reading>
+  /** Asks the payment provider's side. */
+  stripe(method: string, path: string, body?: unknown): Promise<Reading>
   /** Signs in a test person, ada if nobody is named. */
   signIn(person?: { email: string; password: string }): Promise<Reading>
 }
@@ -33,6 +35,7 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
     send,
     call,
     control: async (method, path, body) => read(await fetch(`${ORIGIN}/__sandbox${path}`, jsonRequest(method, body))),
+    stripe: async (method, path, body) => read(await fetch(`${ORIGIN}/__stripe${path}`, jsonRequest(method, body))),
     signIn: ({ email, password } = ada) => call('POST', '/auth/login', { email, password }),
   }
 }

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import type { LegacyPrice, Price, PriceItem, Product, Role, Service, User } from '#machines/model'
+import type {
+  Intent,
+  LegacyPrice,
+  OpenSubscription,
+  PaymentConfirmation,
+  Price,
+  PriceItem,
+  Product,
+  Promotion,
+  Role,
+  Service,
+  User,
+} from '#machines/model'
+import { Secret } from '#machines/secret'
 
 /**
  * The shapes of answers, checked where they enter. They ask for what the screens cannot do without and let the rest be
@@ -43,7 +56,13 @@ const price: v.GenericSchema<unknown, Price> = v.object({
   id: v.fallback(v.string(), ''),
   name: v.fallback(v.string(), ''),
   description: text,
-  metadata: optional(v.object({ unit_amount: minorUnits, currency: v.string(), recurring: optional(recurring) })),
+  // A period that can't be read leaves no amount either: a monthly fee must not pass for one that is due once.
+  metadata: optional(
+    v.pipe(
+      v.object({ unit_amount: minorUnits, currency: v.string(), recurring: v.nullish(recurring) }),
+      v.transform((metadata) => ({ ...metadata, recurring: metadata.recurring ?? undefined })),
+    ),
+  ),
 })
 
 const priceItem: v.GenericSchema<unknown, PriceItem> = v.object({
@@ -89,6 +108,12 @@ export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
   v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),
 )
 
+/** A service with its product as it came: whole, in short, or by its id. */
+export const serviceWithProductShape = v.object({
+  id: identifier,
+  product: optional(v.union([identifier, productShape])),
+})
+
 /** What may answer a registration of a store purchase: the service, its id at least, or a plain yes. */
 export const registrationShape = v.union([
   v.object({ id: identifier }),
@@ -107,3 +132,36 @@ export const userShape: v.GenericSchema<unknown, User> = v.object({
   discord: optional(discordAccount),
   services: v.fallback(v.array(serviceShape), []),
 })
+
+/** What a discount takes off is bounded here; what it means is a rule. */
+export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object({
+  code: identifier,
+  name: text,
+  percentOff: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  amountOff: optional(minorUnits),
+  duration: text,
+  durationInMonths: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  stripeId: optional(identifier),
+  applicableProducts: v.fallback(v.array(v.string()), []),
+})
+
+/** A subscription that waits for its payment; a secret that is none counts as missing. */
+export const subscriptionShape: v.GenericSchema<unknown, OpenSubscription> = v.pipe(
+  v.object({ clientSecret: text, serviceId: optional(identifier) }),
+  v.transform(({ clientSecret, serviceId }) => ({ intent: intentIn(clientSecret), serviceId })),
+)
+
+export const confirmationShape: v.GenericSchema<unknown, PaymentConfirmation> = v.object({
+  subscriptionId: identifier,
+  status: text,
+})
+
+/** How far a setup has got: the step's name, or null when there is nothing to set up. */
+export const flowStateShape = v.object({ flow_step: v.nullable(v.string()) })
+
+/** The provider writes the intent's id before its secret: `pi_..._secret_...`. */
+function intentIn(clientSecret: string | undefined): Intent | undefined {
+  const [, id, prefix] = /^((pi|seti)_.+?)(?:_secret_.*)?$/.exec(clientSecret ?? '') ?? []
+  if (clientSecret === undefined || id === undefined) return undefined
+  return { kind: prefix === 'pi' ? 'payment' : 'setup', id, clientSecret: new Secret(clientSecret) }
+}

@@ -9,7 +9,7 @@ import { unreadable } from './failure'
  * @throws an `unreadable` ApiError when no place has it
  */
 export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): T {
-  for (const path of [['data', 'data'], ['data', name], ['data'], [name], []]) {
+  for (const path of [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]) {
     const read = v.safeParse(shape, at(body, path))
     if (read.success) return read.output
   }

@@ -46,7 +46,8 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-function sentence(value: unknown): string {
+/** A sentence for people in what a server or a provider said, or '' if it is none. */
+export function sentence(value: unknown): string {
   return typeof value === 'string' && value.length <= LONGEST_MESSAGE && !MARKUP.test(value) ? value.trim() : ''
 }
 

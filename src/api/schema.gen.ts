@@ -897,6 +897,8 @@ export interface components {
             amountOff?: number | null;
             /** @description `once` discounts the first payment only. Other known values are `repeating` and `forever`; others may appear. */
             duration?: string;
+            /** @description For how many months a `repeating` promotion is good, the first payment included. */
+            durationInMonths?: number | null;
             /** @description The coupon to send when the subscription is created again; without it the code can't be charged. */
             stripeId?: string | null;
             /** @description Ids of the products it is good for; missing or empty means all. */

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Service } from '#machines/model'
+import type { Secret } from '#machines/secret'
 import type { sessionMachine } from '#machines/session/session.machine'
 import type { ResourceActor } from '../actors/resource'
 import type { Unfinished } from '../actors/unfinished'
@@ -16,6 +17,8 @@ export type AppContext = {
   /** The signed-in customer's services: read by Home and /services, read again after every write that changes them. */
   readonly services: ResourceActor<readonly Service[]>
   readonly unfinished: Unfinished
+  /** The secret that the payment provider's redirect brought along, to read that one payment with. */
+  readonly returnedSecret: Secret | undefined
   /** Where a `redir` may lead: itself when it is a safe place of the portal, else `/`. */
   readonly safeRedirect: (redir: string | undefined) => string
 }

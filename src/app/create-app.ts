@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { Service } from '#machines/model'
+import type { Secret } from '#machines/secret'
 import { sessionMachine } from '#machines/session/session.machine'
 import { createResource, type ResourceActor, resourceOf } from '../actors/resource'
 import { createUnfinished, type Unfinished } from '../actors/unfinished'
@@ -8,19 +9,26 @@ import { listServices } from '../api/services'
 import { readXsrfToken } from '../api/xsrf'
 import type { Config } from '../config'
 import { sessionActors } from '../features/session/session.actors'
+import { keptPayments } from '../payment-storage'
 import { keptSession } from '../session-storage'
 import { answerFirst } from './answer-first'
 import type { AppContext, Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 import { createAppRouter } from './router'
 
+type Beginning = {
+  config: Config
+  /** The answer to the session call that the first script has already sent; undefined inside if it sent none. */
+  firstAnswer: Promise<Response | undefined>
+  /** What the payment provider's redirect had put into the address. */
+  returnedSecret: Secret | undefined
+}
+
 /**
  * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
  * reflects them.
- *
- * @param firstAnswer the answer to the session call that the first script has already sent, or undefined if it sent none
  */
-export function createApp(config: Config, firstAnswer: Promise<Response | undefined>) {
+export function createApp({ config, firstAnswer, returnedSecret }: Beginning) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
@@ -50,7 +58,14 @@ export function createApp(config: Config, firstAnswer: Promise<Response | undefi
   otherTabs.tell(session)
   session.start()
 
-  const context: Omit<AppContext, 'safeRedirect'> = { config, client, session, services, unfinished }
+  const context: Omit<AppContext, 'safeRedirect'> = {
+    config,
+    client,
+    session,
+    services,
+    unfinished,
+    returnedSecret,
+  }
   const router = createAppRouter(context)
   window.addEventListener('online', () => {
     // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
@@ -66,7 +81,10 @@ function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
   session.subscribe((snapshot) => {
     const hasRunOut = snapshot.matches({ signedOut: 'expired' }) || snapshot.matches({ signedOut: 'registered' })
     if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
-    if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) unfinished.forgetAll()
+    if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) {
+      unfinished.forgetAll()
+      keptPayments.forgetAll()
+    }
     userId = snapshot.context.user?.id
   })
 }

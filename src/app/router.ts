@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import type { ApiError } from '#machines/api-error'
 import { ErrorScreen } from '../features/shell/error-screen'
 import { NotFoundScreen } from '../features/shell/not-found-screen'
 import { SplashScreen } from '../features/shell/splash-screen'
@@ -52,5 +53,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Asks /services to open the purchase dialog, with a product if one is named. */
     purchase?: { productId?: string }
+    /** Tells /services why a setup could not be opened. */
+    setupError?: ApiError
+    /** Tells /payment that the payment was sent before, so that nothing is waited for. */
+    isPaymentResumed?: boolean
   }
 }

@@ -80,6 +80,7 @@ export type Place = {
 }
 
 const NO_ANSWER = 'Network error - please check your connection'
+const SETUP_NO_ANSWER = 'Network error. Please check your connection and try again.'
 const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
 
 /** The places where errors are shown, with their texts (customer specification, section 8). */
@@ -89,5 +90,9 @@ export const PLACES = {
   restore: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_ANSWER },
   services: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
   products: { usesAccountCatalogue: false, fallback: 'Failed to load available products', network: NOTHING_LOADED },
+  order: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
+  checkout: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
+  promotion: { usesAccountCatalogue: false, fallback: 'Invalid promotion code', network: NO_ANSWER },
+  setup: { usesAccountCatalogue: false, fallback: 'An error occurred', network: SETUP_NO_ANSWER },
   purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_ANSWER },
 } as const satisfies Record<string, Place>

@@ -4,8 +4,7 @@ import type { CSSVariablesResolver } from '@mantine/core'
  * The portal's own roles for colours, in both schemes, and the few of Mantine's that would miss WCAG AA on our grounds.
  * CSS modules use the roles (`--portal-*`), never a colour of their own.
  */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+export const SCHEME_COLORS = {
   light: {
     '--mantine-color-body': '#f8f6fb',
     '--mantine-color-text': '#21102d',
@@ -52,4 +51,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-neutral': '#c3b6d1',
     '--portal-neutral-ground': '#2b1638',
   },
-})
+} as const
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, ...SCHEME_COLORS })

@@ -73,7 +73,13 @@ function WaitingLine({
           ? `${waiting.name} waits for its setup.`
           : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
       </p>
-      <ButtonLink to="/services">See the service</ButtonLink>
+      {waiting.kind === 'setup' ? (
+        <ButtonLink to="/setup" search={{ serviceId: waiting.serviceId }}>
+          Continue setup
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/services">See the service</ButtonLink>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const LATER = '2026-08-01T00:00:00.000Z'
 const PAST = '2026-06-01T00:00:00.000Z'
 
 const called = (name: string, said: Partial<Service>) => service({ ...said, product: { id: name, name } })
-const setup = (name: string): Waiting => ({ kind: 'setup', name })
+const setup = (name: string): Waiting => ({ kind: 'setup', name, serviceId: 'service-1' })
 const cancellation = (name: string, endsAt: string): Waiting => ({ kind: 'cancellation', name, endsAt })
 
 test.each<[string, readonly Service[], Waiting | undefined]>([

@@ -2,14 +2,13 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useEffect, useRef } from 'react'
 import type { Product } from '#machines/model'
-import { availableStock, type PriceLine, priceLines } from '#machines/rules/product'
 import { productChoiceProblem } from '#machines/rules/purchase'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
-import { formatMoney } from '../../format/money'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
+import { ProductChoice } from './product-choice'
 import classes from './purchase.module.css'
 
 /** Step one: one product of those that may be bought. */
@@ -44,25 +43,12 @@ export function ChooseProduct({
       <fieldset className={classes.products} ref={choices}>
         <legend>Choose a product</legend>
         {products.map((product) => (
-          <label key={product.id} className={classes.product}>
-            <input
-              type="radio"
-              name="product"
-              value={product.id}
-              checked={product.id === productId}
-              onChange={() => onChoose(product.id)}
-            />
-            <span className={classes.about}>
-              <span className={classes.name}>{product.name || product.id}</span>
-              {product.description && <span className={classes.description}>{product.description}</span>}
-              <span className={classes.stock}>{availableStock(product)} available</span>
-            </span>
-            <span className={classes.prices}>
-              {priceTexts(product).map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </span>
-          </label>
+          <ProductChoice
+            key={product.id}
+            product={product}
+            isChosen={product.id === productId}
+            onChoose={() => onChoose(product.id)}
+          />
         ))}
       </fieldset>
       <Group justify="flex-end" align="center" className={classes.actions ?? ''}>
@@ -125,16 +111,4 @@ export function NoProducts({
       </Group>
     </div>
   )
-}
-
-/** A label without an amount must never pass for a price. */
-function priceTexts(product: Product): readonly string[] {
-  const texts = priceLines(product).flatMap((line) => (line.amount === undefined ? [] : [priceText(line, line.amount)]))
-  return texts.length > 0 ? [...new Set(texts)] : ['Price in the store']
-}
-
-function priceText({ currency, interval, intervalCount }: PriceLine, amount: number): string {
-  const money = formatMoney(amount, currency)
-  if (interval === undefined) return `${money} once`
-  return intervalCount === 1 ? `${money} per ${interval}` : `${money} per ${intervalCount} ${interval}s`
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Product } from '#machines/model'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
@@ -66,6 +67,7 @@ export function EnterTransaction({
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
       />
+      {product && <CardInstead productId={product.id} disabled={busy !== undefined} />}
       <Group justify="flex-end" className={classes.actions ?? ''}>
         {busy === 'checking' && (
           <p className={classes.hint} role="status">
@@ -86,6 +88,18 @@ export function EnterTransaction({
         </WaitButton>
       </Group>
     </form>
+  )
+}
+
+/** The other way to buy (decisions.md, 'Purchase and payment'): the wizard begins with the payment. */
+function CardInstead({ productId, disabled }: { productId: string; disabled: boolean }) {
+  return (
+    <div className={classes.otherWay}>
+      <p>No store purchase yet?</p>
+      <ButtonLink variant="default" to="/setup" search={{ productId }} disabled={disabled}>
+        Pay by card instead
+      </ButtonLink>
+    </div>
   )
 }
 

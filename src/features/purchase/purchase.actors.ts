@@ -3,12 +3,12 @@ import type { Product, Service } from '#machines/model'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
-import { listEnabledProducts } from '../../api/products'
 import { listServices, registerPurchase } from '../../api/services'
+import { loadPricedProducts } from './load-priced-products'
 
 /** The purchase's ports. */
 export const purchaseActors = (client: ApiClient): Ports<typeof purchaseMachine> => ({
-  loadProducts: fromPromise<readonly Product[]>(({ signal }) => listEnabledProducts(client, signal)),
+  loadProducts: fromPromise<readonly Product[]>(({ signal }) => loadPricedProducts(client, signal)),
   registerPurchase: fromPromise<void, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),
   readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),
 })

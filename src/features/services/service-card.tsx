@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import type { Service } from '#machines/model'
 import { domainOf, productIdOf, serviceName } from '#machines/rules/service'
-import { serviceStatus } from '#machines/rules/service-status'
+import { serviceStatus, waitsForSetup } from '#machines/rules/service-status'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/facts'
+import { ButtonLink } from '../../ui/links'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './service-card.module.css'
 
@@ -36,6 +37,13 @@ export function ServiceCard({ service, now, supportUrl }: { service: Service; no
           {endsAt === undefined && <Fact name="Until">{until}</Fact>}
         </Facts>
       </div>
+      {waitsForSetup(service) && (
+        <div className={classes.action}>
+          <ButtonLink to="/setup" search={{ serviceId: service.id }}>
+            Continue setup
+          </ButtonLink>
+        </div>
+      )}
     </article>
   )
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { ApiError } from '#machines/api-error'
 import type { Service } from '#machines/model'
 import { type ResourceActor, useResource } from '../../actors/resource'
 import type { Unfinished } from '../../actors/unfinished'
 import type { ApiClient } from '../../api/client'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import { PurchaseDialog, type PurchaseStart } from '../purchase/purchase-view'
@@ -20,6 +23,9 @@ export function ServicesView({
   supportUrl,
   purchaseRequest,
   onPurchaseRequestTaken,
+  redirectReason,
+  setupError,
+  onArrivalDismissed,
 }: {
   client: ApiClient
   services: ResourceActor<readonly Service[]>
@@ -29,6 +35,11 @@ export function ServicesView({
   /** Navigation state that asks for the dialog; taken once, so that a reload does not open it again. */
   purchaseRequest: PurchaseStart | undefined
   onPurchaseRequestTaken: () => void
+  /** Why another screen led here, from the query. */
+  redirectReason: string | undefined
+  /** Why a setup could not be opened, from navigation state. */
+  setupError: ApiError | undefined
+  onArrivalDismissed: () => void
 }) {
   const resource = useResource(services)
   const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
@@ -69,6 +80,23 @@ export function ServicesView({
           Purchase New Product
         </Button>
       </div>
+      {redirectReason === 'payment_debounced' && (
+        <div className={classes.notice}>
+          <Notice tone="info" onDismiss={onArrivalDismissed}>
+            <p>
+              This payment has already been confirmed, and nothing was charged again. If the service still needs its
+              setup, you can go on with it below.
+            </p>
+          </Notice>
+        </div>
+      )}
+      {setupError && (
+        <div className={classes.notice}>
+          <ErrorBanner error={describe(setupError, 'setup')} onDismiss={onArrivalDismissed}>
+            <p>The setup could not be opened.</p>
+          </ErrorBanner>
+        </div>
+      )}
       {isPurchased && (
         <div className={classes.notice}>
           <Notice tone="success" onDismiss={() => setPurchased(false)}>

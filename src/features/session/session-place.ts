@@ -26,3 +26,17 @@ export function placeOfVisitor(session: SessionSnapshot, href: string) {
 export function placeOnAccountScreen(session: SessionSnapshot, redir: string): { href: string } | undefined {
   return session.matches('signedIn') ? { href: redir } : undefined
 }
+
+/**
+ * Where a purchase link leads. Anybody who is not signed in registers (decisions.md: this wins over the 401 rule), except
+ * when it could not be told who they are: the login says so, and offers to try again.
+ *
+ * @param href the link itself
+ */
+export function placeOfPurchase(session: SessionSnapshot, productId: string, href: string) {
+  if (session.matches('signedIn')) {
+    return { to: '/services', state: { purchase: { productId } }, replace: true } as const
+  }
+  const to = session.matches({ signedOut: 'unreachable' }) ? '/login' : '/register'
+  return { to, search: { redir: href }, replace: true } as const
+}

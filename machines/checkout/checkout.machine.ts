@@ -1,0 +1,514 @@
+import { and, assign, not, or, raise, setup, stateIn } from 'xstate'
+import { type ApiError, toApiError } from '../api-error'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '../model'
+import { port } from '../port'
+import { quote } from '../rules/pricing'
+import { automaticPromotion, canBeApplied, normalisedCode } from '../rules/promotion'
+import { newServiceOf } from '../rules/purchase'
+import type { CardOutcome, CardProblem, IntentStatus, Preparation } from './card'
+
+/** What is paid for: a service that waits for its payment, or a product whose service the payment makes. */
+export type CheckoutTarget = { readonly serviceId?: string | undefined; readonly productId?: string | undefined }
+
+/** One payment on its way: what for, and with which intent. */
+export type Payment = {
+  readonly target: CheckoutTarget
+  readonly serviceId: string | undefined
+  readonly intent: Intent | null
+  readonly order: Order | null
+}
+
+const paymentOf = ({ target, serviceId, intent, order }: Payment): Payment => ({ target, serviceId, intent, order })
+
+/** An answer that says nothing of what is asked for. */
+const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
+const NOT_COMPLETED: CardProblem = { reason: 'notCompleted', message: '' }
+const UNEXPECTED: CardProblem = { reason: 'unexpected', message: '' }
+
+/**
+ * Paying by card (customer specification, section 2 'Payment step'; decisions.md, 'From create to setup, once').
+ *
+ * The region `card` has one subscription open at a time: it is made anew whenever the promotion of the region `promotion`
+ * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes `pay`; the confirmation is
+ * sent once, and whenever its answer is missing the intent is read (`checking`) before anything else can happen. So there
+ * is no transition by which a second payment could be sent.
+ */
+export const checkoutMachine = setup({
+  types: {
+    input: {} as CheckoutTarget & {
+      /** The moment at which the checkout is opened, in ms since 1970: some promotions hold for a time alone. */
+      now: number
+    },
+    context: {} as {
+      target: CheckoutTarget
+      /** The service that the payment belongs to, as soon as it is known. */
+      serviceId: string | undefined
+      now: number
+      order: Order | null
+      /** The promotion that is applied; the price on the screen is with it. */
+      promotion: Promotion | null
+      /** Whether the promotion was applied without a code being typed. */
+      isAutomatic: boolean
+      /** The code as it is validated: trimmed, in upper case. */
+      code: string
+      promotionError: ApiError | null
+      /** The promotion that the open subscription was asked for with. */
+      pricedWith: Promotion | null
+      intent: Intent | null
+      cardProblem: CardProblem | null
+      /** Whether the provider has taken the payment, and not yet decided on it. */
+      isProcessing: boolean
+      error: ApiError | null
+    },
+    events: {} as
+      | { type: 'retry' }
+      | { type: 'typeCode'; text: string }
+      | { type: 'retryPromotion' }
+      | { type: 'promotionChanged' }
+      | { type: 'cardFormReady' }
+      | { type: 'cardFormFailed'; message: string }
+      | { type: 'pay' }
+      | { type: 'checkAgain' },
+    tags: {} as 'busy' | 'paying',
+  },
+  actors: {
+    loadOrder: port<Order, CheckoutTarget>('checkout.loadOrder'),
+    createSubscription: port<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
+      'checkout.createSubscription',
+    ),
+    validatePromotion: port<Promotion, { code: string; productId: string }>('checkout.validatePromotion'),
+    loadCardForm: port<void>('checkout.loadCardForm'),
+    prepareCard: port<Preparation, Payment>('checkout.prepareCard'),
+    confirmCard: port<CardOutcome, Payment>('checkout.confirmCard'),
+    readIntent: port<IntentStatus, { intent: Intent | null }>('checkout.readIntent'),
+    readServices: port<readonly Service[]>('checkout.readServices'),
+  },
+  delays: {
+    /** From the last keystroke to the validation of a code (customer specification, section 9). */
+    promotionPause: 500,
+    /** How long the provider's script, and then its form, may take (ux.md, 16). */
+    cardFormLimit: 10_000,
+    /** Between two looks at a payment that is being processed. */
+    processingPause: 5_000,
+  },
+  actions: {
+    keepOrder: assign((_, params: { order: Order }) => ({ order: params.order, error: null })),
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    keepCode: assign((_, params: { text: string }) => ({ code: normalisedCode(params.text), promotionError: null })),
+    keepPromotion: assign((_, params: { promotion: Promotion; isAutomatic: boolean }) => ({
+      promotion: params.promotion,
+      isAutomatic: params.isAutomatic,
+      promotionError: null,
+    })),
+    clearPromotion: assign({ promotion: null, isAutomatic: false }),
+    keepPromotionError: assign((_, params: { thrown: unknown }) => ({ promotionError: toApiError(params.thrown) })),
+    beginSubscription: assign(({ context }) => ({ pricedWith: context.promotion, intent: null, cardProblem: null })),
+    keepSubscription: assign(({ context }, params: OpenSubscription) => ({
+      intent: params.intent ?? null,
+      serviceId: context.target.serviceId ?? params.serviceId,
+    })),
+    keepService: assign(({ context }, params: { services: readonly Service[] }) => ({
+      serviceId: newServiceOf(context.order, params.services)?.id,
+    })),
+    keepCardProblem: assign((_, params: { problem: CardProblem }) => ({ cardProblem: params.problem })),
+    forgetCardProblem: assign({ cardProblem: null }),
+    keepProcessing: assign((_, params: { isProcessing: boolean }) => ({ isProcessing: params.isProcessing })),
+    // What survives a reload; provided by the app.
+    rememberPayment: (_, _params: Payment) => {},
+    forgetPayment: () => {},
+  },
+  guards: {
+    isOffered: ({ context }) => automaticPromotion(context.order?.productId ?? '', new Date(context.now)) !== undefined,
+    codeIsEmpty: ({ context }) => context.code === '',
+    promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
+    codeIsApplied: ({ context }) =>
+      context.promotion !== null && context.code === normalisedCode(context.promotion.code),
+    promotionCanBeApplied: ({ context }, params: { promotion: Promotion }) =>
+      canBeApplied(params.promotion, context.order?.productId ?? ''),
+    promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
+    hasIntent: (_, params: OpenSubscription) => params.intent !== undefined,
+    nothingIsDue: ({ context }) =>
+      context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
+    // Until Pay is pressed. Written by what it is not, so that a new state of the card locks the promotion first.
+    promotionMayChange: or([
+      stateIn({ paying: { card: 'creating' } }),
+      stateIn({ paying: { card: 'loadingForm' } }),
+      stateIn({ paying: { card: 'mounting' } }),
+      stateIn({ paying: { card: 'ready' } }),
+    ]),
+    promotionIsSettled: and([
+      not(stateIn({ paying: { promotion: 'typing' } })),
+      not(stateIn({ paying: { promotion: 'validating' } })),
+    ]),
+    isReady: (_, params: { preparation: Preparation }) => params.preparation.status === 'ready',
+    isPaidElsewhere: (_, params: { preparation: Preparation }) => params.preparation.status === 'paidElsewhere',
+    hasStatus: (_, params: { found: string; status: CardOutcome['status'] | IntentStatus }) =>
+      params.found === params.status,
+    serviceIsKnown: ({ context }) => context.serviceId !== undefined,
+    serviceIsFound: ({ context }, params: { services: readonly Service[] }) =>
+      newServiceOf(context.order, params.services) !== undefined,
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    target: { serviceId: input.serviceId, productId: input.productId },
+    serviceId: input.serviceId,
+    now: input.now,
+    order: null,
+    promotion: null,
+    isAutomatic: false,
+    code: '',
+    promotionError: null,
+    pricedWith: null,
+    intent: null,
+    cardProblem: null,
+    isProcessing: false,
+    error: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => context.target,
+        onDone: { target: 'paying', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    /** What is bought could not be told. */
+    unavailable: { on: { retry: { target: 'loading' } } },
+    paying: {
+      type: 'parallel',
+      states: {
+        card: {
+          initial: 'creating',
+          states: {
+            creating: {
+              tags: 'busy',
+              entry: 'beginSubscription',
+              invoke: {
+                id: 'createSubscription',
+                src: 'createSubscription',
+                input: ({ context: { target, promotion } }) => ({ ...target, coupon: promotion?.stripeId }),
+                onDone: [
+                  // A change meanwhile waited, because two at once could overtake each other on their way.
+                  {
+                    guard: 'promotionHasChanged',
+                    target: 'creating',
+                    reenter: true,
+                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'hasIntent', params: ({ event }) => event.output },
+                    target: 'loadingForm',
+                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: 'nothingIsDue',
+                    target: '#checkout.placing',
+                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#checkout.notInitialised',
+                    actions: { type: 'keepError', params: { thrown: UNREADABLE } },
+                  },
+                ],
+                onError: {
+                  target: '#checkout.notInitialised',
+                  actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                },
+              },
+            },
+            loadingForm: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadCardForm',
+                src: 'loadCardForm',
+                onDone: { target: 'mounting' },
+                onError: {
+                  target: '#checkout.notInitialised',
+                  actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                },
+              },
+              after: { cardFormLimit: { target: '#checkout.notInitialised' } },
+              on: { promotionChanged: { target: 'creating' } },
+            },
+            mounting: {
+              tags: 'busy',
+              on: {
+                promotionChanged: { target: 'creating' },
+                cardFormReady: { target: 'ready' },
+                cardFormFailed: {
+                  target: '#checkout.notInitialised',
+                  actions: {
+                    type: 'keepError',
+                    params: ({ event }) => ({ thrown: { kind: 'unexpected', message: event.message } }),
+                  },
+                },
+              },
+              after: { cardFormLimit: { target: '#checkout.notInitialised' } },
+            },
+            ready: {
+              on: {
+                promotionChanged: { target: 'creating' },
+                pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'forgetCardProblem' },
+              },
+            },
+            // Nothing is sent to the provider yet: if this fails, nothing was paid.
+            preparing: {
+              tags: ['busy', 'paying'],
+              invoke: {
+                id: 'prepareCard',
+                src: 'prepareCard',
+                input: ({ context }) => paymentOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isReady', params: ({ event }) => ({ preparation: event.output }) },
+                    target: 'confirming',
+                  },
+                  {
+                    guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ preparation: event.output }) },
+                    target: '#checkout.alreadyPaid',
+                  },
+                  {
+                    target: 'ready',
+                    actions: {
+                      type: 'keepCardProblem',
+                      params: ({ event }) => ({
+                        problem: 'problem' in event.output ? event.output.problem : UNEXPECTED,
+                      }),
+                    },
+                  },
+                ],
+                onError: {
+                  target: 'ready',
+                  actions: { type: 'keepCardProblem', params: { problem: { reason: 'failed', message: '' } } },
+                },
+              },
+            },
+            confirming: {
+              tags: ['busy', 'paying'],
+              entry: { type: 'rememberPayment', params: ({ context }) => paymentOf(context) },
+              invoke: {
+                id: 'confirmCard',
+                src: 'confirmCard',
+                input: ({ context }) => paymentOf(context),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'hasStatus',
+                      params: ({ event }) => ({ found: event.output.status, status: 'succeeded' }),
+                    },
+                    target: '#checkout.placing',
+                  },
+                  {
+                    guard: {
+                      type: 'hasStatus',
+                      params: ({ event }) => ({ found: event.output.status, status: 'processing' }),
+                    },
+                    target: 'pending',
+                  },
+                  {
+                    target: 'ready',
+                    actions: [
+                      'forgetPayment',
+                      {
+                        type: 'keepCardProblem',
+                        params: ({ event }) => ({
+                          problem: 'problem' in event.output ? event.output.problem : UNEXPECTED,
+                        }),
+                      },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'checking',
+                  actions: { type: 'keepCardProblem', params: { problem: UNEXPECTED } },
+                },
+              },
+              // For somebody whose bank takes long: looking does no harm.
+              on: {
+                checkAgain: {
+                  target: 'checking',
+                  actions: { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
+                },
+              },
+            },
+            checking: {
+              tags: ['busy', 'paying'],
+              invoke: {
+                id: 'readIntent',
+                src: 'readIntent',
+                input: ({ context }) => ({ intent: context.intent }),
+                onDone: [
+                  {
+                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'succeeded' }) },
+                    target: '#checkout.placing',
+                  },
+                  {
+                    guard: {
+                      type: 'hasStatus',
+                      params: ({ event }) => ({ found: event.output, status: 'processing' }),
+                    },
+                    target: 'pending',
+                  },
+                  {
+                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'unpaid' }) },
+                    target: 'ready',
+                    actions: ['forgetPayment', { type: 'keepProcessing', params: { isProcessing: false } }],
+                  },
+                  {
+                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'canceled' }) },
+                    target: '#checkout.notInitialised',
+                    actions: ['forgetPayment', { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } }],
+                  },
+                  { target: 'unknown' },
+                ],
+                onError: { target: 'unknown' },
+              },
+            },
+            /** Nobody could tell whether it was paid. Only looking again leads on. */
+            unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' } } },
+            /** The provider has it, and has not decided yet. */
+            pending: {
+              tags: 'paying',
+              entry: [
+                { type: 'keepProcessing', params: { isProcessing: true } },
+                { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
+              ],
+              on: { checkAgain: { target: 'checking' } },
+              after: { processingPause: { target: 'checking' } },
+            },
+          },
+        },
+        promotion: {
+          initial: 'deciding',
+          on: {
+            typeCode: {
+              guard: 'promotionMayChange',
+              target: '.typing',
+              actions: { type: 'keepCode', params: ({ event }) => event },
+            },
+          },
+          states: {
+            deciding: { always: [{ guard: 'isOffered', target: 'offering' }, { target: 'none' }] },
+            // Applied only if the server accepts it; otherwise nothing is said of it.
+            offering: {
+              invoke: {
+                id: 'validatePromotion',
+                src: 'validatePromotion',
+                input: ({ context }) => ({
+                  code: automaticPromotion(context.order?.productId ?? '', new Date(context.now))?.code ?? '',
+                  productId: context.order?.productId ?? '',
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'promotionCanBeApplied',
+                      params: ({ event }) => ({ promotion: event.output }),
+                    },
+                    target: 'applied',
+                    actions: [
+                      {
+                        type: 'keepPromotion',
+                        params: ({ event }) => ({ promotion: event.output, isAutomatic: true }),
+                      },
+                      raise({ type: 'promotionChanged' }),
+                    ],
+                  },
+                  { target: 'none' },
+                ],
+                onError: { target: 'none' },
+              },
+              on: {
+                // Nobody waits for an offer: the price on the screen is the one that is paid.
+                pay: { target: 'none' },
+              },
+            },
+            none: {},
+            typing: {
+              after: {
+                promotionPause: [
+                  {
+                    guard: 'promotionIsCleared',
+                    target: 'none',
+                    actions: ['clearPromotion', raise({ type: 'promotionChanged' })],
+                  },
+                  { guard: 'codeIsEmpty', target: 'none' },
+                  { guard: 'codeIsApplied', target: 'applied' },
+                  { target: 'validating' },
+                ],
+              },
+            },
+            validating: {
+              invoke: {
+                id: 'validatePromotion',
+                src: 'validatePromotion',
+                input: ({ context }) => ({ code: context.code, productId: context.order?.productId ?? '' }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'promotionCanBeApplied',
+                      params: ({ event }) => ({ promotion: event.output }),
+                    },
+                    target: 'applied',
+                    actions: [
+                      {
+                        type: 'keepPromotion',
+                        params: ({ event }) => ({ promotion: event.output, isAutomatic: false }),
+                      },
+                      raise({ type: 'promotionChanged' }),
+                    ],
+                  },
+                  {
+                    target: 'rejected',
+                    actions: { type: 'keepPromotionError', params: { thrown: UNREADABLE } },
+                  },
+                ],
+                onError: {
+                  target: 'rejected',
+                  actions: { type: 'keepPromotionError', params: ({ event }) => ({ thrown: event.error }) },
+                },
+              },
+            },
+            applied: {},
+            rejected: {
+              on: {
+                retryPromotion: { guard: 'promotionMayChange', target: 'validating' },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** 'Failed to initialize payment': nothing can be paid until the page is loaded again. */
+    notInitialised: {},
+    /** Paid; now for the service that the payment belongs to. */
+    placing: { always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }] },
+    findingService: {
+      tags: 'busy',
+      invoke: {
+        id: 'readServices',
+        src: 'readServices',
+        onDone: [
+          {
+            guard: { type: 'serviceIsFound', params: ({ event }) => ({ services: event.output }) },
+            target: 'confirmed',
+            actions: { type: 'keepService', params: ({ event }) => ({ services: event.output }) },
+          },
+          { target: 'unplaced' },
+        ],
+        onError: { target: 'unplaced' },
+      },
+    },
+    /** Paid, but none or several new services are there: it is never guessed which. */
+    unplaced: { on: { checkAgain: { target: 'findingService' } } },
+    confirmed: { type: 'final' },
+    alreadyPaid: { type: 'final' },
+  },
+})

@@ -1,0 +1,254 @@
+import { assign, setup } from 'xstate'
+import { isAmbiguous, toApiError } from '../api-error'
+import type { IntentStatus } from '../checkout/card'
+import type { PaymentConfirmation, Service } from '../model'
+import { port } from '../port'
+import type { Secret } from '../secret'
+
+/** What the address says of a payment; nothing of it is believed before the server has confirmed it. */
+export type ReturnedPayment = {
+  readonly serviceId?: string | undefined
+  /** Of a product whose service was not known when its payment was sent. */
+  readonly productId?: string | undefined
+  readonly paymentIntent?: string | undefined
+  readonly setupIntent?: string | undefined
+  readonly redirectStatus?: string | undefined
+  /** From the provider's redirect, taken out of the address. */
+  readonly clientSecret?: Secret | undefined
+}
+
+/** A payment whose service is known. */
+type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
+
+/**
+ * From a payment to the setup (customer specification, section 2 '/payment'; decisions.md, 'From create to setup, once').
+ *
+ * Success is what the server says, never the address alone. A confirmation that fails is not shown as a failure, because
+ * the customer may have paid: `waiting` says that it is being processed, and `checking` with a way to look again that
+ * reads before it confirms. Nothing is repeated by itself.
+ */
+export const paymentReturnMachine = setup({
+  types: {
+    input: {} as ReturnedPayment & {
+      /** Whether this browser sent the payment and has not seen its end: then a step that is done already is good news. */
+      isOwnPayment: boolean
+      /** Somebody came back to a payment that was begun before: there is nothing to wait for. */
+      isResumed: boolean
+    },
+    context: {} as ReturnedPayment & {
+      isOwnPayment: boolean
+      isResumed: boolean
+      confirmation: PaymentConfirmation | null
+      /** Whether the server's last word was a clear no: it has seen no payment. */
+      isRefused: boolean
+    },
+    events: {} as { type: 'checkAgain' } | { type: 'goOn' },
+    tags: {} as 'busy' | 'patient',
+  },
+  actors: {
+    findService: port<Service | null, { productId: string }>('paymentReturn.findService'),
+    confirmPayment: port<PaymentConfirmation, PlacedPayment>('paymentReturn.confirmPayment'),
+    readIntent: port<IntentStatus, { clientSecret: Secret | undefined; isSetup: boolean }>('paymentReturn.readIntent'),
+    findStep: port<string | null, { serviceId: string }>('paymentReturn.findStep'),
+    submitStripeStep: port<void, { serviceId: string; subscriptionId: string }>('paymentReturn.submitStripeStep'),
+  },
+  delays: {
+    /** How long a payment may be processed before a neutral panel explains (decisions.md). */
+    patience: 20_000,
+    /** How long the success is shown (customer specification, section 9). */
+    redirectDelay: 1000,
+  },
+  actions: {
+    keepService: assign((_, params: { service: Service | null }) => ({ serviceId: params.service?.id })),
+    keepConfirmation: assign((_, params: { confirmation: PaymentConfirmation }) => ({
+      confirmation: params.confirmation,
+      isRefused: false,
+    })),
+    keepRefusal: assign((_, params: { thrown: unknown }) => ({ isRefused: !isAmbiguous(toApiError(params.thrown)) })),
+    // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
+    logFailure: (_, _params: { thrown: unknown }) => {},
+    forgetPayment: () => {},
+    announceConfirmed: () => {},
+  },
+  guards: {
+    hasFailed: ({ context }) => context.redirectStatus === 'failed',
+    serviceIsKnown: ({ context }) => context.serviceId !== undefined,
+    productIsKnown: ({ context }) => context.productId !== undefined,
+    serviceIsFound: (_, params: { service: Service | null }) => params.service !== null,
+    isResumed: ({ context }) => context.isResumed,
+    isUnpaid: (_, params: { status: IntentStatus }) => params.status === 'unpaid' || params.status === 'canceled',
+    waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
+    isOwnPayment: ({ context }) => context.isOwnPayment,
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ ...input, confirmation: null, isRefused: false }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'serviceIsKnown', target: 'settling' },
+        { guard: 'productIsKnown', target: 'settling.call.findingService' },
+        { target: 'nothingToConfirm' },
+      ],
+    },
+    settling: {
+      type: 'parallel',
+      states: {
+        call: {
+          initial: 'confirming',
+          states: {
+            findingService: {
+              tags: 'busy',
+              invoke: {
+                id: 'findService',
+                src: 'findService',
+                input: ({ context }) => ({ productId: context.productId ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'serviceIsFound', params: ({ event }) => ({ service: event.output }) },
+                    target: 'confirming',
+                    actions: { type: 'keepService', params: ({ event }) => ({ service: event.output }) },
+                  },
+                  { target: 'unanswered' },
+                ],
+                onError: {
+                  target: 'unanswered',
+                  actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                },
+              },
+            },
+            confirming: {
+              tags: 'busy',
+              invoke: {
+                id: 'confirmPayment',
+                src: 'confirmPayment',
+                input: ({ context }) => ({
+                  serviceId: context.serviceId ?? '',
+                  paymentIntent: context.paymentIntent,
+                }),
+                onDone: {
+                  target: '#paymentReturn.locating',
+                  actions: {
+                    type: 'keepConfirmation',
+                    params: ({ event }) => ({ confirmation: event.output }),
+                  },
+                },
+                onError: {
+                  target: 'unanswered',
+                  actions: [
+                    { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
+                    { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                  ],
+                },
+              },
+              on: { checkAgain: { target: 'reading' } },
+            },
+            unanswered: { on: { checkAgain: { target: 'reading' } } },
+            // What the provider says leads; where it can't be asked, the server's own confirmation is the only way to know.
+            reading: {
+              tags: 'busy',
+              invoke: {
+                id: 'readIntent',
+                src: 'readIntent',
+                input: ({ context }) => ({
+                  clientSecret: context.clientSecret,
+                  isSetup: context.setupIntent !== undefined,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isUnpaid', params: ({ event }) => ({ status: event.output }) },
+                    target: '#paymentReturn.failed',
+                  },
+                  { guard: 'serviceIsKnown', target: 'confirming' },
+                  { target: 'findingService' },
+                ],
+                onError: [{ guard: 'serviceIsKnown', target: 'confirming' }, { target: 'findingService' }],
+              },
+            },
+          },
+        },
+        patience: {
+          initial: 'beginning',
+          states: {
+            beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
+            waiting: { tags: 'patient', after: { patience: { target: 'over' } } },
+            over: {},
+          },
+        },
+      },
+    },
+    // The server has the payment. Whether the setup knows of it is asked before it is told.
+    locating: {
+      tags: ['busy', 'patient'],
+      invoke: {
+        id: 'findStep',
+        src: 'findStep',
+        input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
+            target: 'validating',
+          },
+          { guard: 'isOwnPayment', target: 'confirmed' },
+          { target: 'alreadyPaid' },
+        ],
+        // The step is told nevertheless: the server refuses it if it has been done before.
+        onError: {
+          target: 'validating',
+          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    validating: {
+      tags: ['busy', 'patient'],
+      invoke: {
+        id: 'submitStripeStep',
+        src: 'submitStripeStep',
+        input: ({ context }) => ({
+          serviceId: context.serviceId ?? '',
+          subscriptionId: context.confirmation?.subscriptionId ?? '',
+        }),
+        onDone: { target: 'confirmed' },
+        onError: {
+          target: 'verifying',
+          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    // The server may have accepted the step although its answer was lost, or somebody else has told it.
+    verifying: {
+      tags: ['busy', 'patient'],
+      invoke: {
+        id: 'findStep',
+        src: 'findStep',
+        input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
+            target: 'unvalidated',
+          },
+          { target: 'confirmed' },
+        ],
+        onError: {
+          target: 'unvalidated',
+          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
+    unvalidated: { on: { checkAgain: { target: 'locating' } } },
+    confirmed: {
+      entry: ['forgetPayment', 'announceConfirmed'],
+      on: { goOn: { target: 'leaving' } },
+      after: { redirectDelay: { target: 'leaving' } },
+    },
+    leaving: { type: 'final' },
+    alreadyPaid: { type: 'final', entry: 'forgetPayment' },
+    /** The provider says that nothing was paid. */
+    failed: { type: 'final', entry: 'forgetPayment' },
+    /** The address names neither a service nor a product. */
+    nothingToConfirm: { type: 'final' },
+  },
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { LegacyPrice, Price, PriceItem, Recurring } from '../model'
+import { legacyPrice, price, product } from '../testing/people'
+import { lacksAmounts, type Plan, planOf } from './pricing'
+
+function every(interval: string, count: number | undefined, amount = 1499): Price {
+  const recurring: Recurring = { interval, interval_count: count }
+  return { ...price(), metadata: { unit_amount: amount, currency: 'usd', recurring } }
+}
+
+const setup = price({ amount: 4999 })
+const month = price({ amount: 1499, monthly: true })
+const usdMonthly = { currency: 'usd', interval: 'month', intervalCount: 1 }
+
+describe('what a product with prices costs', () => {
+  test.each<[string, readonly Price[], Partial<Plan> | undefined]>([
+    ["the specification's product", [setup, month], { ...usdMonthly, setup: 4999, recurring: 1499 }],
+    ['only a setup fee', [setup], { ...usdMonthly, setup: 4999, recurring: 0 }],
+    ['only a monthly fee', [month], { ...usdMonthly, setup: 0, recurring: 1499 }],
+    ['several of a kind', [setup, month, setup, month], { ...usdMonthly, setup: 9998, recurring: 2998 }],
+    ['nothing to pay', [price({ amount: 0 })], { ...usdMonthly, setup: 0, recurring: 0 }],
+    [
+      'a year',
+      [setup, every('year', undefined)],
+      { setup: 4999, recurring: 1499, currency: 'usd', interval: 'year', intervalCount: 1 },
+    ],
+    [
+      'a quarter, twice',
+      [every('month', 3), every('month', 3)],
+      { setup: 0, recurring: 2998, currency: 'usd', interval: 'month', intervalCount: 3 },
+    ],
+    ['one missing count', [every('month', undefined), month], { ...usdMonthly, setup: 0, recurring: 2998 }],
+    ['its currency as it was written', [price({ amount: 1, currency: 'Eur' })], { currency: 'Eur' }],
+    ['one currency in two spellings', [setup, price({ amount: 1, currency: 'USD' })], { setup: 5000, currency: 'usd' }],
+    ['no currency', [price({ amount: 1, currency: '' })], { currency: 'USD' }],
+    ['an amount that is missing', [setup, price()], undefined],
+    ['two currencies', [setup, price({ amount: 1499, currency: 'eur', monthly: true })], undefined],
+    ['two periods', [month, every('year', 1)], undefined],
+    ['two counts of a period', [month, every('month', 3)], undefined],
+    ['no period at all', [every('month', 0)], undefined],
+    ['half a period', [every('month', 0.5)], undefined],
+    ['a negative sum', [price({ amount: -1 })], undefined],
+    ['halves of a cent that add up', [price({ amount: 0.5 }), price({ amount: 0.5 })], undefined],
+    ['an amount that is no number', [price({ amount: Number.NaN })], undefined],
+    ['an endless amount', [price({ amount: Number.POSITIVE_INFINITY })], undefined],
+    ['an amount that cannot be counted', [price({ amount: 1e21 })], undefined],
+    [
+      'a sum that cannot be counted',
+      [price({ amount: Number.MAX_SAFE_INTEGER }), price({ amount: Number.MAX_SAFE_INTEGER, monthly: true })],
+      undefined,
+    ],
+  ])('%s', (_, prices, plan) => {
+    // The old price is not looked at.
+    const found = planOf(product({ prices, price: legacyPrice({ amt: 1, sub: 2 }) }))
+    if (plan === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(plan)
+  })
+})
+
+describe('what a product with a price of the old kind costs', () => {
+  const item = (type: string, amount: number, recurring?: boolean): PriceItem => ({
+    name: type,
+    type,
+    amount,
+    recurring,
+    visible: true,
+  })
+  const classic = [item('setup', 2500, false), item('recurring', 999, true), item('feature', 0, false)]
+
+  test.each<[string, LegacyPrice | undefined, readonly [number, number] | undefined]>([
+    ['two sums', legacyPrice({ amt: 2500, sub: 999 }), [2500, 999]],
+    ['a setup fee alone', legacyPrice({ amt: 2500 }), [2500, 0]],
+    ['a monthly fee alone', legacyPrice({ sub: 999 }), [0, 999]],
+    ['a setup for nothing', legacyPrice({ amt: 0 }), [0, 0]],
+    ['items alone', legacyPrice({ items: classic }), [2500, 999]],
+    ['items and sums that agree', legacyPrice({ amt: 2500, sub: 999, items: classic }), [2500, 999]],
+    ['items and one sum that agrees', legacyPrice({ sub: 999, items: classic }), [2500, 999]],
+    ['a recurring item by its type alone', legacyPrice({ items: [item('recurring', 999)] }), [0, 999]],
+    ['an addon every month', legacyPrice({ items: [...classic, item('addon', 300, true)] }), [2500, 1299]],
+    ['a discount', legacyPrice({ items: [...classic, item('discount', -500)] }), [2000, 999]],
+    ['tax, which is not ours', legacyPrice({ amt: 2500, items: [...classic, item('tax', 475)] }), [2500, 999]],
+    ['tax and two sums', legacyPrice({ amt: 2500, sub: 999, items: [item('tax', 475)] }), [2500, 999]],
+    ['a hidden item: it is charged', legacyPrice({ items: [{ ...item('setup', 5), visible: false }] }), [5, 0]],
+    ['another setup fee than its items', legacyPrice({ amt: 2501, sub: 999, items: classic }), undefined],
+    ['another monthly fee than its items', legacyPrice({ amt: 2500, sub: 0, items: classic }), undefined],
+    ['a discount above the price', legacyPrice({ items: [item('setup', 100), item('discount', -101)] }), undefined],
+    ['halves of a cent', legacyPrice({ items: [item('setup', 0.5), item('setup', 0.5)] }), undefined],
+    ['a sum that is no number', legacyPrice({ amt: Number.NaN }), undefined],
+    ['tax alone', legacyPrice({ items: [item('tax', 475)] }), undefined],
+    ['nothing', legacyPrice(), undefined],
+    ['no price', undefined, undefined],
+  ])('%s', (_, old, amounts) => {
+    const plan = planOf(product({ prices: [], price: old }))
+    expect(plan && [plan.setup, plan.recurring]).toEqual(amounts)
+  })
+
+  test('is monthly, in its currency or in USD', () => {
+    const plans = ['gbp', undefined, ''].map((cur) =>
+      planOf(product({ prices: [], price: legacyPrice({ amt: 2500, cur }) })),
+    )
+    const old = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1 }
+    expect(plans).toEqual(['gbp', 'USD', 'USD'].map((currency) => ({ ...old, currency })))
+  })
+})
+
+test.each<[string, readonly Price[], boolean]>([
+  ['all its amounts', [setup, month], false],
+  ['one amount missing', [setup, price()], true],
+  ['no amounts', [price(), price()], true],
+  ['an amount of nothing', [price({ amount: 0 })], false],
+  ['no prices', [], false],
+])('a product with %s has to be asked for: %s', (_, prices, isLacking) => {
+  expect(lacksAmounts(product({ prices }))).toBe(isLacking)
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product, Promotion } from '../model'
+import { legacyPrice, price, product, promotion } from '../testing/people'
+import { runs } from '../testing/runs'
+import { type Plan, planOf, type Quote, quote } from './pricing'
+
+/** A price is money: two thousand cases of each on every change. */
+const RUNS = { numRuns: runs(2_000) }
+
+const cents = fc.oneof(
+  fc.nat({ max: 200 }),
+  fc.nat({ max: 10_000_000 }),
+  fc.nat({ max: Math.floor(Number.MAX_SAFE_INTEGER / 2) }),
+)
+const hostileNumber = fc.oneof(
+  fc.double(),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0.5, 1e21, -1e21, 2 ** 53),
+)
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  setup: cents,
+  recurring: cents,
+  currency: fc.constant('usd'),
+  interval: fc.constantFrom('day', 'week', 'month', 'year', 'fortnight', 'constructor'),
+  intervalCount: fc.integer({ min: 1, max: 24 }),
+})
+
+/** Sound ones and hostile ones alike: what a server says of a discount is never trusted to be a sum. */
+const promotions: fc.Arbitrary<Promotion> = fc
+  .record({
+    percentOff: maybe(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100 }), hostileNumber)),
+    amountOff: maybe(fc.oneof(cents, hostileNumber)),
+    duration: maybe(fc.constantFrom('once', 'repeating', 'forever', 'twice')),
+    durationInMonths: maybe(fc.oneof(fc.integer({ min: 1, max: 40 }), hostileNumber)),
+  })
+  .map(promotion)
+
+const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0
+const quotes = fc.tuple(plans, maybe(promotions)).map(([plan, discount]) => ({ plan, said: quote(plan, discount) }))
+
+function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote): readonly number[] {
+  return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
+}
+
+test('whatever is taken off, every amount is a whole number of cents, and not negative', () => {
+  fc.assert(
+    fc.property(quotes, ({ said }) => {
+      expect(amountsOf(said).filter((amount) => !isWhole(amount))).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('discount and due today are the price together, and nothing is above the price', () => {
+  fc.assert(
+    fc.property(quotes, ({ plan, said: { setup, recurring, discount, dueToday, afterwards } }) => {
+      expect([setup, recurring, discount + dueToday]).toEqual([plan.setup, plan.recurring, plan.setup + plan.recurring])
+      expect(afterwards.filter(({ amount }) => amount > plan.recurring)).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('afterwards ends with what is charged for good, never says the same twice, and is empty when nothing recurs', () => {
+  fc.assert(
+    fc.property(quotes, ({ plan, said: { afterwards } }) => {
+      const amounts = afterwards.map(({ amount }) => amount)
+      expect([new Set(amounts).size, afterwards.at(-1)?.months, afterwards.length === 0]).toEqual([
+        amounts.length,
+        undefined,
+        plan.recurring === 0,
+      ])
+      expect(afterwards.slice(0, -1).filter(({ months }) => months === undefined || months < 1)).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('more off is never dearer, in per cent and in cents', () => {
+  const two = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
+  const percentages = two(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })))
+  fc.assert(
+    fc.property(plans, percentages, two(cents), (plan, [less, more], [fewer, further]) => {
+      const due = (said: Partial<Promotion>) => quote(plan, promotion(said)).dueToday
+      expect(due({ percentOff: more })).toBeLessThanOrEqual(due({ percentOff: less }))
+      expect(due({ amountOff: further })).toBeLessThanOrEqual(due({ amountOff: fewer }))
+    }),
+    RUNS,
+  )
+})
+
+test('a fixed amount is taken off to the cent, as far as there is a price', () => {
+  fc.assert(
+    fc.property(plans, cents, (plan, amountOff) => {
+      const { discount } = quote(plan, promotion({ amountOff }))
+      expect(discount).toBe(Math.min(amountOff, plan.setup + plan.recurring))
+    }),
+    RUNS,
+  )
+})
+
+test('whatever amounts a server sends, there is a sound plan or none', () => {
+  const amount = fc.oneof(cents, hostileNumber)
+  const prices = fc
+    .array(fc.record({ amount, monthly: fc.boolean() }), { minLength: 1, maxLength: 4 })
+    .map((said) => ({ prices: said.map(price) }))
+  const sums = fc
+    .record({ amt: maybe(amount), sub: maybe(amount) })
+    .map((said) => ({ prices: [], price: legacyPrice(said) }))
+  fc.assert(
+    fc.property(fc.oneof<fc.Arbitrary<Partial<Product>>[]>(prices, sums), (said) => {
+      const plan = planOf(product(said))
+      if (plan !== undefined) expect(amountsOf(quote(plan)).filter((sum) => !isWhole(sum))).toEqual([])
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { ada, ben, vera } from '../seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../seeds/services'
+import { confirmPayment, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
+import { createTestClient, errorReading } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const GOOD_CARD = '4242424242424242'
+const notCompleted = errorReading(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
+const noSuchPayment = errorReading(404, 'NOT_FOUND', 'Payment not found.')
+
+async function signedIn(person = ada) {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(person)
+  return client
+}
+
+const confirmed = (subscriptionId: string, serviceId: string | null) => ({
+  status: 200,
+  body: { data: { subscriptionId, status: 'succeeded', serviceId } },
+})
+
+describe('a payment that went through', () => {
+  test('is confirmed by its service, with and without the intent, as often as somebody asks', async () => {
+    const client = await signedIn()
+    const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, GOOD_CARD)
+    const payloads = [
+      { serviceId: adaFlowServiceId },
+      { serviceId: adaFlowServiceId, payment_intent: intentIdOf(clientSecret) },
+      { serviceId: adaFlowServiceId },
+    ]
+    for (const payload of payloads) {
+      expect(await confirmPayment(client, payload)).toEqual(confirmed(subscriptionId, adaFlowServiceId))
+    }
+    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([
+      { type: 'paymentConfirmed', subscriptionId, serviceId: adaFlowServiceId, at: NOW.toISOString() },
+    ])
+    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+  })
+
+  test('for a product has made its service and sold one', async () => {
+    const client = await signedIn(ben)
+    const { subscriptionId, clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
+    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({ status: 404 })
+    await payByCard(client, clientSecret, GOOD_CARD)
+    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          id: serviceId,
+          status: 'flow',
+          stripeSubscriptionId: null,
+          user: ben.id,
+          product: { id: 'ACPMH', used: 19 },
+        },
+      },
+    })
+    expect(await confirmPayment(client, { serviceId })).toEqual(confirmed(subscriptionId, serviceId))
+    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 19 } } })
+  })
+
+  test('for a service that was there sells nothing more', async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, GOOD_CARD)
+    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 18 } } })
+    expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 2 } } })
+  })
+
+  test('gets its service even if the last one was sold meanwhile', async () => {
+    const client = await signedIn(ben)
+    const { clientSecret } = await subscribe(client, { productId: 'ACPLH' })
+    for (let count = 0; count < 14; count += 1) {
+      await client.call('POST', '/services', { productId: 'ACPLH', tebexTransactionId: `tbx-${count}` })
+    }
+    await payByCard(client, clientSecret, GOOD_CARD)
+    expect(await client.call('GET', '/products/ACPLH')).toMatchObject({ body: { data: { stock: 20, used: 21 } } })
+    expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 15 } } })
+  })
+
+  test('may be for a card that is kept', async () => {
+    const client = await signedIn(ben)
+    const { subscriptionId, clientSecret, serviceId } = await subscribe(client, {
+      productId: 'ACPMH',
+      coupon: 'promo_sandbox_freemonth',
+    })
+    await payByCard(client, clientSecret, GOOD_CARD)
+    expect(await confirmPayment(client, { serviceId })).toEqual(confirmed(subscriptionId, serviceId))
+    expect(await effectsOf(client, 'charged')).toEqual([])
+    expect(await effectsOf(client, 'cardSaved')).toEqual([
+      {
+        type: 'cardSaved',
+        userId: ben.id,
+        subscriptionId,
+        intentId: intentIdOf(clientSecret),
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  test('before this world began is confirmed as well', async () => {
+    expect(await confirmPayment(await signedIn(), { serviceId: adaActiveServiceId })).toEqual(
+      confirmed('sub_sandbox_c901', adaActiveServiceId),
+    )
+  })
+})
+
+describe('when nothing is due', () => {
+  test('the confirmation itself makes the service, once', async () => {
+    const client = await signedIn(ben)
+    const { subscriptionId, serviceId } = await subscribe(client, {
+      productId: 'ACPYH',
+      coupon: 'promo_sandbox_allfree',
+    })
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
+    const both = await Promise.all([confirmPayment(client, { serviceId }), confirmPayment(client, { serviceId })])
+    expect(both).toEqual([confirmed(subscriptionId, serviceId), confirmed(subscriptionId, serviceId)])
+    expect(await client.call('GET', '/services')).toMatchObject({ body: { data: [{ id: serviceId }] } })
+    expect((await effectsOf(client)).map(({ type }) => type)).toEqual([
+      'signedIn',
+      'subscriptionCreated',
+      'paymentConfirmed',
+    ])
+  })
+})
+
+describe('refusals', () => {
+  test('a payment that has not been tried', async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+    const payment_intent = intentIdOf(clientSecret)
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(notCompleted)
+  })
+
+  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])('a payment with %s', async (number) => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, number)
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
+  })
+
+  test('a payment that was superseded, until the newer one is paid', async () => {
+    const client = await signedIn()
+    const older = await subscribe(client, { serviceId: adaFlowServiceId })
+    const newer = await subscribe(client, { serviceId: adaFlowServiceId })
+    const payload = { serviceId: adaFlowServiceId, payment_intent: intentIdOf(older.clientSecret) }
+    expect(await confirmPayment(client, payload)).toEqual(notCompleted)
+    await payByCard(client, newer.clientSecret, GOOD_CARD)
+    expect(await confirmPayment(client, payload)).toEqual(confirmed(newer.subscriptionId, adaFlowServiceId))
+  })
+
+  test("another service's payment", async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { productId: 'ACPMH' })
+    await payByCard(client, clientSecret, GOOD_CARD)
+    const payment_intent = intentIdOf(clientSecret)
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(noSuchPayment)
+    expect(await confirmPayment(client, { serviceId: adaActiveServiceId, payment_intent })).toEqual(noSuchPayment)
+  })
+
+  test("somebody else's payment", async () => {
+    const sandbox = createSandbox()
+    const [buyer, other] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
+    await buyer.signIn(ben)
+    await other.signIn(ada)
+    const { clientSecret, serviceId } = await subscribe(buyer, { productId: 'ACPMH' })
+    await payByCard(buyer, clientSecret, GOOD_CARD)
+    const payment_intent = intentIdOf(clientSecret)
+    expect(await confirmPayment(other, { serviceId })).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
+    expect(await confirmPayment(other, { serviceId, payment_intent })).toEqual(noSuchPayment)
+  })
+
+  test('a service that no card has paid', async () => {
+    const client = await signedIn(vera)
+    const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
+    const { data } = registered.body as { data: { id: string } }
+    expect(await confirmPayment(client, { serviceId: data.id })).toEqual(notCompleted)
+    expect(await confirmPayment(client, { serviceId: veraServiceIds.flow })).toEqual(notCompleted)
+  })
+
+  test('nobody who is not signed in', async () => {
+    const client = await createTestClient(createSandbox())
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { ada, ben, vera } from '../seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../seeds/services'
+import { effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
+import { createTestClient, errorReading } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const PATH = '/stripe/create-subscription-with-setup'
+const coupon = (code: string) => `promo_sandbox_${code.toLowerCase()}`
+const alreadyPaid = errorReading(409, 'ALREADY_PAID', 'This service has already been paid.')
+const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
+const outOfStock = errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')
+const badCoupon = errorReading(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+const nameOne = errorReading(400, 'INVALID_INPUT', 'Name either a service or a product.')
+
+async function signedIn(person = ada) {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(person)
+  return client
+}
+
+describe('a subscription for a service', () => {
+  test('waits for setup and recurring fee together', async () => {
+    const client = await signedIn()
+    expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual({
+      status: 200,
+      body: {
+        data: {
+          clientSecret: expect.stringMatching(/^pi_sandbox_[0-9a-f]{24}_secret_[0-9a-f]{24}$/),
+          subscriptionId: expect.stringMatching(/^sub_sandbox_[0-9a-f]{24}$/),
+          serviceId: adaFlowServiceId,
+        },
+      },
+    })
+    const [intent] = await intentsOf(client)
+    expect(intent).toEqual({
+      id: expect.stringMatching(/^pi_sandbox_/),
+      clientSecret: expect.stringMatching(`^${intent?.id}_secret_`),
+      kind: 'payment',
+      status: 'requires_payment_method',
+      amount: 6498,
+      currency: 'usd',
+      subscriptionId: expect.stringMatching(/^sub_sandbox_/),
+      lastError: null,
+      pending: null,
+    })
+  })
+
+  test('is in the ledger', async () => {
+    const client = await signedIn()
+    const { subscriptionId, clientSecret } = await subscribe(client, {
+      serviceId: adaFlowServiceId,
+      coupon: coupon('SAVE10'),
+    })
+    expect(await effectsOf(client, 'subscriptionCreated')).toEqual([
+      {
+        type: 'subscriptionCreated',
+        userId: ada.id,
+        subscriptionId,
+        intentId: intentIdOf(clientSecret),
+        amount: 5848,
+        currency: 'usd',
+        productId: 'ACPMH',
+        serviceId: adaFlowServiceId,
+        coupon: 'promo_sandbox_save10',
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  test('makes no service and sells nothing yet', async () => {
+    const client = await signedIn()
+    const before = await client.call('GET', '/services')
+    await subscribe(client, { serviceId: adaFlowServiceId })
+    await subscribe(client, { productId: 'ACPMH' })
+    expect(await client.call('GET', '/services')).toEqual(before)
+    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 18 } } })
+  })
+})
+
+describe('a subscription for a product', () => {
+  test('says which service it will be', async () => {
+    const { serviceId } = await subscribe(await signedIn(ben), { productId: 'ACPMH' })
+    expect(serviceId).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('except for one product, until it is paid', async () => {
+    const client = await signedIn(ben)
+    const { serviceId, clientSecret } = await subscribe(client, { productId: 'ACPYH' })
+    expect(serviceId).toBe(null)
+    await payByCard(client, clientSecret, '4242424242424242')
+    expect(await client.call('GET', '/services')).toMatchObject({
+      body: { data: [{ status: 'flow', product: { id: 'ACPYH' } }] },
+    })
+  })
+
+  test('and for that one as well when nothing is due: it has to be known for the confirmation', async () => {
+    const client = await signedIn(ben)
+    expect(await subscribe(client, { productId: 'ACPYH', coupon: coupon('ALLFREE') })).toEqual({
+      clientSecret: null,
+      subscriptionId: expect.any(String),
+      serviceId: expect.any(String),
+    })
+  })
+})
+
+describe('how much is due', () => {
+  test.each([
+    ['SETUPFREE', { kind: 'payment', amount: 1499 }, /^pi_sandbox_/],
+    ['BIGFIX', { kind: 'setup', amount: 0 }, /^seti_sandbox_/],
+    ['FREEMONTH', { kind: 'setup', amount: 0 }, /^seti_sandbox_/],
+  ])('%s: %j', async (code, intent, secret) => {
+    const client = await signedIn(ben)
+    const { clientSecret } = await subscribe(client, { productId: 'ACPMH', coupon: coupon(code) })
+    expect(clientSecret).toMatch(secret)
+    expect(await intentsOf(client)).toMatchObject([intent])
+  })
+
+  test('ALLFREE: nothing, neither now nor later', async () => {
+    const client = await signedIn(ben)
+    const { clientSecret } = await subscribe(client, { productId: 'ACPMH', coupon: coupon('ALLFREE') })
+    expect(clientSecret).toBe(null)
+    expect(await intentsOf(client)).toEqual([])
+    expect(await effectsOf(client, 'subscriptionCreated')).toMatchObject([{ intentId: null, amount: 0 }])
+  })
+})
+
+describe('refusals', () => {
+  test.each<[string, object, object]>([
+    ["somebody else's service", { serviceId: veraServiceIds.flow }, notFound],
+    ['an unknown service', { serviceId: 'coffee' }, notFound],
+    ['a service that is running', { serviceId: adaActiveServiceId }, alreadyPaid],
+    ['an unknown product', { productId: 'COFFEE' }, errorReading(404, 'NOT_FOUND', 'Product not found.')],
+    ['a product that is sold out', { productId: 'ACPEB' }, outOfStock],
+    ['a disabled product', { productId: 'ACPBT' }, outOfStock],
+    ['an unknown coupon', { productId: 'ACPMH', coupon: 'promo_coffee' }, badCoupon],
+    ['an empty coupon', { productId: 'ACPMH', coupon: '' }, badCoupon],
+    ['a code instead of its coupon', { productId: 'ACPMH', coupon: 'SAVE10' }, badCoupon],
+    ['a coupon for another product', { productId: 'ACPMH', coupon: coupon('YEARONLY') }, badCoupon],
+    ['the same for a service', { serviceId: adaFlowServiceId, coupon: coupon('YEARONLY') }, badCoupon],
+    ['a coupon that is over', { productId: 'ACPMH', coupon: coupon('EXPIRED1') }, badCoupon],
+    ['a coupon that is used up', { productId: 'ACPMH', coupon: coupon('USEDUP') }, badCoupon],
+    ['a disabled coupon', { productId: 'ACPMH', coupon: coupon('RETIRED') }, badCoupon],
+    ['neither service nor product', {}, nameOne],
+    ['both', { serviceId: adaFlowServiceId, productId: 'ACPMH' }, nameOne],
+  ])('%s', async (_, payload, refused) => {
+    const client = await signedIn()
+    expect(await client.call('POST', PATH, payload)).toEqual(refused)
+    expect(await effectsOf(client, 'subscriptionCreated')).toEqual([])
+  })
+
+  test('a service from the store is paid, and so is one further on in its setup', async () => {
+    const client = await signedIn(vera)
+    const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
+    const { data } = registered.body as { data: { id: string } }
+    expect(await client.call('POST', PATH, { serviceId: data.id })).toEqual(alreadyPaid)
+    expect(await client.call('POST', PATH, { serviceId: veraServiceIds.flow })).toEqual(alreadyPaid)
+  })
+
+  test('a service that a card has paid is paid, even before its setup goes on', async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, '4242424242424242')
+    expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual(alreadyPaid)
+  })
+
+  test('a refused one leaves the open one as it was', async () => {
+    const client = await signedIn()
+    await subscribe(client, { serviceId: adaFlowServiceId })
+    await client.call('POST', PATH, { serviceId: adaFlowServiceId, coupon: 'promo_coffee' })
+    expect(await intentsOf(client)).toMatchObject([{ status: 'requires_payment_method' }])
+    expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([])
+  })
+
+  test('nobody who is not signed in', async () => {
+    const client = await createTestClient(createSandbox())
+    expect(await client.call('POST', PATH, { productId: 'ACPMH' })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('of several for the same thing, only the newest can be paid', () => {
+  test.each([
+    ['service', { serviceId: adaFlowServiceId }],
+    ['product', { productId: 'ACPLH' }],
+  ])('a %s', async (_, payload) => {
+    const client = await signedIn()
+    const older = await subscribe(client, payload)
+    const newer = await subscribe(client, { ...payload, coupon: coupon('SAVE10') })
+    expect(await intentsOf(client)).toMatchObject([
+      { id: intentIdOf(older.clientSecret), status: 'canceled' },
+      { id: intentIdOf(newer.clientSecret), status: 'requires_payment_method' },
+    ])
+    expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([
+      {
+        type: 'subscriptionSuperseded',
+        subscriptionId: older.subscriptionId,
+        intentId: intentIdOf(older.clientSecret),
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  test('one without an intent is superseded as well', async () => {
+    const client = await signedIn()
+    await subscribe(client, { productId: 'ACPMH', coupon: coupon('ALLFREE') })
+    await subscribe(client, { productId: 'ACPMH' })
+    expect(await effectsOf(client, 'subscriptionSuperseded')).toMatchObject([{ intentId: null }])
+  })
+
+  test('those for other things, and of other people, stay open', async () => {
+    const sandbox = createSandbox()
+    const [first, second] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
+    await first.signIn(ada)
+    await second.signIn(ben)
+    await subscribe(first, { serviceId: adaFlowServiceId })
+    await subscribe(first, { productId: 'ACPMH' })
+    await subscribe(first, { productId: 'ACPYH' })
+    await subscribe(second, { productId: 'ACPMH' })
+    expect(await effectsOf(first, 'subscriptionSuperseded')).toEqual([])
+  })
+
+  test('of ten at once, one is left', async () => {
+    const client = await signedIn()
+    await Promise.all(Array.from({ length: 10 }, () => subscribe(client, { serviceId: adaFlowServiceId })))
+    const statuses = (await intentsOf(client)).map(({ status }) => status)
+    expect(statuses).toEqual([...Array(9).fill('canceled'), 'requires_payment_method'])
+  })
+
+  test('a payment that is being processed is waited for', async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, '4000000000000077')
+    expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual(
+      errorReading(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.'),
+    )
+    expect(await intentsOf(client)).toMatchObject([{ status: 'processing' }])
+  })
+})

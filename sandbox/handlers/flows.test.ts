@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { ada, ben, vera } from '../seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../seeds/services'
+import { effectsOf, payByCard, subscribe } from '../testing/payments'
+import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
+
+async function signedIn(person = ada) {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(person)
+  return client
+}
+
+const stepOf = (client: TestClient, serviceId: string | null) => client.call('GET', `/services/flows/${serviceId}`)
+const submit = (client: TestClient, serviceId: string | null, payload: object) =>
+  client.call('POST', `/services/flows/${serviceId}/validate_stripe`, payload)
+const step = (flow_step: string | null) => ({ status: 200, body: { data: { flow_step } } })
+
+const wrongSubscription = {
+  status: 422,
+  body: {
+    message: 'Invalid input data',
+    code: 'VALIDATION_ERROR',
+    statusCode: 422,
+    context: {
+      validationErrors: [{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }],
+    },
+  },
+}
+
+describe('getFlowStep', () => {
+  test.each([
+    ['one that is not paid', ada, adaFlowServiceId, 'validate_stripe'],
+    ['one further on', vera, veraServiceIds.flow, 'validate_dns'],
+    ['one that is running', ada, adaActiveServiceId, null],
+    ['one that is over', vera, veraServiceIds.expired, null],
+  ])('of a service: %s', async (_, person, serviceId, expected) => {
+    expect(await stepOf(await signedIn(person), serviceId)).toEqual(step(expected))
+  })
+
+  test('of a service from the store: it is paid', async () => {
+    const client = await signedIn(ben)
+    const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
+    const { data } = registered.body as { data: { id: string } }
+    expect(await stepOf(client, data.id)).toEqual(step('validate_configuration'))
+  })
+
+  test('of a service that is being bought: as soon as it is paid', async () => {
+    const client = await signedIn(ben)
+    const { clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
+    expect(await stepOf(client, serviceId)).toEqual(notFound)
+    await payByCard(client, clientSecret, '4242424242424242')
+    expect(await stepOf(client, serviceId)).toEqual(step('validate_stripe'))
+  })
+
+  test.each([veraServiceIds.flow, 'coffee'])('is not found for %s', async (serviceId) => {
+    expect(await stepOf(await signedIn(), serviceId)).toEqual(notFound)
+  })
+})
+
+describe('submitFlowStep validate_stripe', () => {
+  test('goes on when the subscription is paid, once', async () => {
+    const client = await signedIn()
+    const { subscriptionId: stripeSubscriptionId, clientSecret } = await subscribe(client, {
+      serviceId: adaFlowServiceId,
+    })
+    await payByCard(client, clientSecret, '4242424242424242')
+    expect(await submit(client, adaFlowServiceId, { stripeSubscriptionId })).toEqual({
+      status: 200,
+      body: { message: 'Accepted.', flow_step: 'validate_configuration' },
+    })
+    expect(await stepOf(client, adaFlowServiceId)).toEqual(step('validate_configuration'))
+    expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({
+      body: { data: { status: 'flow', stripeSubscriptionId } },
+    })
+    expect(await submit(client, adaFlowServiceId, { stripeSubscriptionId })).toEqual(
+      errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.'),
+    )
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([
+      { type: 'stepAccepted', serviceId: adaFlowServiceId, flowStep: 'validate_stripe', at: NOW.toISOString() },
+    ])
+  })
+
+  test('is refused before the payment', async () => {
+    const client = await signedIn()
+    const { subscriptionId } = await subscribe(client, { serviceId: adaFlowServiceId })
+    const payload = { stripeSubscriptionId: subscriptionId }
+    expect(await submit(client, adaFlowServiceId, payload)).toEqual(wrongSubscription)
+    expect(await stepOf(client, adaFlowServiceId)).toEqual(step('validate_stripe'))
+  })
+
+  test('is refused with another subscription, or none', async () => {
+    const client = await signedIn()
+    const other = await subscribe(client, { productId: 'ACPMH' })
+    await payByCard(client, other.clientSecret, '4242424242424242')
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, '4242424242424242')
+    for (const payload of [
+      { stripeSubscriptionId: other.subscriptionId },
+      { stripeSubscriptionId: 'sub_sandbox_c901' },
+      { domain: 'panel.example.com' },
+    ]) {
+      expect(await submit(client, adaFlowServiceId, payload)).toEqual(wrongSubscription)
+    }
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([])
+  })
+
+  test.each([
+    [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
+    [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
+    [ada, veraServiceIds.flow, notFound],
+  ])('of $username for %s is refused', async (person, serviceId, refused) => {
+    expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(refused)
+  })
+})
+
+test.each([
+  ['validate_configuration', { framework: 'qb', inventory: 'qb', housing: 'qb', phone: 'qb' }],
+  ['validate_dns', { domain: 'panel.example.com' }],
+])('the step %s is not answered yet', async (flowStep, payload) => {
+  const client = await signedIn()
+  expect(await client.call('POST', `/services/flows/${adaFlowServiceId}/${flowStep}`, payload)).toEqual(
+    errorReading(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${flowStep} yet: it comes with the wizard.`),
+  )
+})
+
+test.each([
+  ['GET', `/services/flows/${adaFlowServiceId}`],
+  ['POST', `/services/flows/${adaFlowServiceId}/validate_stripe`, { stripeSubscriptionId: 'sub_1' }],
+])('%s %s needs a session', async (method, path, body?: object) => {
+  const client = await createTestClient(createSandbox())
+  expect(await client.call(method, path, body)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,109 @@
+import { type Handlers, refusal, type Schemas } from '../contract'
+import { wrapData } from '../envelope'
+import { recordEffect } from '../ledger'
+import { findIntent, type IntentRecord } from '../payments/intents'
+import { type PromotionRecord, whyNotGood } from '../payments/promotions'
+import {
+  completeSubscription,
+  findPaidSubscription,
+  openSubscription,
+  type Purchase,
+  type SubscriptionRecord,
+} from '../payments/subscriptions'
+import { requireUser } from '../sessions'
+import type { ProductRecord, World } from '../world'
+import { requireProduct, requireProductForSale } from './products'
+import { requireOwnService } from './services'
+
+/** Subscriptions and their first payment (customer specification, section 7). */
+export const paymentHandlers = {
+  createSubscription(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const purchase = findPurchase(world, user.id, body)
+    const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase.product.id, now)
+    const { subscription, intent } = openSubscription(world, purchase, promotion, now)
+    return { status: 200, body: wrapData(world.envelope, toSubscription(subscription, intent, purchase.product)) }
+  },
+
+  confirmPayment(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const own = world.subscriptions.filter((candidate) => candidate.userId === user.id)
+    const subscriptions = own.filter(({ serviceId }) => serviceId === body.serviceId)
+    if (body.payment_intent !== undefined && !subscriptions.some(({ intentId }) => intentId === body.payment_intent)) {
+      throw refusal(404, 'NOT_FOUND', 'Payment not found.')
+    }
+    const confirmed = subscriptions.length === 0 ? olderSubscription(world, user.id, body.serviceId) : undefined
+    const subscriptionId = confirmed ?? confirmSubscription(world, subscriptions, now)
+    const confirmation = { subscriptionId, status: 'succeeded', serviceId: body.serviceId }
+    return { status: 200, body: wrapData(world.envelope, confirmation) }
+  },
+} satisfies Handlers
+
+function findPurchase(
+  world: World,
+  userId: string,
+  { serviceId, productId }: Schemas['SubscriptionPayload'],
+): Purchase {
+  if (serviceId !== undefined && productId === undefined) {
+    const service = requireOwnService(world, userId, serviceId)
+    if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
+      throw refusal(409, 'ALREADY_PAID', 'This service has already been paid.')
+    }
+    return { userId, service, product: requireProduct(world, service.productId) }
+  }
+  if (productId !== undefined && serviceId === undefined) {
+    return { userId, service: null, product: requireProductForSale(world, productId) }
+  }
+  throw refusal(400, 'INVALID_INPUT', 'Name either a service or a product.')
+}
+
+function requireCoupon(world: World, coupon: string, productId: string, now: Date): PromotionRecord {
+  const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
+  if (promotion === undefined || whyNotGood(promotion, [productId], now)) {
+    throw refusal(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+  }
+  return promotion
+}
+
+/** Some products keep the new service to themselves; but when nothing is due, it has to be known for the confirmation. */
+function toSubscription(
+  { id, serviceId }: SubscriptionRecord,
+  intent: IntentRecord | null,
+  { namesServiceOncePaid }: ProductRecord,
+): Schemas['Subscription'] {
+  const isHidden = namesServiceOncePaid && intent !== null
+  return { clientSecret: intent?.clientSecret ?? null, subscriptionId: id, ...(!isHidden && { serviceId }) }
+}
+
+/**
+ * The subscription of a service that was paid before this world began.
+ *
+ * @throws Refusal 404 if the service is not the user's, 400 if no card has paid it
+ */
+function olderSubscription(world: World, userId: string, serviceId: string): string {
+  const { stripeSubscriptionId } = requireOwnService(world, userId, serviceId)
+  if (stripeSubscriptionId === null) throw notCompleted()
+  return stripeSubscriptionId
+}
+
+/** Confirms the paid one of a service's subscriptions; when nothing is due, this is what completes it. */
+function confirmSubscription(world: World, subscriptions: readonly SubscriptionRecord[], now: Date): string {
+  const subscription = subscriptions.find(({ status }) => status === 'paid') ?? requireNothingDue(world, subscriptions)
+  if (subscription.status === 'open') completeSubscription(world, subscription, now)
+  const { id: subscriptionId, serviceId } = subscription
+  if (!subscription.isConfirmed) recordEffect(world, now, { type: 'paymentConfirmed', subscriptionId, serviceId })
+  subscription.isConfirmed = true
+  return subscriptionId
+}
+
+function requireNothingDue(world: World, subscriptions: readonly SubscriptionRecord[]): SubscriptionRecord {
+  const open = subscriptions.find(({ status }) => status === 'open')
+  if (open === undefined || findIntent(world, open.intentId)) throw notCompleted()
+  return open
+}
+
+function notCompleted() {
+  return refusal(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { createTestClient, errorReading } from '../testing/test-client'
+
+async function signedIn() {
+  const client = await createTestClient(createSandbox())
+  await client.signIn()
+  await client.control('POST', '/envelope', { variant: 'bare' })
+  return client
+}
+
+const notFound = errorReading(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
+const notApplicable = errorReading(
+  422,
+  'PROMOTION_NOT_APPLICABLE',
+  'This promotion code is not valid for this product.',
+)
+const launchWeek = {
+  code: 'LWDISCOUNT',
+  name: 'Launch week',
+  percentOff: 20,
+  amountOff: null,
+  duration: 'once',
+  durationInMonths: null,
+  stripeId: 'promo_sandbox_lwdiscount',
+  applicableProducts: ['ACPMH'],
+}
+
+describe('validatePromotion', () => {
+  test.each(['LWDISCOUNT', 'lwdiscount', '  LwDiscount '])('finds the promotion behind %j', async (code) => {
+    const client = await signedIn()
+    const answer = await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
+    expect(answer).toEqual({ status: 200, body: { promotion: launchWeek } })
+  })
+
+  test.each([
+    ['SAVE10', { percentOff: 10, amountOff: null, duration: 'once', applicableProducts: [] }],
+    ['HALFYEAR', { percentOff: 50, duration: 'repeating', durationInMonths: 6 }],
+    ['FOREVER5', { percentOff: null, amountOff: 500, duration: 'forever' }],
+    ['SETUPFREE', { amountOff: 4999, duration: 'once' }],
+    ['BIGFIX', { amountOff: 10_000, duration: 'once' }],
+    ['FREEMONTH', { percentOff: 100, duration: 'once' }],
+    ['ALLFREE', { percentOff: 100, duration: 'forever' }],
+    ['NOSTRIPE', { percentOff: 30, stripeId: null }],
+  ])('%s is good for every product', async (code, promotion) => {
+    const client = await signedIn()
+    for (const productIds of [undefined, [], ['ACPMH'], ['ACPCL', 'ACPYH']]) {
+      const answer = await client.call('POST', '/promotions/validate', { code, productIds })
+      expect(answer).toMatchObject({ status: 200, body: { promotion: { code, ...promotion } } })
+    }
+  })
+
+  test.each([
+    ['an unknown one', 'COFFEE', notFound],
+    ['an empty one', '  ', notFound],
+    ['a disabled one', 'RETIRED', notFound],
+    ['one that is over', 'EXPIRED1', errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')],
+    ['one that is used up', 'USEDUP', errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')],
+    ['one for another product', 'YEARONLY', notApplicable],
+  ])('refuses %s', async (_, code, refused) => {
+    const client = await signedIn()
+    expect(await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })).toEqual(refused)
+  })
+
+  test('has to be good for all of the products', async () => {
+    const client = await signedIn()
+    const validate = (productIds: string[]) =>
+      client.call('POST', '/promotions/validate', { code: 'YEARONLY', productIds })
+    expect(await validate(['ACPYH', 'ACPMH'])).toEqual(notApplicable)
+    expect(await validate(['ACPYH'])).toMatchObject({ status: 200 })
+  })
+
+  test('needs a session', async () => {
+    const client = await createTestClient(createSandbox())
+    expect(await client.call('POST', '/promotions/validate', { code: 'SAVE10' })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { createWorld } from '../world'
+import { amountsOf } from './amounts'
+
+const world = createWorld(new Date('2026-01-15T12:00:00.000Z'))
+
+function seeded(productId: string, code: string | null) {
+  const product = world.products.find(({ id }) => id === productId)
+  const promotion = code === null ? null : world.promotions.find((candidate) => candidate.code === code)
+  if (product === undefined || promotion === undefined) throw new Error(`No ${productId}, or no ${code}`)
+  return { product, promotion }
+}
+
+describe('what is due now, and what in the end', () => {
+  test.each([
+    ['ACPMH', null, 4999 + 1499, 1499],
+    ['ACPYH', null, 4999 + 14_990, 14_990],
+    ['ACPLH', null, 7999 + 2999, 2999],
+    ['ACPCL', null, 2500 + 999, 999],
+    ['ACPBT', null, 499, 499],
+    // 4999 * 0.8 = 3999.2 and 1499 * 0.8 = 1199.2, each rounded by itself.
+    ['ACPMH', 'LWDISCOUNT', 3999 + 1199, 1499],
+    // 4999 * 0.9 = 4499.1 and 1499 * 0.9 = 1349.1
+    ['ACPMH', 'SAVE10', 4499 + 1349, 1499],
+    // 4999 / 2 = 2499.5 and 1499 / 2 = 749.5, each rounded up: a cent more than half of the sum.
+    ['ACPMH', 'HALFYEAR', 2500 + 750, 1499],
+    ['ACPMH', 'FOREVER5', 4999 + 1499 - 500, 1499 - 500],
+    ['ACPMH', 'SETUPFREE', 1499, 1499],
+    ['ACPCL', 'SETUPFREE', 0, 999],
+    ['ACPMH', 'BIGFIX', 0, 1499],
+    ['ACPMH', 'FREEMONTH', 0, 1499],
+    ['ACPMH', 'ALLFREE', 0, 0],
+    ['ACPCL', 'SAVE10', 2250 + 899, 999],
+  ])('%s with %s: %i, then %i', (productId, code, first, later) => {
+    const { product, promotion } = seeded(productId, code)
+    expect(amountsOf(product, promotion)).toEqual({ first, later, currency: 'usd' })
+  })
+
+  test('a legacy price without items is its two sums', () => {
+    const { product } = seeded('ACPCL', null)
+    const price = { amt: 2500, sub: 999, cur: 'EUR' }
+    expect(amountsOf({ ...product, price }, null)).toEqual({ first: 3499, later: 999, currency: 'eur' })
+    expect(amountsOf({ ...product, price: { amt: 2500 } }, null)).toEqual({ first: 2500, later: 0, currency: 'usd' })
+    expect(amountsOf({ ...product, price: null }, null)).toEqual({ first: 0, later: 0, currency: 'usd' })
+  })
+
+  test('a price without an amount is a fault of the seeds, never free of charge', () => {
+    const { product } = seeded('ACPMH', null)
+    const prices = [{ id: 'price_x', name: 'Setup fee' }]
+    expect(() => amountsOf({ ...product, prices }, null)).toThrow('A price of ACPMH has no amount')
+  })
+})

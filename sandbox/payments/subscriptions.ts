@@ -1,0 +1,112 @@
+import { refusal } from '../contract'
+import { startService } from '../handlers/services'
+import { recordEffect } from '../ledger'
+import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
+import { type Amounts, amountsOf } from './amounts'
+import { cancelIntent, createIntent, findIntent, type IntentRecord } from './intents'
+import type { PromotionRecord } from './promotions'
+
+export type SubscriptionRecord = {
+  /** `sub_sandbox_...` */
+  id: string
+  userId: string
+  productId: string
+  /** For a product, the id of the service that is made once this is paid. */
+  serviceId: string
+  isForExistingService: boolean
+  coupon: string | null
+  status: 'open' | 'superseded' | 'paid'
+  /** Null when nothing is due, neither now nor later. */
+  intentId: string | null
+  /** Whether the portal has been told that it is paid. */
+  isConfirmed: boolean
+}
+
+/** What is to be paid for: a service that waits for it, or, with null, a new one of the product. */
+export type Purchase = { userId: string; product: ProductRecord; service: ServiceRecord | null }
+
+/**
+ * Opens a subscription, in the place of the one that is open for the same thing: of several, only the newest can be paid.
+ *
+ * @throws Refusal 409 PAYMENT_IN_PROGRESS while a payment for the same thing is being processed
+ */
+export function openSubscription(
+  world: World,
+  purchase: Purchase,
+  promotion: PromotionRecord | null,
+  now: Date,
+): { subscription: SubscriptionRecord; intent: IntentRecord | null } {
+  supersede(world, purchase, now)
+  const { userId, product, service } = purchase
+  const id = `sub_sandbox_${createId()}`
+  const amounts = amountsOf(product, promotion)
+  const intent = intentFor(id, amounts)
+  const subscription: SubscriptionRecord = {
+    id,
+    userId,
+    productId: product.id,
+    serviceId: service?.id ?? createId(),
+    isForExistingService: service !== null,
+    coupon: promotion?.stripeId ?? null,
+    status: 'open',
+    intentId: intent?.id ?? null,
+    isConfirmed: false,
+  }
+  world.subscriptions.push(subscription)
+  if (intent) world.intents.push(intent)
+  recordEffect(world, now, {
+    type: 'subscriptionCreated',
+    userId,
+    subscriptionId: id,
+    intentId: subscription.intentId,
+    amount: amounts.first,
+    currency: amounts.currency,
+    productId: product.id,
+    serviceId: subscription.serviceId,
+    coupon: subscription.coupon,
+  })
+  return { subscription, intent }
+}
+
+/** A payment, or a card to be kept for the fees that come later, or nothing at all. */
+function intentFor(subscriptionId: string, { first, later, currency }: Amounts): IntentRecord | null {
+  if (first > 0) return createIntent({ kind: 'payment', amount: first, currency, subscriptionId })
+  if (later > 0) return createIntent({ kind: 'setup', amount: 0, currency, subscriptionId })
+  return null
+}
+
+function supersede(world: World, { userId, product, service }: Purchase, now: Date): void {
+  const isForTheSame = (other: SubscriptionRecord) =>
+    service ? other.serviceId === service.id : !other.isForExistingService && other.productId === product.id
+  const open = world.subscriptions.find(
+    (other) => other.status === 'open' && other.userId === userId && isForTheSame(other),
+  )
+  if (open === undefined) return
+  const intent = findIntent(world, open.intentId)
+  if (intent?.status === 'processing') {
+    throw refusal(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.')
+  }
+  open.status = 'superseded'
+  if (intent) cancelIntent(intent)
+  recordEffect(world, now, { type: 'subscriptionSuperseded', subscriptionId: open.id, intentId: open.intentId })
+}
+
+/**
+ * The subscription is paid, and what it was bought for exists from now on. Whoever has paid gets the service, even if the
+ * last one was sold in the meantime.
+ */
+export function completeSubscription(world: World, subscription: SubscriptionRecord, now: Date): void {
+  subscription.status = 'paid'
+  if (subscription.isForExistingService) return
+  const { serviceId, userId, productId } = subscription
+  const product = world.products.find(({ id }) => id === productId)
+  if (product) product.used += 1
+  world.services.push(startService({ id: serviceId, userId, productId, flowStep: 'validate_stripe', now }))
+}
+
+/** The paid subscription of a service, if it has one. */
+export function findPaidSubscription(world: World, serviceId: string): SubscriptionRecord | undefined {
+  return world.subscriptions.find(
+    (subscription) => subscription.serviceId === serviceId && subscription.status === 'paid',
+  )
+}

@@ -1,0 +1,87 @@
+import { awaitStep, failIntent, findIntent, type IntentRecord } from '../payments/intents'
+import { succeedIntent } from '../payments/outcomes'
+import type { World } from '../world'
+import { objectOf } from './intent-json'
+import { invalidRequest, noSuchIntent, StripeRefusal, unexpectedState } from './stripe-refusal'
+import { outcomeOf } from './test-cards'
+
+/** How long the processing cards take. */
+const PROCESSING_MS = 3000
+
+/** How somebody pays: with a card, or at the simulated bank's own page. */
+export type PaymentMethod = { type: 'card'; number: string } | { type: 'bank'; returnUrl: string }
+export type AuthenticationOutcome = 'succeeded' | 'failed'
+
+/** An intent in its world, and the time at which something happens to it. */
+export type Attempt = { world: World; intent: IntentRecord; now: Date }
+
+/** @throws StripeRefusal 404 unless the client secret is the intent's own */
+export function requireIntent(world: World, id: string, clientSecret: string | null | undefined): IntentRecord {
+  const intent = findIntent(world, id)
+  if (intent === undefined || intent.clientSecret !== clientSecret) throw noSuchIntent(id)
+  return intent
+}
+
+/**
+ * Tries to pay. An attempt that waits for the customer may be replaced by another one; one that is over or being processed
+ * may not, so that nobody is charged twice.
+ *
+ * @throws StripeRefusal 400 if the intent can't be confirmed, 402 if the card is refused
+ */
+export function confirmIntent(attempt: Attempt, method: PaymentMethod): void {
+  const { intent } = attempt
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status)) throw unexpectedState(intent, 'confirm')
+  if (method.type === 'card') payByCard(attempt, method.number)
+  else awaitStep(intent, method)
+}
+
+function payByCard({ world, intent, now }: Attempt, number: string): void {
+  const outcome = outcomeOf(number.replaceAll(/\s/g, ''))
+  switch (outcome.type) {
+    case 'succeeds':
+      succeedIntent(world, intent, now)
+      break
+    case 'authentication':
+      awaitStep(intent, { type: 'authentication' })
+      break
+    case 'processing':
+      awaitStep(intent, {
+        type: 'processing',
+        endsAt: new Date(now.getTime() + PROCESSING_MS).toISOString(),
+        failure: outcome.failure,
+      })
+      break
+    case 'fails':
+      failIntent(intent, outcome.error)
+      throw new StripeRefusal(402, outcome.error, intent)
+  }
+}
+
+/**
+ * The customer has gone through 3-D Secure.
+ *
+ * @throws StripeRefusal 400 if nobody asked for it, 402 if it failed
+ */
+export function authenticateIntent({ world, intent, now }: Attempt, outcome: AuthenticationOutcome): void {
+  if (intent.pending?.type !== 'authentication') throw unexpectedState(intent, 'authenticate')
+  if (outcome === 'failed') {
+    const error = invalidRequest(
+      `${objectOf(intent)}_authentication_failure`,
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    )
+    failIntent(intent, error)
+    throw new StripeRefusal(402, error, intent)
+  }
+  succeedIntent(world, intent, now)
+}
+
+/** The customer has pressed a button at the bank. On a page that came too late, or twice, it does nothing. */
+export function decideAtBank({ world, intent, now }: Attempt, outcome: AuthenticationOutcome): void {
+  if (intent.pending?.type !== 'bank') return
+  if (outcome === 'succeeded') {
+    succeedIntent(world, intent, now)
+  } else {
+    const code = intent.kind === 'payment' ? 'payment_intent_payment_attempt_failed' : 'setup_attempt_failed'
+    failIntent(intent, invalidRequest(code, 'The payment failed.'))
+  }
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import type { IntentRecord } from '../payments/intents'
+import { BANK_PATH } from './intent-json'
+import { withOutcome } from './return-url'
+
+type Fragment = ReturnType<typeof html>
+
+/** The page on which the customer decides; without buttons, once there is nothing to decide. */
+export function bankPage(intent: IntentRecord, returnUrl: URL): string {
+  if (intent.pending?.type !== 'bank') {
+    return page(html`<p>This payment does not wait for the bank any more.</p>
+      <p><a href="${withOutcome(returnUrl, intent)}">Back to the shop</a></p>`)
+  }
+  const what = intent.kind === 'payment' ? `Pay ${formatAmount(intent)}` : 'Allow later payments; nothing is due today'
+  return page(html`<p>${what}</p>
+    <form method="post" action="${BANK_PATH}">
+      <input type="hidden" name="intent" value="${intent.id}" />
+      <input type="hidden" name="client_secret" value="${intent.clientSecret}" />
+      <input type="hidden" name="return_url" value="${returnUrl.href}" />
+      <button name="outcome" value="succeeded">Authorize payment</button>
+      <button name="outcome" value="failed">Fail payment</button>
+    </form>`)
+}
+
+/** The page of a visit that names no payment, or a way back that is not the portal's. */
+export function refusedPage(reason: string): string {
+  return page(html`<p>${reason}</p>`)
+}
+
+function page(content: Fragment): string {
+  const document = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>SANDBOX bank</title>
+    <style>
+      :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
+      body { margin: 15vh auto; max-width: 32rem; padding: 0 1rem; }
+      button { font: inherit; padding: 0.5rem 1rem; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>SANDBOX bank</h1>
+      <p>This bank is not a real one, and no money moves.</p>
+      ${content}
+    </main>
+  </body>
+</html>
+`
+  return document.toString()
+}
+
+/** `$64.98`, from minor units. */
+function formatAmount({ amount, currency }: IntentRecord): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
+}

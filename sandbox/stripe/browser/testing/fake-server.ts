@@ -1,0 +1,71 @@
+/** Stripe's server as the simulated Stripe.js sees it, for tests of the script alone: one intent, and cards that do things. */
+
+export const DECLINED = '4000000000000002'
+export const ASKS_FOR_3D_SECURE = '4000002760003184'
+export const PROCESSING = '4000000000000077'
+export const SUCCEEDS = '4242424242424242'
+export const BANK_PAGE = 'http://localhost:4010/__stripe/bank?intent=pi_1'
+
+type Options = { kind?: 'payment_intent' | 'setup_intent'; status?: string; isWrapped?: boolean }
+type Sent = { method: string; path: string; credentials: string | undefined; body: unknown }
+
+export function createFakeServer({
+  kind = 'payment_intent',
+  status = 'requires_payment_method',
+  isWrapped,
+}: Options = {}) {
+  const id = kind === 'payment_intent' ? 'pi_1' : 'seti_1'
+  const intent: Record<string, unknown> = {
+    id,
+    object: kind,
+    status,
+    client_secret: `${id}_secret_1`,
+    next_action: null,
+    last_payment_error: null,
+  }
+  const sent: Sent[] = []
+  /** What the next calls get instead of the real answer. */
+  const spoilt: (() => Promise<Response>)[] = []
+
+  const now = (changes: object) => {
+    Object.assign(intent, changes)
+    return Response.json(isWrapped ? { intent } : intent)
+  }
+  const refuse = (code: string, message: string) => {
+    Object.assign(intent, { status: 'requires_payment_method', next_action: null })
+    return Response.json({ error: { type: 'card_error', code, message, [kind]: intent } }, { status: 402 })
+  }
+  const confirm = ({ type, number }: { type: string; number?: string }) => {
+    if (type === 'sandbox_bank') {
+      return now({
+        status: 'requires_action',
+        next_action: { type: 'redirect_to_url', redirect_to_url: { url: BANK_PAGE } },
+      })
+    }
+    if (number === DECLINED) return refuse('card_declined', 'Your card was declined.')
+    if (number === PROCESSING) return now({ status: 'processing' })
+    if (number === ASKS_FOR_3D_SECURE)
+      return now({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+    return now({ status: 'succeeded' })
+  }
+  const answer = (path: string, body: Record<string, unknown>) => {
+    // The cast: what the script under test sends is compared in `sent`.
+    if (path.endsWith('/confirm')) return confirm(body.payment_method as { type: string; number?: string })
+    if (!path.endsWith('/authenticate')) return now({})
+    if (body.outcome === 'succeeded') return now({ status: 'succeeded', next_action: null })
+    return refuse('payment_intent_authentication_failure', 'We are unable to authenticate your payment method.')
+  }
+
+  return {
+    secret: `${id}_secret_1`,
+    intent,
+    sent,
+    spoil: (next: () => Promise<Response>) => void spoilt.push(next),
+    async fetch(input: URL | RequestInfo, init: RequestInit = {}): Promise<Response> {
+      const { pathname, search } = new URL(String(input))
+      const body: Record<string, unknown> = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+      sent.push({ method: init.method ?? 'GET', path: pathname + search, credentials: init.credentials, body })
+      return spoilt.shift()?.() ?? answer(pathname, body)
+    },
+  }
+}

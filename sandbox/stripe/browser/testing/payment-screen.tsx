@@ -1,0 +1,116 @@
+import { AddressElement, Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe, StripeAddressElementOptions } from '@stripe/stripe-js'
+import { act, fireEvent, render, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { vi } from 'vitest'
+import { createStripeConstructor } from '../stripe'
+import { createFakeServer } from './fake-server'
+
+export const RETURN_URL = 'http://localhost:4000/payment?serviceId=1'
+
+type Screen = {
+  server?: ReturnType<typeof createFakeServer>
+  address?: StripeAddressElementOptions
+  appearance?: Appearance
+  isStrict?: boolean
+}
+
+/** A payment page made of the real components of react-stripe-js, over the simulated Stripe.js and a fake server. */
+export async function showPaymentScreen({ server = createFakeServer(), address, appearance, isStrict }: Screen = {}) {
+  vi.stubGlobal('fetch', server.fetch)
+  // The cast: as `stripe-js.ts` says; the components check what they need at run time.
+  const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
+  const told: unknown[] = []
+  const tell = (event: unknown) => void told.push(event)
+  const results: unknown[] = []
+
+  function PayButton() {
+    const hooks = { stripe: useStripe(), elements: useElements() }
+    const pay = async () => {
+      if (!hooks.stripe || !hooks.elements) return
+      const options = {
+        elements: hooks.elements,
+        confirmParams: { return_url: RETURN_URL },
+        redirect: 'if_required' as const,
+      }
+      const isSetup = server.secret.startsWith('seti_')
+      results.push(await (isSetup ? hooks.stripe.confirmSetup(options) : hooks.stripe.confirmPayment(options)))
+    }
+    return (
+      <button type="button" onClick={() => void pay()}>
+        Pay
+      </button>
+    )
+  }
+
+  const draw = (shown?: Appearance) => {
+    const content = (
+      <Elements stripe={stripe} options={{ clientSecret: server.secret, ...(shown && { appearance: shown }) }}>
+        {address && <AddressElement options={address} />}
+        <PaymentElement
+          onReady={() => tell('ready')}
+          onLoadError={({ error }) => tell(['loaderror', error])}
+          onChange={({ empty, complete, value }) => tell({ empty, complete, type: value.type })}
+        />
+        <PayButton />
+      </Elements>
+    )
+    return isStrict ? <StrictMode>{content}</StrictMode> : content
+  }
+
+  const { container, rerender } = render(draw(appearance))
+  await aMoment()
+  return {
+    server,
+    stripe,
+    container,
+    /** The events of the payment element. */
+    told,
+    /** What the confirmations came to. */
+    results,
+    /** What the elements draw, in the order of the page. */
+    get elements() {
+      return shadowsIn(container).map(contentOf)
+    },
+    get payment() {
+      return within(this.elements.at(-1) ?? container)
+    },
+    /** The 3-D Secure dialog, which is outside of the page's own root. */
+    get dialog() {
+      const [host] = shadowsIn(document.body).filter((shadow) => shadow.querySelector('dialog'))
+      return host && within(contentOf(host))
+    },
+    follow: (next: Appearance) => rerender(draw(next)),
+    async pay() {
+      fireEvent.click(within(container).getByText('Pay'))
+      await aMoment()
+    },
+  }
+}
+
+export type PaymentScreen = Awaited<ReturnType<typeof showPaymentScreen>>
+
+/** Types into a field of an element, found by its label. */
+export function type(screen: PaymentScreen, label: string, value: string): void {
+  const [field] = screen.elements.flatMap((element) => within(element).queryAllByLabelText(label))
+  if (!field) throw new Error(`No field is labelled ${label}`)
+  fireEvent.input(field, { target: { value } })
+}
+
+export function typeCard(screen: PaymentScreen, number: string): void {
+  type(screen, 'Card number', number)
+  type(screen, 'Expiration date', '1240')
+  type(screen, 'Security code', '123')
+}
+
+/** Until everything that waits for a moment has had it. */
+export const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
+function shadowsIn(root: ParentNode): ShadowRoot[] {
+  return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+}
+
+function contentOf({ firstElementChild }: ShadowRoot): HTMLElement {
+  if (firstElementChild instanceof HTMLElement) return firstElementChild
+  throw new Error('The element draws nothing')
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { FaultInput } from '../faults'
+import { createSandbox } from '../sandbox'
+import { adaFlowServiceId } from '../seeds/services'
+import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
+import { createTestClient } from '../testing/test-client'
+import { testCards } from './test-cards'
+
+const GOOD_CARD = testCards.visa.number
+
+async function paying() {
+  const client = await createTestClient(createSandbox())
+  await client.signIn()
+  const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+  const plan = (fault: FaultInput) => client.control('POST', '/faults', fault)
+  return { client, clientSecret, plan }
+}
+
+const spoilt: FaultInput[] = [
+  { operationId: 'stripe.confirm', kind: 'status', status: 500 },
+  { operationId: 'stripe.confirm', kind: 'empty500' },
+  { operationId: 'stripe.confirm', kind: 'html', status: 502 },
+  { operationId: 'stripe.confirm', kind: 'wrongShape' },
+  { operationId: 'stripe.confirm', kind: 'emptyOk' },
+  { operationId: 'stripe.confirm', kind: 'dropped' },
+]
+
+describe('faults of the payment provider', () => {
+  test.each(spoilt)('$kind: charged if committed, not charged if not', async (fault) => {
+    const { client, clientSecret, plan } = await paying()
+    await plan({ ...fault, times: 1 })
+    await payByCard(client, clientSecret, GOOD_CARD).catch(() => undefined)
+    expect(await effectsOf(client, 'charged')).toEqual([])
+    await plan({ ...fault, times: 1, committed: true })
+    await payByCard(client, clientSecret, GOOD_CARD).catch(() => undefined)
+    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+    expect(await payByCard(client, clientSecret, GOOD_CARD)).toMatchObject({
+      body: { error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } } },
+    })
+  })
+
+  test('a committed refusal is spoilt as well', async () => {
+    const { client, clientSecret, plan } = await paying()
+    await plan({ operationId: 'stripe.confirm', kind: 'empty500', committed: true })
+    expect(await payByCard(client, clientSecret, testCards.declined.number)).toEqual({ status: 500, body: undefined })
+    expect(await intentsOf(client)).toMatchObject([{ lastError: { code: 'card_declined' } }])
+  })
+
+  test('each is for its own call', async () => {
+    const { client, clientSecret, plan } = await paying()
+    const retrieve = () => client.stripe('GET', `/intents/${intentIdOf(clientSecret)}?client_secret=${clientSecret}`)
+    const authenticate = () => actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })
+    await plan({ operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
+    await plan({ operationId: 'stripe.authenticate', kind: 'empty500', times: 1, committed: true })
+    expect((await payByCard(client, clientSecret, testCards.authenticationOnce.number)).status).toBe(200)
+    expect((await retrieve()).status).toBe(500)
+    expect((await authenticate()).status).toBe(500)
+    expect(await retrieve()).toMatchObject({ status: 200, body: { intent: { status: 'succeeded' } } })
+  })
+
+  test('`*` is for the contract alone', async () => {
+    const { client, clientSecret, plan } = await paying()
+    await plan({ operationId: '*', kind: 'status', status: 503 })
+    expect((await client.call('GET', '/services')).status).toBe(503)
+    expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
+  })
+})

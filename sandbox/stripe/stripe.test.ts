@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { ada } from '../seeds/people'
+import { adaFlowServiceId } from '../seeds/services'
+import { createSandboxWithClock } from '../testing/clock'
+import { actOn, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
+import { createTestClient } from '../testing/test-client'
+import { type TestCard, testCards } from './test-cards'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const GOOD_CARD = testCards.visa.number
+
+/** Somebody who is about to pay, and what for. */
+async function paying(payload: object = { serviceId: adaFlowServiceId }) {
+  const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: ['http://localhost:4000'] })
+  const client = await createTestClient(sandbox)
+  await client.signIn()
+  const { clientSecret, subscriptionId } = await subscribe(client, payload)
+  const id = intentIdOf(clientSecret)
+  const retrieve = () => client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}`)
+  return { client, id, clientSecret, subscriptionId, putForward, retrieve }
+}
+
+type Paying = Pick<Awaited<ReturnType<typeof paying>>, 'id' | 'clientSecret'>
+
+/** An intent for the payment of ada's service as the provider sends it. */
+function intentOf({ id, clientSecret }: Paying, status: string, more: object = {}) {
+  return {
+    id,
+    object: 'payment_intent',
+    status,
+    amount: 6498,
+    currency: 'usd',
+    client_secret: clientSecret,
+    next_action: null,
+    last_payment_error: null,
+    ...more,
+  }
+}
+
+describe('retrieving an intent', () => {
+  test('needs its secret, and no session', async () => {
+    const visit = await paying()
+    visit.client.cookies.delete('session')
+    expect(await visit.retrieve()).toEqual({
+      status: 200,
+      body: { intent: intentOf(visit, 'requires_payment_method') },
+    })
+  })
+
+  test('of a card to be kept', async () => {
+    const { id, clientSecret, retrieve } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
+    expect(await retrieve()).toEqual({
+      status: 200,
+      body: {
+        intent: {
+          id,
+          object: 'setup_intent',
+          status: 'requires_payment_method',
+          amount: 0,
+          currency: 'usd',
+          client_secret: clientSecret,
+          next_action: null,
+          last_setup_error: null,
+        },
+      },
+    })
+  })
+
+  test('a wrong secret, none, or an unknown intent: not found', async () => {
+    const { client, id, clientSecret } = await paying()
+    const notFound = (name: string) => ({
+      status: 404,
+      body: {
+        error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such intent: '${name}'` },
+      },
+    })
+    expect(await client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}x`)).toEqual(notFound(id))
+    expect(await client.stripe('GET', `/intents/${id}`)).toEqual(notFound(id))
+    expect(await client.stripe('GET', `/intents/pi_1?client_secret=${clientSecret}`)).toEqual(notFound('pi_1'))
+    const payment_method = { type: 'card', number: GOOD_CARD }
+    const body = { client_secret: 'guess', payment_method }
+    expect(await client.stripe('POST', `/intents/${id}/confirm`, body)).toEqual(notFound(id))
+    expect(
+      await client.stripe('POST', `/intents/${id}/authenticate`, { client_secret: 'guess', outcome: 'succeeded' }),
+    ).toEqual(notFound(id))
+    expect(await effectsOf(client, 'charged')).toEqual([])
+  })
+})
+
+describe('paying by card', () => {
+  test('charges the amount once and says so', async () => {
+    const visit = await paying()
+    expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
+      status: 200,
+      body: { intent: intentOf(visit, 'succeeded') },
+    })
+    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: intentOf(visit, 'succeeded') } })
+    expect(await effectsOf(visit.client, 'charged')).toEqual([
+      {
+        type: 'charged',
+        userId: ada.id,
+        subscriptionId: visit.subscriptionId,
+        intentId: visit.id,
+        amount: 6498,
+        currency: 'usd',
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  const refused: TestCard[] = Object.values(testCards).filter(({ outcome }) => outcome.type === 'fails')
+  test.each(refused)('$number $reason, and another card may be tried', async ({ number, outcome }) => {
+    const visit = await paying()
+    const error = outcome.type === 'fails' ? outcome.error : undefined
+    const intent = intentOf(visit, 'requires_payment_method', { last_payment_error: error })
+    expect(await payByCard(visit.client, visit.clientSecret, number)).toEqual({
+      status: 402,
+      body: { error: { ...error, payment_intent: intent } },
+    })
+    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent } })
+    expect(await effectsOf(visit.client, 'charged')).toEqual([])
+    expect((await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).status).toBe(200)
+    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+  })
+
+  test('a refused card is no kept one', async () => {
+    const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
+    expect(await payByCard(client, clientSecret, testCards.declined.number)).toMatchObject({
+      status: 402,
+      body: {
+        error: {
+          code: 'card_declined',
+          setup_intent: { object: 'setup_intent', last_setup_error: { decline_code: 'generic_decline' } },
+        },
+      },
+    })
+    expect(await effectsOf(client, 'cardSaved')).toEqual([])
+  })
+
+  test('space in the number does not matter, a wrong digit does', async () => {
+    const { client, clientSecret } = await paying()
+    expect(await payByCard(client, clientSecret, '4242 4242 4242 4241')).toMatchObject({
+      status: 402,
+      body: { error: { type: 'card_error', code: 'incorrect_number', message: 'Your card number is invalid.' } },
+    })
+    expect((await payByCard(client, clientSecret, '4242 4242 4242 4242')).status).toBe(200)
+  })
+
+  test.each([
+    ['confirm', {}],
+    ['confirm', { payment_method: { type: 'cheque' } }],
+    ['confirm', { payment_method: { type: 'card' } }],
+    ['authenticate', {}],
+    ['authenticate', { outcome: 'perhaps' }],
+  ] as const)('%s with %j is no request', async (action, payload) => {
+    const { client, clientSecret } = await paying()
+    expect(await actOn(client, clientSecret, action, payload)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'parameter_invalid' } },
+    })
+  })
+})
+
+describe('3-D Secure', () => {
+  const asking = [testCards.authenticationOnce, testCards.authenticationAlways, testCards.authenticationTwo]
+
+  test.each(asking)('$number asks for it, and then succeeds', async ({ number }) => {
+    const visit = await paying()
+    const waiting = intentOf(visit, 'requires_action', { next_action: { type: 'use_stripe_sdk' } })
+    expect(await payByCard(visit.client, visit.clientSecret, number)).toEqual({
+      status: 200,
+      body: { intent: waiting },
+    })
+    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: waiting } })
+    expect(await effectsOf(visit.client, 'charged')).toEqual([])
+    expect(await actOn(visit.client, visit.clientSecret, 'authenticate', { outcome: 'succeeded' })).toEqual({
+      status: 200,
+      body: { intent: intentOf(visit, 'succeeded') },
+    })
+    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+  })
+
+  test.each([
+    ['payment_intent', { serviceId: adaFlowServiceId }],
+    ['setup_intent', { productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' }],
+  ])('that fails leaves the %s open', async (object, payload) => {
+    const { client, clientSecret } = await paying(payload)
+    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
+    expect(await actOn(client, clientSecret, 'authenticate', { outcome: 'failed' })).toMatchObject({
+      status: 402,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: `${object}_authentication_failure`,
+          message:
+            'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+          [object]: { status: 'requires_payment_method', next_action: null },
+        },
+      },
+    })
+    expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
+  })
+
+  test('may be left for another card', async () => {
+    const { client, clientSecret } = await paying()
+    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
+    expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
+    expect(await actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'payment_intent_unexpected_state' } },
+    })
+    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+  })
+})
+
+describe('processing', () => {
+  test('ends after 3 s, by itself', async () => {
+    const visit = await paying()
+    const processing = { status: 200, body: { intent: intentOf(visit, 'processing') } }
+    expect(await payByCard(visit.client, visit.clientSecret, testCards.processing.number)).toEqual(processing)
+    visit.putForward(2)
+    expect(await visit.retrieve()).toEqual(processing)
+    expect(await effectsOf(visit.client, 'charged')).toEqual([])
+    visit.putForward(1)
+    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: intentOf(visit, 'succeeded') } })
+    visit.putForward(10)
+    await visit.retrieve()
+    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+  })
+
+  test('may end in a refusal', async () => {
+    const visit = await paying()
+    await payByCard(visit.client, visit.clientSecret, testCards.processingFails.number)
+    visit.putForward(3)
+    expect(await visit.retrieve()).toEqual({
+      status: 200,
+      body: {
+        intent: intentOf(visit, 'requires_payment_method', { last_payment_error: testCards.declined.outcome.error }),
+      },
+    })
+    expect((await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).status).toBe(200)
+  })
+})
+
+describe('an intent that is over or being processed', () => {
+  test.each([
+    ['succeeded', GOOD_CARD],
+    ['processing', testCards.processing.number],
+  ])('%s: is not confirmed again', async (status, number) => {
+    const visit = await paying()
+    await payByCard(visit.client, visit.clientSecret, number)
+    expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'payment_intent_unexpected_state',
+          message: `You cannot confirm this PaymentIntent because it has a status of ${status}.`,
+          payment_intent: intentOf(visit, status),
+        },
+      },
+    })
+    visit.putForward(3)
+    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+  })
+
+  test('canceled: is not confirmed any more', async () => {
+    const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
+    await subscribe(client, { productId: 'ACPMH' })
+    expect(await payByCard(client, clientSecret, GOOD_CARD)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'canceled' } } },
+    })
+    expect(await effectsOf(client, 'cardSaved')).toEqual([])
+  })
+
+  test('canceled during 3-D Secure: is not charged', async () => {
+    const { client, clientSecret } = await paying()
+    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
+    await subscribe(client, { serviceId: adaFlowServiceId })
+    expect((await actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })).status).toBe(400)
+    expect(await effectsOf(client, 'charged')).toEqual([])
+  })
+
+  test('of five attempts at once, one is charged', async () => {
+    const { client, clientSecret } = await paying()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => payByCard(client, clientSecret, GOOD_CARD)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Answer, jsonAnswer, type SandboxContext, type SandboxEnvironment, send } from '../answer'
+import type { StripeOperationId } from '../faults'
+import type { IntentRecord } from '../payments/intents'
+import { answerAsPlanned } from '../planned-answers'
+import { readJsonBody } from '../read-body'
+import type { World } from '../world'
+import { authenticateIntent, confirmIntent, type PaymentMethod, requireIntent } from './attempts'
+import { createBank } from './bank'
+import { objectOf, toStripeIntent } from './intent-json'
+import { requireReturnUrl } from './return-url'
+import { badRequest, StripeRefusal } from './stripe-refusal'
+
+const confirmation = v.object({
+  client_secret: v.string(),
+  payment_method: v.variant('type', [
+    v.object({ type: v.literal('card'), number: v.string() }),
+    v.object({ type: v.literal('sandbox_bank') }),
+  ]),
+  return_url: v.optional(v.string()),
+})
+
+const authentication = v.object({ client_secret: v.string(), outcome: v.picklist(['succeeded', 'failed']) })
+
+type Options = { portalOrigins: readonly string[]; now: () => Date }
+
+/**
+ * The payment provider's side, as its library in the browser asks it. Not as the real one asks: see docs/sandbox.md. The
+ * client secret is the key, whoever is signed in.
+ */
+export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {
+  const stripe = new Hono<SandboxEnvironment>()
+
+  stripe.get('/intents/:id', (context) => {
+    const { id } = context.req.param()
+    const secret = context.req.query('client_secret')
+    return answer(context, 'stripe.retrieve', (world) => requireIntent(world, id, secret))
+  })
+
+  stripe.post('/intents/:id/confirm', async (context) => {
+    const { id } = context.req.param()
+    const body = await readJsonBody(context.req.raw)
+    return answer(context, 'stripe.confirm', (world) => {
+      const { client_secret, payment_method, return_url } = read(confirmation, body)
+      const intent = requireIntent(world, id, client_secret)
+      const method: PaymentMethod =
+        payment_method.type === 'card'
+          ? payment_method
+          : { type: 'bank', returnUrl: requireReturnUrl(return_url ?? '', portalOrigins).href }
+      confirmIntent({ world, intent, now: now() }, method)
+      return intent
+    })
+  })
+
+  stripe.post('/intents/:id/authenticate', async (context) => {
+    const { id } = context.req.param()
+    const body = await readJsonBody(context.req.raw)
+    return answer(context, 'stripe.authenticate', (world) => {
+      const { client_secret, outcome } = read(authentication, body)
+      const intent = requireIntent(world, id, client_secret)
+      authenticateIntent({ world, intent, now: now() }, outcome)
+      return intent
+    })
+  })
+
+  return stripe.route('/bank', createBank({ portalOrigins, now }))
+}
+
+/** Answers with what becomes of an intent, or with a fault of the plan. */
+async function answer(
+  context: SandboxContext,
+  operationId: StripeOperationId,
+  act: (world: World) => IntentRecord,
+): Promise<Response> {
+  const { origin } = new URL(context.req.url)
+  const run = async (world: World): Promise<Answer> => {
+    try {
+      return jsonAnswer(200, { intent: toStripeIntent(act(world), origin) })
+    } catch (thrown) {
+      if (thrown instanceof StripeRefusal) return refusalAnswer(thrown, origin)
+      throw thrown
+    }
+  }
+  return send(context, await answerAsPlanned(context, operationId, run))
+}
+
+function refusalAnswer({ status, error, intent }: StripeRefusal, origin: string): Answer {
+  return jsonAnswer(status, {
+    error: { ...error, ...(intent && { [objectOf(intent)]: toStripeIntent(intent, origin) }) },
+  })
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw badRequest('parameter_invalid', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
+}

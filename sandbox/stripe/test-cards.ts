@@ -1,0 +1,84 @@
+import type { IntentError } from '../payments/intents'
+
+/** What becomes of a payment with a card. */
+export type CardOutcome =
+  | { readonly type: 'succeeds' }
+  | { readonly type: 'fails'; readonly error: IntentError }
+  | { readonly type: 'authentication' }
+  /** It takes a while; with a failure, it ends in that one. */
+  | { readonly type: 'processing'; readonly failure: IntentError | null }
+
+export type TestCard = { readonly number: string; readonly outcome: CardOutcome; readonly reason: string }
+
+const succeeds: CardOutcome = { type: 'succeeds' }
+const authentication: CardOutcome = { type: 'authentication' }
+
+function cardError(code: string, message: string, declineCode?: string): IntentError {
+  return { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message }
+}
+
+function fails(code: string, message: string, declineCode?: string): CardOutcome {
+  return { type: 'fails', error: cardError(code, message, declineCode) }
+}
+
+const genericDecline = cardError('card_declined', 'Your card was declined.', 'generic_decline')
+
+/** The payment provider's own test cards (https://docs.stripe.com/testing), and two of the sandbox. */
+export const testCards = {
+  visa: { number: '4242424242424242', outcome: succeeds, reason: 'succeeds' },
+  mastercard: { number: '5555555555554444', outcome: succeeds, reason: 'succeeds' },
+  declined: {
+    number: '4000000000000002',
+    outcome: { type: 'fails', error: genericDecline },
+    reason: 'is declined without a reason',
+  },
+  insufficientFunds: {
+    number: '4000000000009995',
+    outcome: fails('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+    reason: 'is declined for want of money',
+  },
+  expired: {
+    number: '4000000000000069',
+    outcome: fails('expired_card', 'Your card has expired.'),
+    reason: 'has expired',
+  },
+  incorrectCvc: {
+    number: '4000000000000127',
+    outcome: fails('incorrect_cvc', "Your card's security code is incorrect."),
+    reason: 'has another security code',
+  },
+  processingError: {
+    number: '4000000000000119',
+    outcome: fails('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+    reason: 'meets an error of the provider',
+  },
+  authenticationOnce: { number: '4000002500003155', outcome: authentication, reason: 'needs 3-D Secure' },
+  authenticationAlways: { number: '4000002760003184', outcome: authentication, reason: 'needs 3-D Secure' },
+  authenticationTwo: { number: '4000000000003220', outcome: authentication, reason: 'needs 3-D Secure 2' },
+  processing: {
+    number: '4000000000000077',
+    outcome: { type: 'processing', failure: null },
+    reason: "the sandbox's own: is processed for 3 s, then succeeds",
+  },
+  processingFails: {
+    number: '4000000000000085',
+    outcome: { type: 'processing', failure: genericDecline },
+    reason: "the sandbox's own: is processed for 3 s, then is declined",
+  },
+} as const satisfies Record<string, TestCard>
+
+/** What becomes of a payment with a card of that number: an unknown one is good if its check digit is. */
+export function outcomeOf(number: string): CardOutcome {
+  const cards: readonly TestCard[] = Object.values(testCards)
+  const card = cards.find((candidate) => candidate.number === number)
+  if (card) return card.outcome
+  return hasCheckDigit(number) ? succeeds : fails('incorrect_number', 'Your card number is invalid.')
+}
+
+/** Luhn's check: from the right, every other digit counts double, and the sum ends in 0. */
+function hasCheckDigit(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  const digits = Array.from(number, Number).reverse()
+  const counted = digits.map((digit, index) => (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))
+  return counted.reduce((sum, digit) => sum + digit, 0) % 10 === 0
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+/**
+ * The simulated Stripe.js in pages that are served beside a sandbox: nowhere else, and never in the export's own files
+ * (decisions.md, 'What dist/ holds').
+ */
+export const SIMULATED_STRIPE = '/__sandbox/stripe.js'
+
+const ENTRY = fileURLToPath(new URL('../sandbox/stripe/browser/stripe-js.ts', import.meta.url))
+
+/** What a page needs to find it: the script, and where the sandbox is. */
+const simulatedStripeTag = (sandboxUrl: string) => ({
+  tag: 'script',
+  attrs: { src: SIMULATED_STRIPE, 'data-sandbox': sandboxUrl },
+})
+
+/** A page with the script before its own ones. It does not wait for anything: `window.Stripe` is there when they run. */
+export function withSimulatedStripe(html: string, sandboxUrl: string): string {
+  const { tag, attrs } = simulatedStripeTag(sandboxUrl)
+  const attributes = Object.entries(attrs).map(([name, value]) => `${name}="${value}"`)
+  return html.replace(/<script\b|<\/head>/, (place) => `<${tag} ${attributes.join(' ')}></${tag}>\n    ${place}`)
+}
+
+/** The same for Vite's development server. */
+export function simulatedStripe(sandboxUrl: () => string): Plugin {
+  return {
+    name: 'simulated-stripe',
+    transformIndexHtml: () => [{ ...simulatedStripeTag(sandboxUrl()), injectTo: 'head-prepend' }],
+    configureServer({ middlewares }) {
+      // Bundled for each page, so that a change of its sources shows after a reload.
+      middlewares.use(SIMULATED_STRIPE, (_request, response, next) => {
+        response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+        bundleSimulatedStripe().then((script) => response.end(script), next)
+      })
+    },
+  }
+}
+
+/** The script itself, bundled from its sources into memory. */
+export async function bundleSimulatedStripe(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'SimulatedStripe' },
+    },
+  })
+  const [bundle] = [built].flat()
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (chunk === undefined) throw new Error('The simulated Stripe.js could not be bundled')
+  return chunk.code
+}

@@ -1,0 +1,25 @@
+import { call } from './call'
+import type { ApiClient } from './client'
+import { flowStateShape } from './decode'
+import { unwrap } from './envelope'
+
+/** The step that a service waits for, as the server names it; null when there is none: GET /services/flows/{serviceId}. */
+export async function findFlowStep(
+  client: ApiClient,
+  { serviceId }: { serviceId: string },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const answer = client.GET('/services/flows/{serviceId}', { params: { path: { serviceId } }, signal })
+  return unwrap(await call(answer), 'flow', flowStateShape).flow_step
+}
+
+/** Tells the setup that the service is paid: POST /services/flows/{serviceId}/validate_stripe. Any 2xx accepts it. */
+export async function submitStripeStep(
+  client: ApiClient,
+  { serviceId, subscriptionId }: { serviceId: string; subscriptionId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const path = { serviceId, flowStep: 'validate_stripe' as const }
+  const body = { stripeSubscriptionId: subscriptionId }
+  await call(client.POST('/services/flows/{serviceId}/{flowStep}', { params: { path }, body, signal, parseAs: 'text' }))
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { ApiError } from '#machines/api-error'
+import type { CardProblem } from '#machines/checkout/card'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { ButtonLink } from '../../ui/links'
+import { Notice } from '../../ui/notice'
+import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
+import classes from './checkout.module.css'
+import { cardSentence, initialisationSentence, orderSentence } from './payment-texts'
+
+/** In the shape of the two columns, so that little moves when the order comes. */
+export function CheckoutLoading() {
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <div className={classes.summary}>
+        <Skeleton height={24} width="50%" />
+        <Skeleton height={20} />
+        <Skeleton height={150} />
+        <Skeleton height={60} />
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.form}>
+          <Skeleton height={44} radius="md" />
+          <Skeleton height={64} radius="md" />
+          <Skeleton height={64} radius="md" />
+          <StillWorking />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is bought could not be told, so nothing can be paid. */
+export function OrderUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const description = { ...describe(error, 'order'), text: orderSentence(error) }
+  return (
+    <div className={classes.state}>
+      <ErrorBanner key={error.reference} error={description} />
+      <div className={classes.actions}>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+        <WaitButton onClick={onRetry} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
+          Retry
+        </WaitButton>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The payment could not be begun: nothing has been charged, and Retry reloads the page (customer specification, section 2
+ * 'Payment step').
+ */
+export function NotInitialised({ error, cardProblem }: { error: ApiError | null; cardProblem: CardProblem | null }) {
+  const text = cardProblem ? cardSentence(cardProblem) : initialisationSentence(error)
+  const description = error ? describe(error, 'checkout') : undefined
+  return (
+    <div className={classes.state}>
+      <ErrorBanner
+        error={{
+          text,
+          tone: description?.tone ?? 'danger',
+          advice: 'retry',
+          reference: error?.reference,
+          retryAfterMs: error?.retryAfterMs,
+        }}
+      />
+      <p className={classes.text}>Nothing has been charged.</p>
+      <div className={classes.actions}>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+        <WaitButton
+          onClick={() => window.location.reload()}
+          waitMs={error?.retryAfterMs ?? 0}
+          waitKey={error?.reference}
+        >
+          Retry
+        </WaitButton>
+      </div>
+    </div>
+  )
+}
+
+/** Paid, and the service that the payment made can't be told yet: it is never guessed. */
+export function Unplaced({ reference, onCheckAgain }: { reference: string | undefined; onCheckAgain: () => void }) {
+  return (
+    <div className={classes.state}>
+      <Notice tone="info" takesFocus>
+        <p>
+          Your payment went through, and you are not charged twice. We are still waiting for the service that belongs to
+          it.
+        </p>
+        {reference && (
+          <p className={classes.reference}>
+            Payment: <code>{reference}</code>
+          </p>
+        )}
+      </Notice>
+      <div className={classes.actions}>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+        <Button onClick={onCheckAgain}>Check again</Button>
+      </div>
+    </div>
+  )
+}

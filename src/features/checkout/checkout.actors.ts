@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+import type { CardOutcome, IntentStatus, Preparation } from '#machines/checkout/card'
+import type { CheckoutTarget, checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '#machines/model'
+import type { Ports } from '../../actors/ports'
+import type { ApiClient } from '../../api/client'
+import { createSubscription, validatePromotion } from '../../api/payments'
+import { listServices } from '../../api/services'
+import { findFlowStep } from '../../api/setup-flow'
+import { keptPayments } from '../../payment-storage'
+import type { CardForm } from './card-form'
+import { loadOrder } from './load-order'
+import { returnAddress } from './payment-places'
+
+type Options = { client: ApiClient; cardForm: CardForm; userId: string }
+
+/** The checkout's ports. */
+export const checkoutActors = ({ client, cardForm, userId }: Options): Ports<typeof checkoutMachine> => ({
+  loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) => loadOrder(client, input, signal)),
+  createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
+    ({ input, signal }) => createSubscription(client, input, signal),
+  ),
+  validatePromotion: fromPromise<Promotion, { code: string; productId: string }>(({ input, signal }) =>
+    validatePromotion(client, input, signal),
+  ),
+  loadCardForm: fromPromise<void>(async () => void (await cardForm.load())),
+  prepareCard: fromPromise<Preparation, Payment>(async ({ input, signal }) => {
+    const problem = await cardForm.submit()
+    if (problem) return { status: 'refused', problem }
+    return (await isPaidElsewhere(client, userId, input, signal)) ? { status: 'paidElsewhere' } : { status: 'ready' }
+  }),
+  confirmCard: fromPromise<CardOutcome, Payment>(({ input }) => cardForm.confirm(input.intent, returnAddress(input))),
+  readIntent: fromPromise<IntentStatus, { intent: Intent | null }>(({ input: { intent } }) =>
+    intent === null ? Promise.reject(new Error('There is no intent')) : cardForm.read(intent),
+  ),
+  readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),
+})
+
+/** Another tab may have sent a payment for the same thing, and another device may have been done with it. */
+async function isPaidElsewhere(
+  client: ApiClient,
+  userId: string,
+  { target, intent }: Payment,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const kept = keptPayments.find(userId, target)
+  if (kept !== undefined && kept.intentId !== intent?.id) return true
+  if (target.serviceId === undefined) return false
+  return (await findFlowStep(client, { serviceId: target.serviceId }, signal)) !== 'validate_stripe'
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Promotion } from '#machines/model'
+import type { Plan, Quote } from '#machines/rules/pricing'
+import { formatMoney } from '../../format/money'
+import classes from './checkout.module.css'
+import { afterwardsSentence, feeName } from './summary-texts'
+
+/**
+ * What is paid today and what comes after (customer specification, section 9 'Discount maths'; ux.md, 14). All amounts come
+ * from one quote, which also names the pay button's.
+ */
+export function OrderSummary({
+  productName,
+  plan,
+  quote,
+  promotion,
+  children,
+}: {
+  productName: string
+  plan: Plan
+  quote: Quote
+  promotion: Promotion | null
+  /** The promotion code's field. */
+  children: ReactNode
+}) {
+  const money = (amount: number) => formatMoney(amount, plan.currency)
+  return (
+    <section className={classes.summary} aria-labelledby="order-summary">
+      <h2 className={classes.heading} id="order-summary">
+        Order Summary
+      </h2>
+      <p className={classes.product}>{productName}</p>
+      <dl className={classes.lines}>
+        <Line name="Setup fee">{money(quote.setup)}</Line>
+        <Line name={feeName(plan)}>{money(quote.recurring)}</Line>
+        <Line name={promotion ? `Discount (${promotion.code})` : 'Discount'}>
+          {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
+        </Line>
+        <Line name="Tax">Calculated by Stripe</Line>
+        <div className={classes.due}>
+          <dt>Due Today</dt>
+          <dd>{money(quote.dueToday)}</dd>
+        </div>
+      </dl>
+      {quote.afterwards.length > 0 && <p className={classes.afterwards}>{afterwardsSentence(quote, plan)}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { CardProblem } from '#machines/checkout/card'
+import type { Intent } from '#machines/model'
+import { formatMoney } from '../../format/money'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
+import { StillWorking } from '../../ui/still-working'
+import { useElapsed } from '../../ui/use-elapsed'
+import { CardFields } from './card-fields'
+import type { CardForm } from './card-form'
+import classes from './checkout.module.css'
+import { cardSentence } from './payment-texts'
+
+/** From then on somebody who waits for their bank may have the payment looked up, in ms (reliability.md, P21). */
+const LONG_MS = 30_000
+
+export type CardState =
+  | 'creating'
+  | 'loadingForm'
+  | 'mounting'
+  | 'ready'
+  | 'preparing'
+  | 'confirming'
+  | 'checking'
+  | 'unknown'
+  | 'pending'
+
+/** The card form in all its states. Its fields stay on the screen from `mounting` on, so that a refusal keeps them. */
+export function PaymentForm({
+  cardForm,
+  state,
+  intent,
+  dueToday,
+  currency,
+  problem,
+  isProcessing,
+  isPromotionOpen,
+  onReady,
+  onFailed,
+  onPay,
+  onCheckAgain,
+}: {
+  cardForm: CardForm
+  state: CardState
+  intent: Intent | null
+  /** In minor units, of this intent. */
+  dueToday: number
+  currency: string
+  problem: CardProblem | null
+  /** Whether the provider has taken the payment already. */
+  isProcessing: boolean
+  /** A code is being typed or looked up: the amount may change. */
+  isPromotionOpen: boolean
+  onReady: () => void
+  onFailed: (message: string) => void
+  onPay: () => void
+  onCheckAgain: () => void
+}) {
+  const [mayRedirect, setMayRedirect] = useState(false)
+  const isLoading = state === 'creating' || state === 'loadingForm' || state === 'mounting'
+  const isChecking = state === 'checking' || state === 'unknown' || state === 'pending'
+  const isSending = state === 'preparing' || state === 'confirming'
+  const isLong = useElapsed(LONG_MS, state === 'confirming')
+  return (
+    <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
+      <LeaveGuard isPaying={isSending || isChecking} mayRedirect={mayRedirect} />
+      {isLoading && <FieldsLoading />}
+      {isChecking && (
+        <Checking isAsking={state === 'checking'} isProcessing={isProcessing} onCheckAgain={onCheckAgain} />
+      )}
+      <form
+        className={classes.form}
+        hidden={isChecking}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onPay()
+        }}
+      >
+        {intent && state !== 'loadingForm' && (
+          <CardFields
+            key={intent.id}
+            cardForm={cardForm}
+            clientSecret={intent.clientSecret}
+            onReady={onReady}
+            onFailed={onFailed}
+            onMayRedirect={setMayRedirect}
+          />
+        )}
+        {problem && state === 'ready' && (
+          <Notice tone="danger" takesFocus>
+            <p>{cardSentence(problem)}</p>
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={state !== 'ready' || isPromotionOpen}
+          loading={isSending}
+          // While it loads Mantine keeps the name and takes the button away from the pointer.
+        >
+          {`Pay ${formatMoney(dueToday, currency)}`}
+        </Button>
+        {isSending && <StillWorking />}
+        {isPromotionOpen && state === 'ready' && (
+          <p className={classes.hint} role="status">
+            The promotion code is being checked.
+          </p>
+        )}
+        {isLong && (
+          <div className={classes.long}>
+            <p className={classes.hint}>Your bank has not answered yet. You can have the payment looked up.</p>
+            <Button variant="default" onClick={onCheckAgain}>
+              Check again
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** In the shape of the fields, so that little moves when they come. */
+function FieldsLoading() {
+  return (
+    <div className={classes.form}>
+      <Skeleton height={44} radius="md" />
+      <Skeleton height={64} radius="md" />
+      <Skeleton height={64} radius="md" />
+      <Skeleton height={64} radius="md" />
+      <StillWorking />
+    </div>
+  )
+}
+
+/** No answer, or none yet: nothing is sent again before the payment has been looked up. */
+function Checking({
+  isAsking,
+  isProcessing,
+  onCheckAgain,
+}: {
+  isAsking: boolean
+  isProcessing: boolean
+  onCheckAgain: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // An effect, because focus is outside of React: the form that had it is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.form} role="status">
+      <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+        Checking your payment
+      </h2>
+      <p className={classes.text}>
+        {isProcessing
+          ? 'Your payment is being processed. This can take a while. You are not charged twice.'
+          : 'We did not hear whether your payment went through. Nothing is sent again before we know. You are not charged twice.'}
+      </p>
+      <div>
+        <Button variant="default" onClick={onCheckAgain} loading={isAsking}>
+          Check again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Nobody leaves a payment without having been warned. Leaving the document is not warned about where the provider itself
+ * may send the customer to their bank, and never the way to the login when the session has ended.
+ */
+function LeaveGuard({ isPaying, mayRedirect }: { isPaying: boolean; mayRedirect: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => isPaying && !['/login', '/payment'].includes(next.pathname),
+    enableBeforeUnload: isPaying && !mayRedirect,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title="Leave during the payment?" isBusy={false} onClose={reset}>
+      <div className={classes.form}>
+        <p className={classes.text}>
+          Your payment is under way. If you leave now, it may go through nevertheless; come back to this service to see
+          how it ended.
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={proceed}>
+            Leave
+          </Button>
+          <Button onClick={reset} data-autofocus>
+            Stay
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

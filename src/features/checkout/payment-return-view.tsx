@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { toApiError } from '#machines/api-error'
+import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-return/payment-return.machine'
+import { useFlow } from '../../actors/use-flow'
+import { useFollow } from '../../actors/use-follow'
+import type { ApiClient } from '../../api/client'
+import { keptPayments } from '../../payment-storage'
+import { Fact, Facts } from '../../ui/facts'
+import { AnchorLink, ButtonLink } from '../../ui/links'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { StillWorking } from '../../ui/still-working'
+import { createCardForm } from './card-form'
+import classes from './checkout.module.css'
+import { paymentReturnActors } from './payment-return.actors'
+import { cardSentence, NOTHING_SELECTED } from './payment-texts'
+
+type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
+
+/** Where a confirmed payment goes on (architecture.md, 'The router reflects machine state'). */
+export function placeOfReturn({ value, context }: ReturnSnapshot) {
+  const { serviceId } = context
+  if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
+  if (value !== 'alreadyPaid') return undefined
+  return { to: '/services', search: { redirect_reason: 'payment_debounced' } } as const
+}
+
+export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>>
+
+/** The confirmation after a payment (customer specification, section 2 '/payment'). */
+export function PaymentReturnView({
+  client,
+  publishableKey,
+  userId,
+  payment,
+  isResumed,
+  onServicesChanged,
+  onLeave,
+}: {
+  client: ApiClient
+  publishableKey: string
+  userId: string
+  payment: ReturnedPayment
+  isResumed: boolean
+  onServicesChanged: () => void
+  onLeave: (place: ReturnPlace) => void
+}) {
+  const [cardForm] = useState(() => createCardForm(publishableKey))
+  const intentId = payment.paymentIntent ?? payment.setupIntent
+  const actor = useFlow(
+    paymentReturnMachine.provide({
+      actors: paymentReturnActors({ client, cardForm, userId }),
+      actions: {
+        logFailure: (_, { thrown }) => logFailure(thrown),
+        forgetPayment: () => keptPayments.forget(intentId ?? ''),
+        announceConfirmed: onServicesChanged,
+      },
+    }),
+    { input: { ...payment, isResumed, isOwnPayment: keptPayments.has(userId, intentId) } },
+  )
+  const snapshot = useSelector(actor, (current) => current)
+  useFollow(actor, placeOfReturn, onLeave)
+  const checkAgain = () => actor.send({ type: 'checkAgain' })
+  // A confirmation may be repeated, but it is no read: the network's return alone asks for none.
+  useWindowEvent('online', () => {
+    if (actor.getSnapshot().matches('unvalidated')) checkAgain()
+  })
+
+  const { confirmation, serviceId, productId, isRefused } = snapshot.context
+  const backToPayment = {
+    to: '/setup',
+    search: { ...(serviceId ? { serviceId } : {}), ...(productId && !serviceId ? { productId } : {}) },
+  } as const
+  if (snapshot.matches('nothingToConfirm')) {
+    return (
+      <Card heading="Confirming your payment">
+        <Notice tone="danger">
+          <p>{NOTHING_SELECTED}</p>
+        </Notice>
+        <div className={classes.actions}>
+          <ButtonLink to="/services">Go to your services</ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('failed')) {
+    return (
+      <Card heading="Confirming your payment">
+        <Notice tone="danger">
+          <p>{cardSentence({ reason: 'notCompleted', message: '' })}</p>
+        </Notice>
+        <div className={classes.actions}>
+          <ButtonLink {...backToPayment}>Back to the payment</ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('confirmed') || snapshot.matches('leaving')) {
+    return (
+      <Card key="confirmed" heading="Subscription Setup Complete!">
+        <div role="status">
+          <Facts>
+            <Fact name="Status">{confirmation?.status ?? 'succeeded'}</Fact>
+            <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
+          </Facts>
+        </div>
+        <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
+      </Card>
+    )
+  }
+  const isPatient = snapshot.hasTag('patient')
+  return (
+    <Card heading="Confirming your payment">
+      {isPatient ? (
+        <>
+          <p className={classes.text}>We are asking whether your payment has arrived. This takes a few seconds.</p>
+          <Button disabled>Processing Payment...</Button>
+          <StillWorking />
+        </>
+      ) : (
+        <>
+          <Notice tone="info" takesFocus>
+            <p>
+              {snapshot.matches('unvalidated')
+                ? 'Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'
+                : 'We are still checking your payment. You are not charged twice.'}
+            </p>
+            {intentId && (
+              <p className={classes.reference}>
+                Payment: <code>{intentId}</code>
+              </p>
+            )}
+          </Notice>
+          <div className={classes.actions}>
+            <Button onClick={checkAgain} loading={snapshot.hasTag('busy')}>
+              Check again
+            </Button>
+            <ButtonLink variant="default" to="/services">
+              Go to your services
+            </ButtonLink>
+          </div>
+          {isRefused && !snapshot.hasTag('busy') && (
+            <p className={classes.hint}>
+              The server has seen no payment yet. If you did not finish it, you can{' '}
+              <AnchorLink {...backToPayment} onClick={() => keptPayments.forget(intentId ?? '')}>
+                go back to the payment
+              </AnchorLink>
+              ; if your bank shows a charge, please wait and check again.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <PageHeading>{heading}</PageHeading>
+      {children}
+    </div>
+  )
+}
+
+/** Confirmation errors are only logged (customer specification, section 4 'Payment'). */
+function logFailure(thrown: unknown): void {
+  const { kind, status, reference } = toApiError(thrown)
+  // biome-ignore lint/suspicious/noConsole: this is where the specification wants it
+  console.info(['The payment could not be confirmed yet:', kind, status, reference].filter(Boolean).join(' '))
+}

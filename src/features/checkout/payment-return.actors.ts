@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate'
+import type { IntentStatus } from '#machines/checkout/card'
+import type { PaymentConfirmation, Service } from '#machines/model'
+import type { paymentReturnMachine } from '#machines/payment-return/payment-return.machine'
+import { newServiceOf } from '#machines/rules/purchase'
+import type { Secret } from '#machines/secret'
+import type { Ports } from '../../actors/ports'
+import type { ApiClient } from '../../api/client'
+import { confirmPayment } from '../../api/payments'
+import { listServices } from '../../api/services'
+import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
+import { keptPayments } from '../../payment-storage'
+import type { CardForm } from './card-form'
+
+type Options = { client: ApiClient; cardForm: CardForm; userId: string }
+
+/** The ports of the way back from a payment. */
+export const paymentReturnActors = ({ client, cardForm, userId }: Options): Ports<typeof paymentReturnMachine> => ({
+  findService: fromPromise<Service | null, { productId: string }>(async ({ input: { productId }, signal }) => {
+    const kept = keptPayments.find(userId, { productId })
+    // Without knowing what was there before, no service is the new one.
+    if (kept === undefined) return null
+    const services = await listServices(client, signal)
+    return newServiceOf({ productId, knownServiceIds: kept.knownServiceIds }, services) ?? null
+  }),
+  confirmPayment: fromPromise<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(
+    ({ input, signal }) => confirmPayment(client, input, signal),
+  ),
+  readIntent: fromPromise<IntentStatus, { clientSecret: Secret | undefined; isSetup: boolean }>(
+    ({ input: { clientSecret, isSetup } }) =>
+      clientSecret === undefined
+        ? Promise.reject(new Error('The address brought no secret to read the intent with'))
+        : cardForm.read({ kind: isSetup ? 'setup' : 'payment', clientSecret }),
+  ),
+  findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
+    findFlowStep(client, input, signal),
+  ),
+  submitStripeStep: fromPromise<void, { serviceId: string; subscriptionId: string }>(({ input, signal }) =>
+    submitStripeStep(client, input, signal),
+  ),
+})

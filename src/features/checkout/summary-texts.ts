@@ -1,0 +1,27 @@
+import type { Plan, Quote } from '#machines/rules/pricing'
+import { formatMoney } from '../../format/money'
+
+type Period = Pick<Plan, 'interval' | 'intervalCount'>
+
+const FEE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['day', 'Daily fee'],
+  ['week', 'Weekly fee'],
+  ['month', 'Monthly fee'],
+  ['year', 'Yearly fee'],
+])
+
+/** What the recurring price is called: 'Monthly fee', or 'Fee every 3 months'. */
+export function feeName({ interval, intervalCount }: Period): string {
+  if (intervalCount !== 1) return `Fee every ${intervalCount} ${interval}s`
+  return FEE_NAMES.get(interval) ?? `Fee per ${interval}`
+}
+
+/** What is charged from the second payment on: 'then $14.99 per month' (ux.md, 14). */
+export function afterwardsSentence({ afterwards }: Quote, plan: Plan): string {
+  const period = plan.intervalCount === 1 ? plan.interval : `${plan.intervalCount} ${plan.interval}s`
+  const parts = afterwards.map(({ amount, months }) => {
+    const price = `then ${formatMoney(amount, plan.currency)} per ${period}`
+    return months === undefined ? price : `${price} for the first ${months} months`
+  })
+  return parts.join(', ')
+}

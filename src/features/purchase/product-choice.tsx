@@ -1,0 +1,50 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { Product } from '#machines/model'
+import { type Plan, planOf } from '#machines/rules/pricing'
+import { availableStock, includedIn } from '#machines/rules/product'
+import { formatMoney } from '../../format/money'
+import classes from './purchase.module.css'
+
+/** One product to choose: what it is, what it includes, how many are left and what it costs. */
+export function ProductChoice({
+  product,
+  isChosen,
+  onChoose,
+}: {
+  product: Product
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const plan = planOf(product)
+  const included = includedIn(product)
+  return (
+    <label className={classes.product}>
+      <input type="radio" name="product" value={product.id} checked={isChosen} onChange={onChoose} />
+      <span className={classes.about}>
+        <span className={classes.name}>{product.name || product.id}</span>
+        {product.description && <span className={classes.description}>{product.description}</span>}
+        {/* No <ul>: a label takes nothing but text. */}
+        {included.map((name) => (
+          <span key={name} className={classes.included}>
+            <IconCheck aria-hidden size={16} />
+            <span>{name}</span>
+          </span>
+        ))}
+        <span className={classes.stock}>{availableStock(product)} available</span>
+      </span>
+      <span className={classes.prices}>
+        {/* The plan's sums and not each price by itself: what is shown has to add up to what is charged. */}
+        {(plan ? planTexts(plan) : ['Price in the store']).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+    </label>
+  )
+}
+
+function planTexts({ setup, recurring, currency, interval, intervalCount }: Plan): readonly string[] {
+  const period = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`
+  const once = setup > 0 || recurring === 0 ? [`${formatMoney(setup, currency)} once`] : []
+  const again = recurring > 0 ? [`${formatMoney(recurring, currency)} per ${period}`] : []
+  return [...once, ...again]
+}

@@ -1,0 +1,52 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './setup.module.css'
+import { indexOfStep, SETUP_STEPS, type SetupStep } from './setup-steps'
+
+/** What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). */
+export function SetupFrame({ step, children }: { step: SetupStep; children: ReactNode }) {
+  const index = indexOfStep(step)
+  const number = index + 1
+  const name = SETUP_STEPS[index]?.name ?? ''
+  const position = `Step ${number} of ${SETUP_STEPS.length}`
+  return (
+    <div className={classes.frame}>
+      <header className={classes.head}>
+        <p className={classes.position}>{position}</p>
+        {/* Keyed, so that the heading of another step takes the focus. */}
+        <PageHeading key={step}>{name}</PageHeading>
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label="Setup"
+          aria-valuenow={number}
+          aria-valuemin={1}
+          aria-valuemax={SETUP_STEPS.length}
+          aria-valuetext={`${position}: ${name}`}
+        >
+          <div className={classes.filled} data-step={number} />
+        </div>
+      </header>
+      <ol className={classes.rail} aria-label="Steps of the setup">
+        {SETUP_STEPS.map(({ key, name: stepName }, at) => (
+          <li
+            key={key}
+            className={classes.step}
+            data-state={at < index ? 'done' : at === index ? 'current' : 'toCome'}
+            aria-current={at === index ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
+            </span>
+            <span>
+              {stepName}
+              {at < index && <span className={classes.done}>Done</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.body}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { textParam } from '../../app/search-params'
+import { PaymentReturnView } from '../../features/checkout/payment-return-view'
+
+export const Route = createFileRoute('/_signed-in/payment')({
+  validateSearch: (search) => ({
+    ...textParam(search, 'serviceId'),
+    ...textParam(search, 'productId'),
+    ...textParam(search, 'payment_intent'),
+    ...textParam(search, 'setup_intent'),
+    ...textParam(search, 'redirect_status'),
+  }),
+  component: PaymentPage,
+})
+
+function PaymentPage() {
+  const { client, config, session, services, returnedSecret } = Route.useRouteContext()
+  const { serviceId, productId, payment_intent, setup_intent, redirect_status } = Route.useSearch()
+  const isResumed = useLocation({ select: ({ state }) => state.isPaymentResumed === true })
+  const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
+  const navigate = useNavigate()
+  const reloadServices = useCallback(() => services.send({ type: 'reload' }), [services])
+  return (
+    <PaymentReturnView
+      key={`${serviceId} ${productId} ${payment_intent} ${setup_intent}`}
+      client={client}
+      publishableKey={config.stripePublishableKey}
+      userId={userId}
+      payment={{
+        serviceId,
+        productId,
+        paymentIntent: payment_intent,
+        setupIntent: setup_intent,
+        redirectStatus: redirect_status,
+        clientSecret: returnedSecret,
+      }}
+      isResumed={isResumed}
+      onServicesChanged={reloadServices}
+      onLeave={(place) => void navigate({ ...place, replace: true })}
+    />
+  )
+}

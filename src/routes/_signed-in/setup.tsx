@@ -1,0 +1,38 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { textParam } from '../../app/search-params'
+import { SetupView } from '../../features/setup/setup-view'
+
+/** Without a service and without a product there is nothing to set up (decisions.md, 'Purchase and payment'). */
+export const Route = createFileRoute('/_signed-in/setup')({
+  validateSearch: (search) => ({ ...textParam(search, 'serviceId'), ...textParam(search, 'productId') }),
+  beforeLoad: ({ search: { serviceId, productId } }) => {
+    if (serviceId === undefined && productId === undefined) throw redirect({ to: '/services', replace: true })
+  },
+  component: SetupPage,
+})
+
+function SetupPage() {
+  const { client, config, session } = Route.useRouteContext()
+  const { serviceId, productId } = Route.useSearch()
+  const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
+  const navigate = useNavigate()
+  return (
+    <SetupView
+      // A flow belongs to the service that it began with.
+      key={`${serviceId} ${productId}`}
+      client={client}
+      publishableKey={config.stripePublishableKey}
+      userId={userId}
+      serviceId={serviceId}
+      productId={productId}
+      onPaid={(search, isPaymentResumed) =>
+        // Replaced, so that Back never leads to the form of a payment that is done.
+        void navigate({ to: '/payment', search, state: { isPaymentResumed }, replace: true })
+      }
+      onUnavailable={(setupError) =>
+        void navigate({ to: '/services', replace: true, state: setupError ? { setupError } : {} })
+      }
+    />
+  )
+}
