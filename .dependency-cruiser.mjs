@@ -19,6 +19,7 @@ const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
+/** Of the features the checkout alone may: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
@@ -52,7 +53,7 @@ export default {
     only('api', 'The API layer imports the model, machines for types alone, openapi-fetch and valibot.', '^src/api/', [
       '^src/api/',
       MODEL,
-      '^machines/(session|purchase)/',
+      '^machines/(session|purchase|checkout)/',
       lib('openapi-fetch|valibot|openapi-typescript-helpers'),
     ]),
     never(
@@ -85,16 +86,17 @@ export default {
     ),
     only(
       'features',
-      'A feature imports machines, api, actors, errors, ui, theme, format and the config; never app or routes.',
+      'A feature imports machines, api, actors, errors, ui, theme, format, the config and the kept payments; never app or routes.',
       '^src/features/',
       [
         '^src/(features|api|actors|errors|ui|theme|format)/',
-        '^src/config\\.ts$',
+        '^src/(config|payment-storage)\\.ts$',
         '^machines/',
         REACT,
         MANTINE,
         ROUTER,
         XSTATE,
+        STRIPE,
         STYLES,
       ],
     ),
@@ -123,7 +125,7 @@ export default {
     ),
     only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
       '^src/(app|api|actors|features)/',
-      '^src/(config|session-storage|routes\\.gen)\\.ts$',
+      '^src/(config|session-storage|payment-storage|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
       ROUTER,

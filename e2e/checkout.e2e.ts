@@ -1,5 +1,5 @@
-import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { ada, ben } from '#sandbox/seeds/people'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { CARDS, formOf, payButton, payWith } from './card'
 import { expect, test } from './fixtures'
 

@@ -60,7 +60,10 @@ export type Product = Decoded<
 
 /** A discount behind a code; how much it takes off is the rule of `rules/pricing`. */
 export type Promotion = Decoded<
-  Pick<Schemas['Promotion'], 'code' | 'name' | 'percentOff' | 'amountOff' | 'duration' | 'durationInMonths' | 'stripeId'>
+  Pick<
+    Schemas['Promotion'],
+    'code' | 'name' | 'percentOff' | 'amountOff' | 'duration' | 'durationInMonths' | 'stripeId'
+  >
 > & {
   /** The ids of the products that it is good for; empty means all. */
   readonly applicableProducts: readonly string[]

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, toApiError } from '../api-error'
+import type { FlowStep } from '../model'
 import { port } from '../port'
 
 /** The server is at a step that this portal does not know. */
@@ -26,7 +27,7 @@ export const setupMachine = setup({
   },
   guards: {
     hasService: ({ context }) => context.serviceId !== undefined,
-    isStep: (_, params: { found: string | null; step: string }) => params.found === params.step,
+    isStep: (_, params: { found: string | null; step: FlowStep }) => params.found === params.step,
     hasNoStep: (_, params: { found: string | null }) => params.found === null,
   },
 }).createMachine({

@@ -47,6 +47,8 @@ export function unreached<TMachine extends AnyStateMachine>(
     eventType === '' || eventType.startsWith('xstate.done.state.')
   const hidden = nodes.flatMap(transitionsFrom).filter(isHidden)
   for (const input of happenings.inputs) {
+    // A machine may be done before anything happens to it.
+    for (const transition of transitionsOf(silent, input, [])) taken.add(transition)
     for (const path of pathsThrough(silent, input, occurrences)) {
       for (const leaf of leavesOf(path.state.value)) states.add(leaf)
       for (const event of possible(path.state, occurrences)) {

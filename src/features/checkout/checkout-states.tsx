@@ -55,9 +55,19 @@ export function OrderUnavailable({ error, onRetry }: { error: ApiError; onRetry:
  * The payment could not be begun: nothing has been charged, and Retry reloads the page (customer specification, section 2
  * 'Payment step').
  */
-export function NotInitialised({ error, cardProblem }: { error: ApiError | null; cardProblem: CardProblem | null }) {
+export function NotInitialised({
+  error,
+  cardProblem,
+  serviceId,
+}: {
+  error: ApiError | null
+  cardProblem: CardProblem | null
+  serviceId: string | undefined
+}) {
   const text = cardProblem ? cardSentence(cardProblem) : initialisationSentence(error)
   const description = error ? describe(error, 'checkout') : undefined
+  // A server that will not open a second subscription may know of a payment that this browser does not.
+  const isConflict = error?.status === 409 && serviceId !== undefined
   return (
     <div className={classes.state}>
       <ErrorBanner
@@ -69,12 +79,22 @@ export function NotInitialised({ error, cardProblem }: { error: ApiError | null;
           retryAfterMs: error?.retryAfterMs,
         }}
       />
-      <p className={classes.text}>Nothing has been charged.</p>
+      {isConflict ? (
+        <p className={classes.text}>If you have paid for this service already, let us check the payment.</p>
+      ) : (
+        <p className={classes.text}>Nothing has been charged.</p>
+      )}
       <div className={classes.actions}>
+        {isConflict && (
+          <ButtonLink to="/payment" search={{ serviceId }}>
+            Check the payment
+          </ButtonLink>
+        )}
         <ButtonLink variant="default" to="/services">
           Go to your services
         </ButtonLink>
         <WaitButton
+          variant={isConflict ? 'default' : 'filled'}
           onClick={() => window.location.reload()}
           waitMs={error?.retryAfterMs ?? 0}
           waitKey={error?.reference}

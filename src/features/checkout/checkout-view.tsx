@@ -92,7 +92,9 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
   if (snapshot.matches('unavailable') && error) {
     return <OrderUnavailable error={error} onRetry={() => actor.send({ type: 'retry' })} />
   }
-  if (snapshot.matches('notInitialised')) return <NotInitialised error={error} cardProblem={cardProblem} />
+  if (snapshot.matches('notInitialised')) {
+    return <NotInitialised error={error} cardProblem={cardProblem} serviceId={target.serviceId} />
+  }
   if (snapshot.matches('unplaced')) {
     return <Unplaced reference={intent?.id} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
   }

@@ -36,7 +36,7 @@ export function OrderSummary({
         <Line name={promotion ? `Discount (${promotion.code})` : 'Discount'}>
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
-        <Line name="Tax">Calculated by Stripe</Line>
+        <Line name="Tax:">Calculated by Stripe</Line>
         <div className={classes.due}>
           <dt>Due Today</dt>
           <dd>{money(quote.dueToday)}</dd>
@@ -51,8 +51,8 @@ export function OrderSummary({
 function Line({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      {/* The space is for those who read the line as a sentence. */}
+      <dt>{name}</dt> <dd>{children}</dd>
     </div>
   )
 }

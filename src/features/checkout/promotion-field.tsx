@@ -45,6 +45,7 @@ export function PromotionField({
     <div className={classes.promotion}>
       <TextInput
         label="Promotion Code"
+        classNames={{ input: classes.code ?? '' }}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         readOnly={isLocked}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { CONFIRMATION, OWN_PAYMENT, progress, startReturn, startValidating } from '../testing/payment-return-world'
+import { noNetwork, refused, service } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { paymentReturnMachine } from './payment-return.machine'
+
+const OF_A_PRODUCT = { serviceId: undefined, productId: 'ACPYH' }
+const OF_NOTHING = { serviceId: undefined, productId: undefined }
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [
+      OWN_PAYMENT,
+      { ...OWN_PAYMENT, isOwnPayment: false },
+      { ...OWN_PAYMENT, isResumed: true },
+      { ...OWN_PAYMENT, ...OF_A_PRODUCT },
+      { ...OWN_PAYMENT, ...OF_NOTHING },
+      { ...OWN_PAYMENT, redirectStatus: 'failed' },
+    ],
+    events: [{ type: 'checkAgain' }, { type: 'goOn' }] as const,
+    answers: {
+      findService: [null, service({ status: 'flow' })],
+      confirmPayment: [CONFIRMATION],
+      readIntent: ['succeeded', 'unpaid', 'canceled'],
+      findStep: ['validate_stripe', 'validate_configuration', null],
+      submitStripeStep: [undefined],
+    },
+    failures: {
+      findService: [noNetwork],
+      confirmPayment: [noNetwork, refused(400)],
+      readIntent: [noNetwork],
+      findStep: [noNetwork],
+      submitStripeStep: [noNetwork],
+    },
+  }
+  expect(unreached(paymentReturnMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('on arrival', () => {
+  test.each([
+    ['a service', {}, 'confirming', ['confirmPayment']],
+    ['a service, and that it succeeded', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
+    ['a service, and a word that is not known', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
+    ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
+    ['a product alone', OF_A_PRODUCT, 'findingService', ['findService']],
+  ])('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
+    expect(progress(startReturn(said))).toEqual({ at, isPatient: true, sent, told: [] })
+  })
+
+  test.each([
+    ['a service', {}],
+    ['a product', OF_A_PRODUCT],
+    ['nothing', OF_NOTHING],
+  ])('an address that says that the payment of %s has failed is believed: nothing is sent', (_, said) => {
+    const world = startReturn({ ...said, redirectStatus: 'failed' })
+    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
+      { at: 'failed', isPatient: false, sent: [], told: ['forgetPayment'] },
+      'done',
+    ])
+  })
+
+  test.each([
+    ['nothing but an intent', OF_NOTHING],
+    ['nothing but that it succeeded', { ...OF_NOTHING, paymentIntent: undefined, redirectStatus: 'succeeded' }],
+  ])('an address that names %s confirms nothing, and forgets nothing', (_, said) => {
+    const world = startReturn(said)
+    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
+      { at: 'nothingToConfirm', isPatient: false, sent: [], told: [] },
+      'done',
+    ])
+  })
+})
+
+test.each([
+  ['a payment', { paymentIntent: 'pi_1' }, { serviceId: 'service-1', paymentIntent: 'pi_1' }],
+  ['a kept card', { paymentIntent: undefined, setupIntent: 'seti_1' }, { serviceId: 'service-1' }],
+  ['nothing due', { paymentIntent: undefined }, { serviceId: 'service-1' }],
+])('the confirmation of %s names the service, and the intent of a payment alone', (_, said, input) => {
+  expect(startReturn(said).confirmPayment.inputs).toEqual([input])
+})
+
+describe('a payment that goes well', () => {
+  const SENT = ['confirmPayment', 'findStep', 'submitStripeStep']
+
+  test('is confirmed, its step is read and told, and then it is a success', async () => {
+    const world = startReturn()
+    const seen = [progress(world).at]
+    await world.confirmPayment.resolve(CONFIRMATION)
+    seen.push(progress(world).at)
+    await world.findStep.resolve('validate_stripe')
+    seen.push(progress(world).at)
+    await world.submitStripeStep.resolve()
+    expect([seen, progress(world), world.actor.getSnapshot().context.confirmation]).toEqual([
+      ['confirming', 'locating', 'validating'],
+      { at: 'confirmed', isPatient: false, sent: SENT, told: ['forgetPayment', 'announceConfirmed'] },
+      CONFIRMATION,
+    ])
+  })
+
+  test('names the service and the subscription', async () => {
+    const { findStep, submitStripeStep } = await startValidating()
+    expect([findStep.inputs, submitStripeStep.inputs]).toEqual([
+      [{ serviceId: 'service-1' }],
+      [{ serviceId: 'service-1', subscriptionId: 'sub_1' }],
+    ])
+  })
+
+  test('is shown for a second, and then leads on', async () => {
+    const world = await startValidating()
+    await world.submitStripeStep.resolve()
+    world.clock.increment(999)
+    const shown = progress(world).at
+    world.clock.increment(1)
+    expect([shown, progress(world), world.actor.getSnapshot().status]).toEqual([
+      'confirmed',
+      { at: 'leaving', isPatient: false, sent: SENT, told: ['forgetPayment', 'announceConfirmed'] },
+      'done',
+    ])
+  })
+
+  test('leads on at once when somebody asks for it', async () => {
+    const world = await startValidating()
+    world.actor.send({ type: 'goOn' })
+    const tooEarly = progress(world).at
+    await world.submitStripeStep.resolve()
+    world.actor.send({ type: 'goOn' })
+    expect([tooEarly, progress(world).at]).toEqual(['validating', 'leaving'])
+  })
+})
