@@ -20,6 +20,9 @@ export type ReturnedPayment = {
 /** A payment whose service is known. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
 
+/** The secret is the one of the page's first address, and may belong to an earlier payment than this one. */
+export type ReturnedIntent = { readonly intentId: string | undefined; readonly clientSecret: Secret | undefined }
+
 /**
  * From a payment to the setup (customer specification, section 2 '/payment'; decisions.md, 'From create to setup, once').
  *
@@ -48,7 +51,7 @@ export const paymentReturnMachine = setup({
   actors: {
     findService: port<Service | null, { productId: string }>('paymentReturn.findService'),
     confirmPayment: port<PaymentConfirmation, PlacedPayment>('paymentReturn.confirmPayment'),
-    readIntent: port<IntentStatus, { clientSecret: Secret | undefined; isSetup: boolean }>('paymentReturn.readIntent'),
+    readIntent: port<IntentStatus, ReturnedIntent>('paymentReturn.readIntent'),
     findStep: port<string | null, { serviceId: string }>('paymentReturn.findStep'),
     submitStripeStep: port<void, { serviceId: string; subscriptionId: string }>('paymentReturn.submitStripeStep'),
   },
@@ -153,8 +156,8 @@ export const paymentReturnMachine = setup({
                 id: 'readIntent',
                 src: 'readIntent',
                 input: ({ context }) => ({
+                  intentId: context.paymentIntent ?? context.setupIntent,
                   clientSecret: context.clientSecret,
-                  isSetup: context.setupIntent !== undefined,
                 }),
                 onDone: [
                   {

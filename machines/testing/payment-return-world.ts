@@ -2,7 +2,7 @@ import { createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
-import { paymentReturnMachine } from '../payment-return/payment-return.machine'
+import { paymentReturnMachine, type ReturnedIntent } from '../payment-return/payment-return.machine'
 import { Secret } from '../secret'
 import { manualPort } from './manual-port'
 
@@ -23,7 +23,7 @@ export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', stat
 export function startReturn(said: Partial<Return> = {}) {
   const findService = manualPort<Service | null, { productId: string }>()
   const confirmPayment = manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>()
-  const readIntent = manualPort<IntentStatus, { clientSecret: Secret | undefined; isSetup: boolean }>()
+  const readIntent = manualPort<IntentStatus, ReturnedIntent>()
   const findStep = manualPort<string | null, { serviceId: string }>()
   const submitStripeStep = manualPort<void, { serviceId: string; subscriptionId: string }>()
   const ports = { findService, confirmPayment, readIntent, findStep, submitStripeStep }

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { IntentStatus } from '#machines/checkout/card'
 import type { PaymentConfirmation, Service } from '#machines/model'
-import type { paymentReturnMachine } from '#machines/payment-return/payment-return.machine'
+import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment-return/payment-return.machine'
 import { newServiceOf } from '#machines/rules/purchase'
-import type { Secret } from '#machines/secret'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
@@ -26,11 +25,10 @@ export const paymentReturnActors = ({ client, cardForm, userId }: Options): Port
   confirmPayment: fromPromise<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(
     ({ input, signal }) => confirmPayment(client, input, signal),
   ),
-  readIntent: fromPromise<IntentStatus, { clientSecret: Secret | undefined; isSetup: boolean }>(
-    ({ input: { clientSecret, isSetup } }) =>
-      clientSecret === undefined
-        ? Promise.reject(new Error('The address brought no secret to read the intent with'))
-        : cardForm.read({ kind: isSetup ? 'setup' : 'payment', clientSecret }),
+  readIntent: fromPromise<IntentStatus, ReturnedIntent>(({ input: { intentId, clientSecret } }) =>
+    clientSecret === undefined || !clientSecret.reveal().startsWith(`${intentId}_secret_`)
+      ? Promise.reject(new Error('The address brought no secret to read this intent with'))
+      : cardForm.read({ kind: intentId?.startsWith('seti_') ? 'setup' : 'payment', clientSecret }),
   ),
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
     findFlowStep(client, input, signal),

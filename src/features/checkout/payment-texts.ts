@@ -18,12 +18,18 @@ export function cardSentence({ reason, message }: CardProblem): string {
   return message || CARD_SENTENCES[reason]
 }
 
+/** The specification's sentences, with dots where the reason stands. */
+const INITIALISATION_FAILED = 'Failed to initialize payment: ...'
+const LOADING_FAILED = 'Failed to load product info: ...'
+
+const withReason = (sentence: string, reason: string) => sentence.replace('...', () => reason)
+
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
 /** Why it can't be told what is bought (customer specification, section 8 'Product loading'). */
 export function orderSentence(error: ApiError): string {
   const { text } = describe(error, 'order')
-  return error.code === ORDER_PROBLEM ? text : `Failed to load product info: ${text}`
+  return error.code === ORDER_PROBLEM ? text : withReason(LOADING_FAILED, text)
 }
 
 /** Why nothing can be paid now. Without an error it was the provider's script or form that did not come. */
@@ -32,7 +38,7 @@ export function initialisationSentence(error: ApiError | null): string {
     error === null || (error.kind === 'unexpected' && error.message === '')
       ? 'The payment provider could not be reached. A content blocker may be the reason.'
       : describe(error, 'checkout').text
-  return `Failed to initialize payment: ${reason}`
+  return withReason(INITIALISATION_FAILED, reason)
 }
 
 /** Why a promotion code is not applied: what the server says of it, else that it is none. */

@@ -9,7 +9,7 @@ export function SetupFrame({ step, children }: { step: SetupStep; children: Reac
   const index = indexOfStep(step)
   const number = index + 1
   const name = SETUP_STEPS[index]?.name ?? ''
-  const position = `Step ${number} of ${SETUP_STEPS.length}`
+  const position = `Step ${number} of 6`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { Secret } from '../secret'
+import { CONFIRMATION, progress, type ReturnWorld, startReturn } from '../testing/payment-return-world'
+import { noNetwork, refused, service } from '../testing/people'
+import { runs } from '../testing/runs'
+
+/** A payment is money: ten thousand sequences on every change. */
+const RUNS = runs(10_000)
+
+// So many sequences take seconds on a busy machine, and minutes in a drill.
+vi.setConfig({ testTimeout: 600_000 })
+
+const maybe = (...values: readonly string[]) => fc.constantFrom(undefined, ...values)
+
+/** Whatever somebody may write into the address, and whatever this browser may remember of it. */
+const arrival = fc.record({
+  serviceId: maybe('service-1', 'service-2'),
+  productId: maybe('ACPYH'),
+  paymentIntent: maybe('pi_1'),
+  setupIntent: maybe('seti_1'),
+  redirectStatus: maybe('succeeded', 'pending', 'failed'),
+  clientSecret: fc.constantFrom(undefined, new Secret('pi_1_secret_x')),
+  isOwnPayment: fc.boolean(),
+  isResumed: fc.boolean(),
+})
+
+const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
+
+/** By port: what it may answer. The confirmation comes by itself, where a property has one. */
+const answers = {
+  findService: [null, bought, bought],
+  readIntent: ['succeeded', 'processing', 'requiresAction', 'succeeded', 'unpaid', 'canceled'],
+  findStep: ['validate_stripe', 'validate_stripe', 'validate_configuration', null],
+  submitStripeStep: [undefined],
+} as const
+
+type PortName = keyof typeof answers | 'confirmPayment'
+
+const failure = fc.constantFrom(noNetwork, refused(400), refused(404), refused(500))
+
+const common = [
+  fc.constantFrom(
+    { kind: 'send' as const, type: 'checkAgain' as const },
+    { kind: 'send' as const, type: 'goOn' as const },
+  ),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 500, 1_000, 20_000) }),
+  fc.record({
+    kind: fc.constant('fail' as const),
+    port: fc.constantFrom<PortName>('confirmPayment', 'findService', 'readIntent', 'findStep', 'submitStripeStep'),
+    error: failure,
+    late: fc.constantFrom(0, 0, 1),
+  }),
+  fc.constantFrom(...answered()),
+] as const
+
+const confirmation = fc.constant({ kind: 'answer' as const, port: 'confirmPayment' as const, output: CONFIRMATION })
+
+function answered() {
+  // The cast: the keys of a record of literals are these literals.
+  return (Object.keys(answers) as (keyof typeof answers)[]).flatMap((port) =>
+    answers[port].map((output) => ({ kind: 'answer' as const, port, output })),
+  )
+}
+
+const unconfirmedStep = fc.oneof(...common)
+const anyStep = fc.oneof({ weight: 4, arbitrary: fc.oneof(...common) }, { weight: 1, arbitrary: confirmation })
+
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
+
+type Answerable = { resolve(output: unknown): Promise<void>; reject(thrown: unknown): Promise<void> }
+
+async function take(world: ReturnWorld, next: Step): Promise<void> {
+  if (next.kind === 'wait') return void world.clock.increment(next.ms)
+  // What is done has been left.
+  if (next.kind === 'send') return world.actor.getSnapshot().status === 'active' ? world.actor.send(next) : undefined
+  // The cast: each port is given outputs of its own kind alone, which the table of answers says.
+  const calls = world[next.port].calls as readonly Answerable[]
+  if (next.kind === 'fail') return calls.at(-1 - next.late)?.reject(next.error)
+  await calls.at(-1)?.resolve(next.output)
+}
+
+const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
+
+test('whatever the address says, without a confirmation of the server there is no success', async () => {
+  let asked = 0
+  await fc.assert(
+    fc.asyncProperty(arrival, fc.array(unconfirmedStep, { minLength: 5, maxLength: 25 }), async (input, steps) => {
+      const world = startReturn(input)
+      for (const next of steps) {
+        await take(world, next)
+        const { at, sent, told } = progress(world)
+        expect([
+          ['failed', 'nothingToConfirm', 'findingService', 'confirming', 'unanswered', 'reading'].includes(at ?? ''),
+          sent.includes('findStep') || sent.includes('submitStripeStep'),
+          told.includes('announceConfirmed'),
+        ]).toEqual([true, false, false])
+      }
+      asked += count(world.sent, 'confirmPayment')
+      world.actor.stop()
+    }),
+    { numRuns: RUNS },
+  )
+  // Enough of the sequences get as far as asking.
+  expect(asked).toBeGreaterThan(RUNS / 2)
+})
+
+test('calls are sent one at a time and never by themselves, and what is told is right', async () => {
+  const ends: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(arrival, fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (input, steps) => {
+      const world = startReturn(input)
+      let clicks = 0
+      for (const next of steps) {
+        clicks += Number(next.kind === 'send' && next.type === 'checkAgain')
+        await take(world, next)
+        const { at = '', sent, told } = progress(world)
+        const isPaid = at === 'confirmed' || at === 'leaving'
+        expect({
+          underWay: Object.keys(world.actor.getSnapshot().children).length,
+          forgotten: count(told, 'forgetPayment'),
+          announced: count(told, 'announceConfirmed'),
+          confirmations: count(sent, 'confirmPayment') <= clicks + 1,
+          submits: count(sent, 'submitStripeStep') <= clicks + 1,
+        }).toEqual({
+          underWay: Number(world.actor.getSnapshot().hasTag('busy')),
+          forgotten: Number(isPaid || at === 'failed' || at === 'alreadyPaid'),
+          announced: Number(isPaid),
+          confirmations: true,
+          submits: true,
+        })
+      }
+      const { at = '' } = progress(world)
+      ends[at] = (ends[at] ?? 0) + 1
+      world.actor.stop()
+    }),
+    { numRuns: RUNS },
+  )
+  expect(
+    Object.entries(ends)
+      .filter(([, times]) => times >= RUNS / 1_000)
+      .map(([at]) => at),
+  ).toEqual(expect.arrayContaining(['leaving', 'alreadyPaid', 'failed', 'unvalidated', 'nothingToConfirm']))
+})
