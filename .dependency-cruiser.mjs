@@ -151,11 +151,17 @@ export default {
     ),
     never(
       'portal-without-sandbox',
-      'Nothing in the portal depends on the sandbox.',
-      { path: '^(src|machines)/', pathNot: '\\.test\\.tsx?$' },
+      'Nothing in the portal depends on the sandbox, except its tests.',
+      { path: '^(src|machines)/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
       {
         path: '^(sandbox|e2e|scripts|deploy)/',
       },
+    ),
+    never(
+      'tests-alone',
+      'What is for tests is imported by tests alone.',
+      { path: '^(src|machines)/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+      { path: '/testing/' },
     ),
     never(
       'browser-tests',

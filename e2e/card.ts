@@ -1,14 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { testCards } from '#sandbox/stripe/test-cards'
+import type { SandboxControl } from './fixtures'
 
 /** The test cards of the simulated payment provider (docs/sandbox.md). */
 export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  withoutFunds: '4000000000009995',
-  challenged: '4000002760003184',
-  processing: '4000000000000077',
-  processingThenRefused: '4000000000000085',
+  good: testCards.visa.number,
+  declined: testCards.declined.number,
+  withoutFunds: testCards.insufficientFunds.number,
+  expired: testCards.expired.number,
+  wrongCode: testCards.incorrectCvc.number,
+  processingError: testCards.processingError.number,
+  challenged: testCards.authenticationAlways.number,
+  processing: testCards.processing.number,
+  processingThenRefused: testCards.processingFails.number,
 } as const
+
+/** What ACPMH costs at first. */
+export const MONTHLY_PRICE = '$64.98'
 
 /** Fills in the billing address and the card; the fields are the provider's. */
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -29,8 +37,37 @@ export async function formOf(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeEnabled()
 }
 
+/** Opens the payment step and waits for its form. */
+export async function openPayment(page: Page, query: string, amount: string = MONTHLY_PRICE): Promise<void> {
+  await page.goto(`/setup?${query}`)
+  await formOf(page, amount)
+}
+
 /** Fills in everything and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await fillCard(page, number)
   await payButton(page).click()
+}
+
+/** Chooses the bank that the customer is sent to, and goes there. */
+export async function goToBank(page: Page): Promise<void> {
+  await fillCard(page, CARDS.good)
+  await page.getByRole('tab', { name: 'Sandbox Bank' }).click()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'SANDBOX bank' })).toBeVisible()
+}
+
+/** The payment has gone through: the setup is at the step after it. */
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByText('Step 2 of 6')).toBeVisible({ timeout: 12_000 })
+  await expect(page).toHaveURL(/\/setup\?serviceId=/)
+}
+
+/** Exactly one charge, of the intent and the amount that its subscription was opened with. */
+export async function expectOneCharge(sandbox: SandboxControl, amount: number): Promise<void> {
+  const charges = await sandbox.ledger('charged')
+  expect(charges).toMatchObject([{ amount, currency: 'usd' }])
+  const intents = await sandbox.intents()
+  const paid = intents.filter(({ status }) => status === 'succeeded')
+  expect(paid).toMatchObject([{ id: charges[0]?.intentId, amount }])
 }

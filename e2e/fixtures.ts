@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/faults'
+import type { IntentRecord } from '#sandbox/payments/intents'
 import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
 
 export { expect }
@@ -15,6 +16,8 @@ export type SandboxControl = {
   clearFaults(): Promise<void>
   /** The effects of one kind that really happened on the server. */
   ledger(type: string): Promise<readonly Record<string, unknown>[]>
+  /** All payments that were begun, the newest last. */
+  intents(): Promise<readonly IntentRecord[]>
   expireSessions(): Promise<void>
   /** Signs a person in without the login screen, for tests of something else. */
   signIn(person: Pick<Person, 'email'>): Promise<void>
@@ -62,6 +65,7 @@ export const test = base.extend<Fixtures>({
         const entries: Record<string, unknown>[] = await (await control('GET', 'ledger')).json()
         return entries.filter((entry) => entry.type === type)
       },
+      intents: async () => (await control('GET', 'intents')).json(),
       expireSessions: async () => void (await control('POST', 'session/expire')),
       async signIn({ email }) {
         await context.request.get(`${SANDBOX}/v1/auth/@me`)

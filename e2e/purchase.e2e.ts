@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openStepTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  await page.getByText(MONTHLY).last().click()
+  await dialog(page).getByText(MONTHLY).click()
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { ada } from '#sandbox/seeds/people'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
@@ -95,8 +96,9 @@ test('an address without a screen says so and leads home', async ({ page }) => {
 test('home points to what waits', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('waits for its setup.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the service' }).click()
-  await expect(page).toHaveURL('/services')
+  await page.getByRole('link', { name: 'Continue setup' }).click()
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })
 
 test('without a network a bar says so, and what failed is read again when it is back', async ({

@@ -17,6 +17,8 @@ const keptPaymentShape = v.object({
   knownServiceIds: v.array(v.string()),
   /** In ms since 1970. */
   sentAt: v.number(),
+  /** When its end was seen, in ms since 1970: from then on nothing is left to go on with. */
+  endedAt: v.optional(v.number()),
 })
 
 export type KeptPayment = v.InferOutput<typeof keptPaymentShape>
@@ -27,21 +29,45 @@ type Target = { readonly serviceId?: string | undefined; readonly productId?: st
 export const keptPayments = {
   /** The payment of this user for a service or a product, if one is under way. */
   find(userId: string, target: Target): KeptPayment | undefined {
-    return readAll().find((payment) => payment.userId === userId && isFor(payment, target))
+    return readAll().find((payment) => isUnderWay(payment) && payment.userId === userId && isFor(payment, target))
   },
   /** Whether this browser sent that payment and has not seen its end. */
   has(userId: string, intentId: string | undefined): boolean {
-    return readAll().some((payment) => payment.userId === userId && payment.intentId === intentId)
+    return readAll().some(
+      (payment) => isUnderWay(payment) && payment.userId === userId && payment.intentId === intentId,
+    )
+  },
+  /**
+   * Whether another tab has paid for this after a moment, such as the one at which a form was opened here: then that form
+   * must not pay for it once more.
+   */
+  hasEndedSince(userId: string, target: Target, moment: number): boolean {
+    return readAll().some(
+      (payment) => payment.userId === userId && isFor(payment, target) && (payment.endedAt ?? 0) >= moment,
+    )
   },
   remember(payment: KeptPayment): void {
-    writeAll([...readAll().filter((other) => other.userId !== payment.userId || !isFor(other, payment)), payment])
+    const others = readAll().filter((other) => other.userId !== payment.userId || !isFor(other, payment))
+    // Its fields by name, so that nothing else gets into the storage.
+    writeAll([...others, v.parse(keptPaymentShape, payment)])
   },
+  /** The payment was confirmed. */
+  end(intentId: string): void {
+    writeAll(
+      readAll().map((payment) => (payment.intentId === intentId ? { ...payment, endedAt: Date.now() } : payment)),
+    )
+  },
+  /** Nothing was paid with it. */
   forget(intentId: string): void {
     writeAll(readAll().filter((payment) => payment.intentId !== intentId))
   },
   forgetAll(): void {
     writeAll([])
   },
+}
+
+function isUnderWay({ endedAt }: KeptPayment): boolean {
+  return endedAt === undefined
 }
 
 function isFor(payment: KeptPayment, target: Target): boolean {

@@ -58,6 +58,11 @@ export const checkoutMachine = setup({
       cardProblem: CardProblem | null
       /** Whether the provider has taken the payment, and not yet decided on it. */
       isProcessing: boolean
+      /**
+       * Whether a payment was sent whose answer never came. It may still arrive, even after the provider has called its
+       * intent unpaid; the intent stays the one to pay, because one intent is charged once, and two are charged twice.
+       */
+      mayBeOnItsWay: boolean
       error: ApiError | null
     },
     events: {} as
@@ -113,6 +118,7 @@ export const checkoutMachine = setup({
     keepCardProblem: assign((_, params: { problem: CardProblem }) => ({ cardProblem: params.problem })),
     forgetCardProblem: assign({ cardProblem: null }),
     keepProcessing: assign((_, params: { isProcessing: boolean }) => ({ isProcessing: params.isProcessing })),
+    keepIntent: assign({ mayBeOnItsWay: true }),
     // What survives a reload; provided by the app.
     rememberPayment: (_, _params: Payment) => {},
     forgetPayment: () => {},
@@ -129,13 +135,17 @@ export const checkoutMachine = setup({
     hasIntent: (_, params: OpenSubscription) => params.intent !== undefined,
     nothingIsDue: ({ context }) =>
       context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
-    // Until Pay is pressed. Written by what it is not, so that a new state of the card locks the promotion first.
-    promotionMayChange: or([
-      stateIn({ paying: { card: 'creating' } }),
-      stateIn({ paying: { card: 'loadingForm' } }),
-      stateIn({ paying: { card: 'mounting' } }),
-      stateIn({ paying: { card: 'ready' } }),
+    // Until Pay is pressed, and again after a clear no. Written by where it may, so that a new state of the card locks it.
+    promotionMayChange: and([
+      ({ context }) => !context.mayBeOnItsWay,
+      or([
+        stateIn({ paying: { card: 'creating' } }),
+        stateIn({ paying: { card: 'loadingForm' } }),
+        stateIn({ paying: { card: 'mounting' } }),
+        stateIn({ paying: { card: 'ready' } }),
+      ]),
     ]),
+    cardIsReady: stateIn({ paying: { card: 'ready' } }),
     promotionIsSettled: and([
       not(stateIn({ paying: { promotion: 'typing' } })),
       not(stateIn({ paying: { promotion: 'validating' } })),
@@ -163,6 +173,7 @@ export const checkoutMachine = setup({
     intent: null,
     cardProblem: null,
     isProcessing: false,
+    mayBeOnItsWay: false,
     error: null,
   }),
   initial: 'loading',
@@ -328,14 +339,14 @@ export const checkoutMachine = setup({
                 ],
                 onError: {
                   target: 'checking',
-                  actions: { type: 'keepCardProblem', params: { problem: UNEXPECTED } },
+                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED } }],
                 },
               },
               // For somebody whose bank takes long: looking does no harm.
               on: {
                 checkAgain: {
                   target: 'checking',
-                  actions: { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
+                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } }],
                 },
               },
             },
@@ -427,7 +438,7 @@ export const checkoutMachine = setup({
               },
               on: {
                 // Nobody waits for an offer: the price on the screen is the one that is paid.
-                pay: { target: 'none' },
+                pay: { guard: 'cardIsReady', target: 'none' },
               },
             },
             none: {},

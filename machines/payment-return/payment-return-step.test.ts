@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { progress, type ReturnWorld, startLocating, startValidating } from '../testing/payment-return-world'
+import { progress, startLocating, startValidating } from '../testing/payment-return-world'
 import { named, noNetwork, refused, unreadableAnswer } from '../testing/people'
 
 const checkAgain = { type: 'checkAgain' } as const
 const DONE = ['forgetPayment', 'announceConfirmed']
 const READ = ['confirmPayment', 'findStep']
-const TOLD = [...READ, 'submitStripeStep']
+const TOLD = ['confirmPayment', 'submitStripeStep']
+/** Others than the sender ask first. */
+const READ_AND_TOLD = [...READ, 'submitStripeStep']
 const VERIFIED = [...TOLD, 'findStep']
 
 describe('a payment that the server has confirmed', () => {
+  test('is told to the setup without asking by whoever sent it', async () => {
+    expect(progress(await startValidating())).toEqual({ at: 'validating', isPatient: true, sent: TOLD, told: [] })
+  })
+
   test.each(['validate_configuration', 'validate_db', 'something new', null])(
-    'is already paid for somebody else when its setup is at %s',
+    'is already paid for anybody else when its setup is at %s',
     async (step) => {
-      const world = await startLocating({ isOwnPayment: false })
+      const world = await startLocating()
       await world.findStep.resolve(step)
       expect([progress(world), world.actor.getSnapshot().status]).toEqual([
         { at: 'alreadyPaid', isPatient: false, sent: READ, told: ['forgetPayment'] },
@@ -21,23 +27,15 @@ describe('a payment that the server has confirmed', () => {
     },
   )
 
-  test.each(['validate_configuration', null])(
-    'is a success for whoever sent it when its setup is at %s: nothing is told twice',
-    async (step) => {
-      const world = await startLocating()
-      await world.findStep.resolve(step)
-      expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent: READ, told: DONE })
-    },
-  )
-
   test('is told to the setup although its step cannot be read', async () => {
     const world = await startLocating()
     await world.findStep.reject(noNetwork)
     const telling = progress(world)
     await world.submitStripeStep.resolve()
+    const sent = READ_AND_TOLD
     expect([telling, progress(world)]).toEqual([
-      { at: 'validating', isPatient: true, sent: TOLD, told: ['logFailure network'] },
-      { at: 'confirmed', isPatient: false, sent: TOLD, told: ['logFailure network', ...DONE] },
+      { at: 'validating', isPatient: true, sent, told: ['logFailure network'] },
+      { at: 'confirmed', isPatient: false, sent, told: ['logFailure network', ...DONE] },
     ])
   })
 
@@ -57,8 +55,8 @@ const failures = named(refused(409, 'STEP_ALREADY_DONE'), refused(422), refused(
 describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, answer) => {
   const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
-  async function startVerifying() {
-    const world = await startValidating()
+  async function startVerifying(isOwnPayment = true) {
+    const world = await startValidating({ isOwnPayment })
     await world.submitStripeStep.reject(answer)
     return world
   }
@@ -72,10 +70,15 @@ describe.each(failures)('when telling the setup comes to %s, the step is read be
     })
   })
 
-  test.each(['validate_configuration', null])('it is past, at %s: a success', async (step) => {
-    const world = await startVerifying()
+  test.each([
+    ['validate_configuration', 'whoever sent it', true, VERIFIED],
+    [null, 'whoever sent it', true, VERIFIED],
+    ['validate_configuration', 'others', false, [...READ_AND_TOLD, 'findStep']],
+    [null, 'others', false, [...READ_AND_TOLD, 'findStep']],
+  ])('it is past, at %s: a success for %s', async (step, _, isOwnPayment, sent) => {
+    const world = await startVerifying(isOwnPayment)
     await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent: VERIFIED, told: [logged, ...DONE] })
+    expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent, told: [logged, ...DONE] })
   })
 
   test('it still waits: the setup does not know it yet', async () => {
@@ -97,7 +100,7 @@ describe.each(failures)('when telling the setup comes to %s, the step is read be
 })
 
 describe('a payment that the setup does not know yet', () => {
-  async function startUnvalidated(isOwnPayment = true): Promise<ReturnWorld> {
+  async function startUnvalidated(isOwnPayment = true) {
     const world = await startValidating({ isOwnPayment })
     await world.submitStripeStep.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
@@ -116,7 +119,7 @@ describe('a payment that the setup does not know yet', () => {
     })
   })
 
-  test('is told again by Check again, after the step was read', async () => {
+  test('is told again by Check again, but only after the step was read', async () => {
     const world = await startUnvalidated()
     world.actor.send(checkAgain)
     const reading = progress(world)
@@ -134,17 +137,29 @@ describe('a payment that the setup does not know yet', () => {
     ])
   })
 
+  test('is told again by Check again although the step cannot be read', async () => {
+    const world = await startUnvalidated()
+    world.actor.send(checkAgain)
+    await world.findStep.reject(refused(503))
+    expect(progress(world)).toEqual({
+      at: 'validating',
+      isPatient: true,
+      sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
+      told: ['logFailure network', 'logFailure 503'],
+    })
+  })
+
   test.each([
-    ['a success for whoever sent it', true, 'confirmed', DONE],
-    ['already paid for others', false, 'alreadyPaid', ['forgetPayment']],
-  ])('and meanwhile has been told is %s', async (_, isOwnPayment, at, told) => {
+    ['a success for whoever sent it', true, 'confirmed', [...VERIFIED, 'findStep'], DONE],
+    ['already paid for others', false, 'alreadyPaid', [...READ_AND_TOLD, 'findStep', 'findStep'], ['forgetPayment']],
+  ])('and meanwhile has been told is %s', async (_, isOwnPayment, at, sent, told) => {
     const world = await startUnvalidated(isOwnPayment)
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
     expect(progress(world)).toEqual({
       at,
       isPatient: false,
-      sent: [...VERIFIED, 'findStep'],
+      sent,
       told: ['logFailure network', ...told],
     })
   })

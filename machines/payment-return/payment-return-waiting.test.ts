@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONFIRMATION, progress, type Return, startReturn } from '../testing/payment-return-world'
-import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 
 const checkAgain = { type: 'checkAgain' } as const
 const notPaid = refused(400, 'PAYMENT_NOT_COMPLETED')
@@ -33,23 +33,21 @@ describe('a confirmation that fails is not shown as a failure', () => {
   )
 
   test.each([
-    ...named(notPaid, refused(404)).map(([name, answer]) => [name, answer, true] as const),
-    ...named(refused(500), noNetwork, unreadableAnswer).map(([name, answer]) => [name, answer, false] as const),
-  ])('%s is a clear no: %s', async (_, answer, isRefused) => {
-    const world = await startUnanswered({}, answer)
-    expect(world.actor.getSnapshot().context.isRefused).toBe(isRefused)
-  })
-
-  test('one that does not come at all has its panel as well, and still leads on when it comes', async () => {
-    const world = startReturn()
-    world.clock.increment(20_000)
-    const waiting = progress(world)
-    await world.confirmPayment.resolve(CONFIRMATION)
-    expect([waiting, progress(world)]).toEqual([
-      { at: 'confirming', isPatient: false, sent: ['confirmPayment'], told: [] },
-      { at: 'locating', isPatient: true, sent: ['confirmPayment', 'findStep'], told: [] },
-    ])
-  })
+    ['whoever sent it', true, 'validating', 'submitStripeStep'],
+    ['others', false, 'locating', 'findStep'],
+  ])(
+    'one that does not come at all has its panel as well, and still leads %s on when it comes',
+    async (_, isOwnPayment, at, next) => {
+      const world = startReturn({ isOwnPayment })
+      world.clock.increment(20_000)
+      const waiting = progress(world)
+      await world.confirmPayment.resolve(CONFIRMATION)
+      expect([waiting, progress(world)]).toEqual([
+        { at: 'confirming', isPatient: false, sent: ['confirmPayment'], told: [] },
+        { at, isPatient: true, sent: ['confirmPayment', next], told: [] },
+      ])
+    },
+  )
 
   test('a payment that was begun before shows its panel at once', async () => {
     const world = startReturn({ isResumed: true })
@@ -89,7 +87,7 @@ describe('Check again', () => {
       world.actor.send(checkAgain)
       await world.readIntent.resolve(status)
       await world.confirmPayment.resolve(CONFIRMATION)
-      expect(progress(world).at).toBe('locating')
+      expect(progress(world).at).toBe('validating')
     },
   )
 
@@ -135,10 +133,14 @@ describe('Check again', () => {
     expect([world.confirmPayment.calls.map(({ aborted }) => aborted), progress(world).at]).toEqual([[true], 'reading'])
   })
 
-  test('names the kept card where there is no payment', async () => {
-    const world = await startUnanswered({ paymentIntent: undefined, setupIntent: 'seti_1', clientSecret: undefined })
+  test.each([
+    ['the kept card where there is no payment', { paymentIntent: undefined, setupIntent: 'seti_1' }, 'seti_1'],
+    ['the payment where both are named', { setupIntent: 'seti_1' }, 'pi_1'],
+    ['nothing where nothing was due', { paymentIntent: undefined }, undefined],
+  ])('reads %s', async (_, said, intentId) => {
+    const world = await startUnanswered({ ...said, clientSecret: undefined })
     world.actor.send(checkAgain)
-    expect(world.readIntent.inputs).toEqual([{ intentId: 'seti_1', clientSecret: undefined }])
+    expect(world.readIntent.inputs).toEqual([{ intentId, clientSecret: undefined }])
   })
 
   test('does not bring the patience back', async () => {
@@ -147,63 +149,5 @@ describe('Check again', () => {
     const reading = progress(world).isPatient
     await world.readIntent.reject(noNetwork)
     expect([reading, progress(world).isPatient]).toEqual([false, false])
-  })
-})
-
-describe('a product whose service was not known', () => {
-  const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
-  const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
-
-  test('is looked for by its product, and confirmed once it is found', async () => {
-    const world = startReturn(ofAProduct)
-    await world.findService.resolve(bought)
-    expect([world.findService.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
-      [{ productId: 'ACPYH' }],
-      [{ serviceId: 'service-2', paymentIntent: 'pi_1' }],
-      { at: 'confirming', isPatient: true, sent: ['findService', 'confirmPayment'], told: [] },
-    ])
-  })
-
-  test('that is not found is asked for again by a click alone', async () => {
-    const world = startReturn(ofAProduct)
-    await world.findService.resolve(null)
-    world.clock.increment(60_000)
-    const missing = progress(world)
-    world.actor.send(checkAgain)
-    await world.readIntent.resolve('succeeded')
-    await world.findService.resolve(bought)
-    await world.confirmPayment.resolve(CONFIRMATION)
-    expect([missing, progress(world), world.findStep.inputs]).toEqual([
-      { at: 'unanswered', isPatient: false, sent: ['findService'], told: [] },
-      {
-        at: 'locating',
-        isPatient: true,
-        sent: ['findService', 'readIntent', 'findService', 'confirmPayment', 'findStep'],
-        told: [],
-      },
-      [{ serviceId: 'service-2' }],
-    ])
-  })
-
-  test('that cannot be looked for is asked for again by a click, even if the intent cannot be read', async () => {
-    const world = startReturn(ofAProduct)
-    await world.findService.reject(noNetwork)
-    const failed = progress(world)
-    world.actor.send(checkAgain)
-    await world.readIntent.reject(noNetwork)
-    expect([failed, progress(world).at, world.confirmPayment.calls.length]).toEqual([
-      { at: 'unanswered', isPatient: true, sent: ['findService'], told: ['logFailure network'] },
-      'findingService',
-      0,
-    ])
-  })
-
-  test('that was found once is not looked for again', async () => {
-    const world = startReturn(ofAProduct)
-    await world.findService.resolve(bought)
-    await world.confirmPayment.reject(notPaid)
-    world.actor.send(checkAgain)
-    await world.readIntent.reject(noNetwork)
-    expect(progress(world).sent).toEqual(['findService', 'confirmPayment', 'readIntent', 'confirmPayment'])
   })
 })

@@ -80,29 +80,37 @@ test.each([
 })
 
 describe('a payment that goes well', () => {
-  const SENT = ['confirmPayment', 'findStep', 'submitStripeStep']
+  const SENT = ['confirmPayment', 'submitStripeStep']
+  const TOLD = ['forgetPayment', 'announceConfirmed']
 
-  test('is confirmed, its step is read and told, and then it is a success', async () => {
+  test('is confirmed, its step is told, and then it is a success', async () => {
     const world = startReturn()
     const seen = [progress(world).at]
     await world.confirmPayment.resolve(CONFIRMATION)
     seen.push(progress(world).at)
-    await world.findStep.resolve('validate_stripe')
-    seen.push(progress(world).at)
     await world.submitStripeStep.resolve()
     expect([seen, progress(world), world.actor.getSnapshot().context.confirmation]).toEqual([
-      ['confirming', 'locating', 'validating'],
-      { at: 'confirmed', isPatient: false, sent: SENT, told: ['forgetPayment', 'announceConfirmed'] },
+      ['confirming', 'validating'],
+      { at: 'confirmed', isPatient: false, sent: SENT, told: TOLD },
       CONFIRMATION,
     ])
   })
 
-  test('names the service and the subscription', async () => {
-    const { findStep, submitStripeStep } = await startValidating()
-    expect([findStep.inputs, submitStripeStep.inputs]).toEqual([
+  test('and was sent elsewhere has its step read before it is told', async () => {
+    const world = await startValidating({ isOwnPayment: false })
+    const telling = progress(world)
+    await world.submitStripeStep.resolve()
+    const sent = ['confirmPayment', 'findStep', 'submitStripeStep']
+    expect([world.findStep.inputs, telling, progress(world)]).toEqual([
       [{ serviceId: 'service-1' }],
-      [{ serviceId: 'service-1', subscriptionId: 'sub_1' }],
+      { at: 'validating', isPatient: true, sent, told: [] },
+      { at: 'confirmed', isPatient: false, sent, told: TOLD },
     ])
+  })
+
+  test('names the service and the subscription', async () => {
+    const { submitStripeStep } = await startValidating()
+    expect(submitStripeStep.inputs).toEqual([{ serviceId: 'service-1', subscriptionId: 'sub_1' }])
   })
 
   test('is shown for a second, and then leads on', async () => {
@@ -113,7 +121,7 @@ describe('a payment that goes well', () => {
     world.clock.increment(1)
     expect([shown, progress(world), world.actor.getSnapshot().status]).toEqual([
       'confirmed',
-      { at: 'leaving', isPatient: false, sent: SENT, told: ['forgetPayment', 'announceConfirmed'] },
+      { at: 'leaving', isPatient: false, sent: SENT, told: TOLD },
       'done',
     ])
   })

@@ -42,8 +42,10 @@ export const paymentReturnMachine = setup({
       isOwnPayment: boolean
       isResumed: boolean
       confirmation: PaymentConfirmation | null
-      /** Whether the server's last word was a clear no: it has seen no payment. */
+      /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
       isRefused: boolean
+      /** Whether the provider says that it has taken the payment, by its redirect or when it was asked. */
+      isTaken: boolean
     },
     events: {} as { type: 'checkAgain' } | { type: 'goOn' },
     tags: {} as 'busy' | 'patient',
@@ -67,7 +69,17 @@ export const paymentReturnMachine = setup({
       confirmation: params.confirmation,
       isRefused: false,
     })),
-    keepRefusal: assign((_, params: { thrown: unknown }) => ({ isRefused: !isAmbiguous(toApiError(params.thrown)) })),
+    keepRefusal: assign(({ context }, params: { thrown: unknown }) => ({
+      isRefused: !context.isTaken && !isAmbiguous(toApiError(params.thrown)),
+    })),
+    // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
+    keepAbsence: assign(({ context }) => ({
+      isRefused: context.isOwnPayment && !context.isTaken,
+    })),
+    keepProvidersWord: assign((_, params: { status: IntentStatus }) => ({
+      isTaken: params.status === 'succeeded' || params.status === 'processing',
+    })),
+    forgetRefusal: assign({ isRefused: false }),
     // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
     logFailure: (_, _params: { thrown: unknown }) => {},
     forgetPayment: () => {},
@@ -85,7 +97,12 @@ export const paymentReturnMachine = setup({
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ ...input, confirmation: null, isRefused: false }),
+  context: ({ input }) => ({
+    ...input,
+    confirmation: null,
+    isRefused: false,
+    isTaken: input.redirectStatus === 'succeeded',
+  }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -114,11 +131,11 @@ export const paymentReturnMachine = setup({
                     target: 'confirming',
                     actions: { type: 'keepService', params: ({ event }) => ({ service: event.output }) },
                   },
-                  { target: 'unanswered' },
+                  { target: 'unanswered', actions: 'keepAbsence' },
                 ],
                 onError: {
                   target: 'unanswered',
-                  actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                  actions: ['forgetRefusal', { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) }],
                 },
               },
             },
@@ -131,13 +148,17 @@ export const paymentReturnMachine = setup({
                   serviceId: context.serviceId ?? '',
                   paymentIntent: context.paymentIntent,
                 }),
-                onDone: {
-                  target: '#paymentReturn.locating',
-                  actions: {
-                    type: 'keepConfirmation',
-                    params: ({ event }) => ({ confirmation: event.output }),
+                onDone: [
+                  {
+                    guard: 'isOwnPayment',
+                    target: '#paymentReturn.validating',
+                    actions: { type: 'keepConfirmation', params: ({ event }) => ({ confirmation: event.output }) },
                   },
-                },
+                  {
+                    target: '#paymentReturn.locating',
+                    actions: { type: 'keepConfirmation', params: ({ event }) => ({ confirmation: event.output }) },
+                  },
+                ],
                 onError: {
                   target: 'unanswered',
                   actions: [
@@ -164,8 +185,15 @@ export const paymentReturnMachine = setup({
                     guard: { type: 'isUnpaid', params: ({ event }) => ({ status: event.output }) },
                     target: '#paymentReturn.failed',
                   },
-                  { guard: 'serviceIsKnown', target: 'confirming' },
-                  { target: 'findingService' },
+                  {
+                    guard: 'serviceIsKnown',
+                    target: 'confirming',
+                    actions: { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                  },
+                  {
+                    target: 'findingService',
+                    actions: { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                  },
                 ],
                 onError: [{ guard: 'serviceIsKnown', target: 'confirming' }, { target: 'findingService' }],
               },
@@ -182,7 +210,7 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-    // The server has the payment. Whether the setup knows of it is asked before it is told.
+    // The server has the payment. Whoever comes back later asks whether the setup knows of it before telling it.
     locating: {
       tags: ['busy', 'patient'],
       invoke: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { service } from '../testing/people'
-import { outcomeOfPurchase, productChoiceProblem, transactionProblem } from './purchase'
+import { newServiceOf, outcomeOfPurchase, productChoiceProblem, transactionProblem } from './purchase'
 
 test.each([
   ['tbx-1', undefined],
@@ -37,5 +37,31 @@ describe('the services after a registration whose answer was lost', () => {
     ['several new services of the product: never a guess', [old, bought, second], ['old'], 'unclear'],
   ])('%s: %s', (_, services, known, outcome) => {
     expect(outcomeOfPurchase(services, 'ACPMH', known)).toBe(outcome)
+  })
+})
+
+describe('the service that a payment for a product has made', () => {
+  const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
+  const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
+  const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
+  const running = service({ id: 'running', status: 'active', product: 'ACPMH' })
+  const ofAnother = service({ id: 'other', status: 'flow', product: 'ACPYH' })
+  const ofNone = service({ id: 'none', status: 'flow', product: undefined })
+  const order = (...knownServiceIds: string[]) => ({ productId: 'ACPMH', knownServiceIds })
+
+  test.each([
+    ['the first service of somebody who had none', order(), [bought], bought],
+    ['the new one among those that were there', order('old', 'other'), [ofAnother, old, bought], bought],
+    ['the new one among new ones of other products', order('old'), [ofAnother, bought, ofNone, old], bought],
+    ['the one to be set up beside one that runs', order(), [running, bought], bought],
+    ['none where nothing is new', order('old', 'new'), [old, bought], undefined],
+    ['none where the new one runs already', order('old'), [old, running], undefined],
+    ['none where the new one is of another product', order('old'), [old, ofAnother], undefined],
+    ['none where the new one is of no product', order('old'), [old, ofNone], undefined],
+    ['none where nothing is there', order('old'), [], undefined],
+    ['none where several are new: never a guess', order('old'), [old, bought, second], undefined],
+    ['none where it is not known what was bought', null, [bought], undefined],
+  ])('is %s', (_, bill, services, found) => {
+    expect(newServiceOf(bill, services)).toBe(found)
   })
 })

@@ -9,8 +9,11 @@ describe('every machine opens whole in the visualiser: the states in its source 
   test('the machines are found', () => {
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
+        '../checkout/checkout.machine.ts',
+        '../payment-return/payment-return.machine.ts',
         '../purchase/purchase.machine.ts',
         '../session/session.machine.ts',
+        '../setup/setup.machine.ts',
         '../shared/resource.machine.ts',
       ]),
     )

@@ -31,3 +31,11 @@ test('a call that was given up says so', () => {
 test('a port that nobody called has nothing to answer', () => {
   expect(() => manualPort<string>().resolve('ada')).toThrow('The port was never called')
 })
+
+test('a port that has forgotten its calls can be used in the next world', async () => {
+  const { port, actor } = ask('who is there')
+  port.forget()
+  const next = createActor(port.logic, { input: 'and now' }).start()
+  await port.resolve('ben')
+  expect([port.inputs, actor.getSnapshot().status, next.getSnapshot().output]).toEqual([['and now'], 'active', 'ben'])
+})

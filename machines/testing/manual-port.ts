@@ -19,6 +19,8 @@ export type ManualPort<TOutput, TInput = NonReducibleUnknown> = {
   resolve(output: TOutput): Promise<void>
   /** Lets the newest call fail. */
   reject(thrown: unknown): Promise<void>
+  /** Forgets every call, for the next world with the same port. */
+  forget(): void
 }
 
 export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<TOutput, TInput> {
@@ -48,6 +50,7 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<
     },
     resolve: (output) => newest().resolve(output),
     reject: (thrown) => newest().reject(thrown),
+    forget: () => void calls.splice(0),
   }
 }
 

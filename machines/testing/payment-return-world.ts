@@ -49,7 +49,9 @@ export function startReturn(said: Partial<Return> = {}) {
       input: { ...OWN_PAYMENT, ...said },
       clock,
       inspect: ({ type, actorRef }) => {
-        if (type === '@xstate.actor' && 'id' in actorRef && actorRef.id in ports) sent.push(actorRef.id)
+        if (type !== '@xstate.actor' || !('id' in actorRef)) return
+        const { id } = actorRef
+        if (typeof id === 'string' && id in ports) sent.push(id)
       },
     },
   ).start()
@@ -58,17 +60,18 @@ export function startReturn(said: Partial<Return> = {}) {
 
 export type ReturnWorld = ReturnType<typeof startReturn>
 
-/** The server has confirmed the payment: the step of its setup is being asked for. */
+/** The server has confirmed a payment that was sent elsewhere: the step of its setup is being asked for. */
 export async function startLocating(said: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn(said)
+  const world = startReturn({ isOwnPayment: false, ...said })
   await world.confirmPayment.resolve(CONFIRMATION)
   return world
 }
 
-/** The setup waits for the payment: it is being told. */
+/** The server has confirmed our own payment: the setup is being told. */
 export async function startValidating(said: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = await startLocating(said)
-  await world.findStep.resolve('validate_stripe')
+  const world = startReturn(said)
+  await world.confirmPayment.resolve(CONFIRMATION)
+  if (!world.actor.getSnapshot().context.isOwnPayment) await world.findStep.resolve('validate_stripe')
   return world
 }
 

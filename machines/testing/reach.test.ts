@@ -39,6 +39,20 @@ const kettle = setup({
   },
 })
 
+const bell = setup({
+  types: { input: {} as boolean, context: {} as { isBroken: boolean } },
+  guards: { isBroken: ({ context }) => context.isBroken },
+}).createMachine({
+  id: 'bell',
+  context: ({ input }) => ({ isBroken: input }),
+  initial: 'struck',
+  states: {
+    struck: { always: [{ guard: 'isBroken', target: 'silent' }, { target: 'ringing' }] },
+    ringing: { type: 'final' },
+    silent: { type: 'final' },
+  },
+})
+
 test('what no path comes to is named', () => {
   const happenings = {
     inputs: [undefined],
@@ -65,6 +79,11 @@ test('delays pass, guards see the answers, and eventless transitions count', () 
     failures: { heat: ['no power'] },
   }
   expect(unreached(burning, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+test('what happens before any event counts: a machine may be done at once', () => {
+  const happenings = { inputs: [false, true], events: [], answers: {}, failures: {} }
+  expect(unreached(bell, happenings)).toEqual({ states: [], transitions: [] })
 })
 
 test('an invoke without answers to try is refused by its name', () => {

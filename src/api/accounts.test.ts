@@ -8,7 +8,7 @@ import { ada, ruth, SEED_PASSWORD } from '#sandbox/seeds/people'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { getCurrentUser, login, logout, registerAccount } from './accounts'
-import { stay, visitorWith } from './testing/visitor'
+import { bodiesSentBy, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
@@ -76,27 +76,16 @@ test('a logout ends the session, and so does a second one', async () => {
 })
 
 describe('what is typed', () => {
-  /** The body of the one call that is sent. */
-  async function sentBody(send: (client: ReturnType<typeof visitorWith>['client']) => Promise<unknown>) {
-    const bodies: unknown[] = []
-    const fetch = async (request: Request) => {
-      bodies.push(await request.clone().json())
-      return new Response(null, { status: 500 })
-    }
-    await send(visitorWith({ fetch, cookies: { documentCookie: '' } }).client).catch(() => {})
-    return bodies
-  }
-
   test('is sent with a trimmed email, and with the password as it is', async () => {
     const typed = { email: '  ada@example.test ', password: new Secret('  Correct Horse 7 ') }
-    expect(await sentBody((client) => login(client, typed, stay()))).toEqual([
+    expect(await bodiesSentBy((client) => login(client, typed, stay()))).toEqual([
       { email: 'ada@example.test', password: '  Correct Horse 7 ' },
     ])
   })
 
   test('is sent whole for a registration, and nothing else', async () => {
     const typed = { username: 'ada', email: ' a@b.c', password: new Secret(' P '), confirmPassword: new Secret(' Q ') }
-    expect(await sentBody((client) => registerAccount(client, typed, stay()))).toEqual([
+    expect(await bodiesSentBy((client) => registerAccount(client, typed, stay()))).toEqual([
       { username: 'ada', email: 'a@b.c', password: ' P ', confirmPassword: ' Q ' },
     ])
   })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { productShape, serviceShape, userShape } from './decode'
+import {
+  confirmationShape,
+  flowStateShape,
+  productShape,
+  promotionShape,
+  serviceShape,
+  serviceWithProductShape,
+  subscriptionShape,
+  userShape,
+} from './decode'
 import { unwrap, unwrapList } from './envelope'
 import { refusal } from './failure'
 
@@ -25,10 +34,15 @@ const anything = fc.anything({
   withTypedArray: true,
 })
 
+/** The shapes whose values are of the same shape again. */
 const shapes: Record<string, v.GenericSchema<unknown, unknown>> = {
   user: userShape,
   service: serviceShape,
+  'service with its product': serviceWithProductShape,
   product: productShape,
+  promotion: promotionShape,
+  payment: confirmationShape,
+  flow: flowStateShape,
 }
 
 function kindOf(act: () => unknown): unknown {
@@ -40,8 +54,9 @@ function kindOf(act: () => unknown): unknown {
   }
 }
 
-describe.each(Object.entries(shapes))('a %s', (name, shape) => {
-  test('is read out of anything, or it is said that it cannot be', () => {
+test.each(Object.entries({ ...shapes, subscription: subscriptionShape }))(
+  'a %s is read out of anything, or it is said that it cannot be',
+  (name, shape) => {
     fc.assert(
       fc.property(anything, (body) => {
         expect(['value', 'unreadable']).toContain(kindOf(() => unwrap(body, name, shape)))
@@ -49,8 +64,10 @@ describe.each(Object.entries(shapes))('a %s', (name, shape) => {
       }),
       { numRuns: RUNS },
     )
-  })
+  },
+)
 
+describe.each(Object.entries(shapes))('a %s', (_, shape) => {
   test('that is read once reads the same again', () => {
     const fields = fc.record(
       {
@@ -64,14 +81,17 @@ describe.each(Object.entries(shapes))('a %s', (name, shape) => {
         ),
         prices: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
         product: fc.oneof(fc.string(), fc.jsonValue()),
+        percentOff: fc.oneof(fc.integer(), fc.jsonValue()),
+        subscriptionId: fc.string(),
+        flow_step: fc.option(fc.string()),
       },
-      { requiredKeys: ['username', 'email'] },
+      { requiredKeys: ['username', 'email', 'subscriptionId', 'flow_step'] },
     )
     const read = (sent: unknown) => v.safeParse(shape, sent)
     let successes = 0
     fc.assert(
       fc.property(fields, (sent) => {
-        const once = read({ ...sent, id: 'x' })
+        const once = read({ ...sent, id: 'x', code: 'X' })
         if (!once.success) return
         successes += 1
         expect(v.parse(shape, once.output)).toEqual(once.output)

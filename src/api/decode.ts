@@ -145,8 +145,17 @@ export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object({
   applicableProducts: v.fallback(v.array(v.string()), []),
 })
 
+/** What an answer about a subscription names, whatever else it leaves out. A secret that is null says that nothing is due. */
+const namesSubscription = v.union([
+  v.object({ clientSecret: v.nullable(v.string()) }),
+  v.object({ subscriptionId: identifier }),
+  v.object({ serviceId: identifier }),
+])
+
 /** A subscription that waits for its payment; a secret that is none counts as missing. */
 export const subscriptionShape: v.GenericSchema<unknown, OpenSubscription> = v.pipe(
+  v.unknown(),
+  v.check((answer) => v.is(namesSubscription, answer)),
   v.object({ clientSecret: text, serviceId: optional(identifier) }),
   v.transform(({ clientSecret, serviceId }) => ({ intent: intentIn(clientSecret), serviceId })),
 )

@@ -25,6 +25,7 @@ describe('one thing', () => {
     ['in data', { data: ada }],
     ['in data.data', { data: { data: ada } }],
     ['in data under its name', { data: { user: ada } }],
+    ['in data.data under its name', { data: { data: { user: ada } } }],
     ['under its name', { user: ada }],
     ['beside other things', { user: ada, success: true, data: null }],
     ['in data beside others', { data: { user: ada, token: 'x' }, message: 'Welcome.' }],
@@ -33,6 +34,8 @@ describe('one thing', () => {
   })
 
   test.each([
+    ['data.data under its name', 'data.data', { data: { data: { id: 'outside', user: ada } } }],
+    ['data.data', 'data under its name', { data: { user: { id: 'outside' }, data: ada } }],
     ['data.data', 'data', { id: 'outside', data: { id: 'outside', data: ada } }],
     ['data under its name', 'data', { data: { id: 'outside', user: ada } }],
     ['data', 'its name', { data: ada, user: { id: 'outside' } }],
@@ -56,6 +59,7 @@ describe('one thing', () => {
     ['a list of it', [ada]],
     ['a list in data', { data: [ada] }],
     ['it too deep', { data: { data: { data: ada } } }],
+    ['it under its name too deep', { data: { data: { data: { user: ada } } } }],
     ['it under another name', { account: ada }],
     ['it without its field', { data: { name: 'ada' } }],
     ['it with a field of another type', { data: { id: 7 } }],

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/envelope'
-import { createSandbox } from '#sandbox/sandbox'
-import { createTestClient } from '#sandbox/testing/test-client'
-import { listEnabledProducts } from './products'
-import { stay, visitorWith } from './testing/visitor'
+import { getProduct, getProductPricing, listEnabledProducts } from './products'
+import { startCustomer } from './testing/customer'
+import { clientAnswering, REFERENCE, stay } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 test.each(envelopeVariants)('in the envelope %s the products that are switched on are read whole', async (variant) => {
-  const browser = await createTestClient(createSandbox())
-  await browser.signIn()
+  const { browser, client } = await startCustomer()
   await browser.control('POST', '/envelope', { variant })
-  const products = await listEnabledProducts(visitorWith(browser).client, stay())
+  const products = await listEnabledProducts(client, stay())
   const month = { interval: 'month', interval_count: 1 }
   expect([products.map(({ id }) => id), products.find(({ id }) => id === 'ACPMH')]).toEqual([
     ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'],
@@ -41,9 +41,8 @@ test.each(envelopeVariants)('in the envelope %s the products that are switched o
 })
 
 test('prices without amounts, and the price of the old kind, are read as far as they go', async () => {
-  const browser = await createTestClient(createSandbox())
-  await browser.signIn()
-  const products = await listEnabledProducts(visitorWith(browser).client, stay())
+  const { client } = await startCustomer()
+  const products = await listEnabledProducts(client, stay())
   const byId = new Map(products.map((product) => [product.id, product]))
   expect([byId.get('ACPLH')?.prices.map(({ metadata }) => metadata), byId.get('ACPCL')?.price]).toEqual([
     [undefined, undefined],
@@ -57,5 +56,61 @@ test('prices without amounts, and the price of the old kind, are read as far as 
         { name: 'Daily backups', type: 'feature', amount: 0, visible: true, recurring: false },
       ],
     },
+  ])
+})
+
+describe.each([
+  ['a product', getProduct, ''],
+  ['the prices of a product', getProductPricing, '/pricing'],
+] as const)('%s', (_, get, path) => {
+  test.each(envelopeVariants)('in the envelope %s is read whole', async (variant) => {
+    const { browser, client, sent } = await startCustomer()
+    await browser.control('POST', '/envelope', { variant })
+    const [listed] = await listEnabledProducts(client, stay())
+    expect([await get(client, 'ACPMH', stay()), sent.at(-1)]).toEqual([listed, `GET /v1/products/ACPMH${path}`])
+  })
+
+  test('of the old kind comes with its price', async () => {
+    const { client } = await startCustomer()
+    const { prices, price } = await get(client, 'ACPCL', stay())
+    expect([prices, price]).toEqual([[], expect.objectContaining({ amt: 2500, sub: 999, cur: 'usd' })])
+  })
+
+  test('that is not known is refused in the words of the server', async () => {
+    const { client } = await startCustomer()
+    await expect(get(client, 'COFFEE', stay())).rejects.toEqual({
+      kind: 'http',
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'Product not found.',
+      reference: expect.stringMatching(REFERENCE),
+    })
+  })
+
+  test('has its id written into the path as text', async () => {
+    const { client, sent } = await startCustomer()
+    await get(client, 'a/b?c=1', stay()).catch(() => {})
+    expect(sent).toEqual([`GET /v1/products/a%2Fb%3Fc%3D1${path}`])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a product without an id', { data: { name: 'Monthly Hosting' } }],
+    ['a list of products', { products: [{ id: 'ACPMH' }] }],
+    ['null', { data: { product: null } }],
+  ])('that is answered with %s cannot be read', async (__, body) => {
+    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    await expect(get(client, 'ACPMH', stay())).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+})
+
+test('the amounts that a product leaves out are in its prices', async () => {
+  const { client } = await startCustomer()
+  const amounts = [await getProduct(client, 'ACPLH', stay()), await getProductPricing(client, 'ACPLH', stay())].map(
+    ({ prices }) => prices.map(({ metadata }) => metadata?.unit_amount),
+  )
+  expect(amounts).toEqual([
+    [undefined, undefined],
+    [7999, 2999],
   ])
 })

@@ -24,6 +24,10 @@ test.each([
   ['services', 'An error occurred'],
   ['products', 'Failed to load available products'],
   ['purchase', 'Failed to complete purchase'],
+  ['order', 'An error occurred'],
+  ['checkout', 'An error occurred'],
+  ['promotion', 'Invalid promotion code'],
+  ['setup', 'An error occurred'],
 ] as const)('%s falls back to a sentence of its own for what nobody explains', (place, text) => {
   const errors: ApiError[] = [
     refused(400),
@@ -39,6 +43,10 @@ group.each([
   ['services', UNREACHABLE, 'An error occurred'],
   ['products', UNREACHABLE, 'Failed to load available products'],
   ['purchase', NETWORK, 'Failed to complete purchase'],
+  ['order', UNREACHABLE, 'An error occurred'],
+  ['checkout', UNREACHABLE, 'An error occurred'],
+  ['promotion', NETWORK, 'Invalid promotion code'],
+  ['setup', 'Network error. Please check your connection and try again.', 'An error occurred'],
 ] as const)('elsewhere (%s)', (place, network, fallback) => {
   test("the server's message wins, whatever the code and the status", () => {
     const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>

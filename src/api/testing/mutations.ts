@@ -18,12 +18,18 @@ const replacements: readonly unknown[] = [
   { id: null },
 ]
 
+/** How many mutations of an answer are enough (reliability.md, 'Figures to reach'). */
+export const ENOUGH = 200
+
 /**
  * A good answer with one thing wrong with it, in every way and at every place: each value replaced, each key gone, named
- * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone.
+ * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone. An answer that is
+ * too small for enough of them has two things wrong with it as well.
  */
 export function mutationsOf(answer: unknown): readonly string[] {
-  const texts = mutate(answer).map((mutant) => JSON.stringify(mutant) ?? '')
+  const once = mutate(answer)
+  const mutants = once.length < ENOUGH ? [...once, ...once.flatMap(mutateInside)] : once
+  const texts = mutants.map((mutant) => JSON.stringify(mutant) ?? '')
   return [...new Set(texts)].filter((text) => text !== JSON.stringify(answer))
 }
 

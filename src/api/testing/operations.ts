@@ -1,29 +1,23 @@
 import { Secret } from '#machines/secret'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { getCurrentUser, login, logout, registerAccount } from '../accounts'
-import type { ApiClient } from '../client'
-import { listEnabledProducts } from '../products'
-import { listServices, registerPurchase } from '../services'
+import { confirmPayment, createSubscription, validatePromotion } from '../payments'
+import { getProduct, getProductPricing, listEnabledProducts } from '../products'
+import { getServiceProduct, listServices, registerPurchase } from '../services'
+import { findFlowStep, submitStripeStep } from '../setup-flow'
+import { type Operation, read, write } from './operation'
 
 /** A test person's email and password. */
 type Credentials = { readonly email: string; readonly password: string }
 
-/** A function of the API layer with the operation that it calls. */
-export type Operation = {
-  readonly name: string
-  readonly operationId: string
-  readonly call: string
-  /** Whether it changes anything: such a call is never sent again by itself. */
-  readonly isWrite: boolean
-  /** Whether what a good answer says does not matter. */
-  readonly ignoresBody: boolean
-  run(client: ApiClient, signal: AbortSignal): Promise<unknown>
+/** Every function of the API layer, with arguments that the sandbox accepts from ada. A new function gets a line here. */
+export function operationsFor({ email, password }: Credentials): readonly Operation[] {
+  return [...accountOperations({ email, password }), ...serviceOperations, ...productOperations, ...paymentOperations]
 }
 
-const read = { isWrite: false, ignoresBody: false }
-const write = { isWrite: true, ignoresBody: false }
-
-/** Every function of the API layer, with arguments that the sandbox accepts. A new function gets a line here. */
-export function operationsFor({ email, password }: Credentials): readonly Operation[] {
+function accountOperations({ email, password }: Credentials): readonly Operation[] {
+  const secret = new Secret(password)
+  const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password: secret, confirmPassword: secret }
   return [
     {
       ...read,
@@ -37,24 +31,14 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
       name: 'login',
       operationId: 'login',
       call: 'POST /v1/auth/login',
-      run: (client, signal) => login(client, { email, password: new Secret(password) }, signal),
+      run: (client, signal) => login(client, { email, password: secret }, signal),
     },
     {
       ...write,
       name: 'registerAccount',
       operationId: 'registerAccount',
       call: 'POST /v1/users',
-      run: (client, signal) =>
-        registerAccount(
-          client,
-          {
-            username: 'newcomer',
-            email: 'newcomer@example.test',
-            password: new Secret(password),
-            confirmPassword: new Secret(password),
-          },
-          signal,
-        ),
+      run: (client, signal) => registerAccount(client, newcomer, signal),
     },
     {
       ...write,
@@ -64,21 +48,91 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
       ignoresBody: true,
       run: logout,
     },
-    { ...read, name: 'listServices', operationId: 'listServices', call: 'GET /v1/services', run: listServices },
-    {
-      ...write,
-      name: 'registerPurchase',
-      operationId: 'registerPurchase',
-      call: 'POST /v1/services',
-      run: (client, signal) =>
-        registerPurchase(client, { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }, signal),
-    },
-    {
-      ...read,
-      name: 'listEnabledProducts',
-      operationId: 'listProducts',
-      call: 'GET /v1/products',
-      run: listEnabledProducts,
-    },
   ]
 }
+
+const serviceOperations: readonly Operation[] = [
+  { ...read, name: 'listServices', operationId: 'listServices', call: 'GET /v1/services', run: listServices },
+  {
+    ...read,
+    name: 'getServiceProduct',
+    operationId: 'getService',
+    call: `GET /v1/services/${adaFlowServiceId}`,
+    run: (client, signal) => getServiceProduct(client, adaFlowServiceId, signal),
+  },
+  {
+    ...write,
+    name: 'registerPurchase',
+    operationId: 'registerPurchase',
+    call: 'POST /v1/services',
+    run: (client, signal) => registerPurchase(client, { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }, signal),
+  },
+  {
+    ...read,
+    name: 'findFlowStep',
+    operationId: 'getFlowStep',
+    call: `GET /v1/services/flows/${adaFlowServiceId}`,
+    knowsNull: true,
+    run: async (client, signal) => (await findFlowStep(client, { serviceId: adaFlowServiceId }, signal)) ?? 'no step',
+  },
+  {
+    ...write,
+    name: 'submitStripeStep',
+    operationId: 'submitFlowStep',
+    call: `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`,
+    ignoresBody: true,
+    needsPayment: true,
+    run: (client, signal, subscriptionId) =>
+      submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, signal),
+  },
+]
+
+const productOperations: readonly Operation[] = [
+  {
+    ...read,
+    name: 'listEnabledProducts',
+    operationId: 'listProducts',
+    call: 'GET /v1/products',
+    run: listEnabledProducts,
+  },
+  {
+    ...read,
+    name: 'getProduct',
+    operationId: 'getProduct',
+    call: 'GET /v1/products/ACPMH',
+    run: (client, signal) => getProduct(client, 'ACPMH', signal),
+  },
+  {
+    ...read,
+    name: 'getProductPricing',
+    operationId: 'getProductPricing',
+    call: 'GET /v1/products/ACPLH/pricing',
+    run: (client, signal) => getProductPricing(client, 'ACPLH', signal),
+  },
+]
+
+const paymentOperations: readonly Operation[] = [
+  {
+    ...write,
+    name: 'createSubscription',
+    operationId: 'createSubscription',
+    call: 'POST /v1/stripe/create-subscription-with-setup',
+    knowsNull: true,
+    run: (client, signal) => createSubscription(client, { serviceId: adaFlowServiceId }, signal),
+  },
+  {
+    ...write,
+    name: 'confirmPayment',
+    operationId: 'confirmPayment',
+    call: 'POST /v1/stripe/confirm-payment',
+    needsPayment: true,
+    run: (client, signal) => confirmPayment(client, { serviceId: adaFlowServiceId }, signal),
+  },
+  {
+    ...read,
+    name: 'validatePromotion',
+    operationId: 'validatePromotion',
+    call: 'POST /v1/promotions/validate',
+    run: (client, signal) => validatePromotion(client, { code: 'SAVE10', productId: 'ACPMH' }, signal),
+  },
+]

@@ -46,6 +46,17 @@ export function clientAnswering(answer: () => Response | Promise<Response>): Api
   })
 }
 
+/** The bodies of the calls that a function sends, to a server that says no to all of them. */
+export async function bodiesSentBy(send: (client: ApiClient) => Promise<unknown>): Promise<readonly unknown[]> {
+  const bodies: unknown[] = []
+  const fetch = async (request: Request) => {
+    bodies.push(await request.clone().json())
+    return new Response(null, { status: 500 })
+  }
+  await send(visitorWith({ fetch, cookies: { documentCookie: '' } }).client).catch(() => {})
+  return bodies
+}
+
 /** What an error has beside what a test says of it: a reference of six signs. */
 export const REFERENCE = /^[0-9A-F]{6}$/
 

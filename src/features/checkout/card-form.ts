@@ -49,7 +49,7 @@ export function createCardForm(publishableKey: string): CardForm {
     },
     async submit() {
       if (fields === undefined) return { reason: 'notReady', message: '' }
-      const { error } = await fields.submit()
+      const error = (await fields.submit())?.error
       return error && problemOf(error)
     },
     async confirm(intent, returnUrl) {

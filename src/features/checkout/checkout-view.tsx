@@ -55,19 +55,30 @@ function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine
 
 function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewhere }: CheckoutProps) {
   const [cardForm] = useState(() => createCardForm(publishableKey))
+  const [openedAt] = useState(() => Date.now())
   const actor = useFlow(
     checkoutMachine.provide({
-      actors: checkoutActors({ client, cardForm, userId }),
+      actors: checkoutActors({ client, cardForm, userId, openedAt }),
       actions: {
         rememberPayment: (_, payment) => remember(userId, payment),
         forgetPayment: ({ context }) => keptPayments.forget(context.intent?.id ?? ''),
       },
     }),
-    { input: { ...target, now: Date.now() } },
+    { input: { ...target, now: openedAt } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const { order, promotion, isAutomatic, promotionError, code, intent, cardProblem, isProcessing, error } =
-    snapshot.context
+  const {
+    order,
+    promotion,
+    isAutomatic,
+    promotionError,
+    code,
+    intent,
+    cardProblem,
+    isProcessing,
+    mayBeOnItsWay,
+    error,
+  } = snapshot.context
 
   useFollow(actor, placeOfCheckout, (place) => onPaid(place, false))
   useFollow(
@@ -112,7 +123,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
           promotion={promotion}
           note={isAutomatic ? automaticPromotion(order.productId, new Date(snapshot.context.now))?.note : undefined}
           error={promotionError}
-          isLocked={isPaying}
+          isLocked={isPaying || mayBeOnItsWay}
           onType={(text) => actor.send({ type: 'typeCode', text })}
           onRetry={() => actor.send({ type: 'retryPromotion' })}
         />
@@ -126,6 +137,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
         problem={isPaying ? null : cardProblem}
         isProcessing={isProcessing}
         isPromotionOpen={promotionState === 'typing' || promotionState === 'validating'}
+        isUnderWay={() => actor.getSnapshot().hasTag('paying')}
         onReady={() => actor.send({ type: 'cardFormReady' })}
         onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
         onPay={() => actor.send({ type: 'pay' })}

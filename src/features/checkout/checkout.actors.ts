@@ -12,10 +12,16 @@ import type { CardForm } from './card-form'
 import { loadOrder } from './load-order'
 import { returnAddress } from './payment-places'
 
-type Options = { client: ApiClient; cardForm: CardForm; userId: string }
+type Options = {
+  client: ApiClient
+  cardForm: CardForm
+  userId: string
+  /** When this checkout was opened, in ms since 1970. */
+  openedAt: number
+}
 
 /** The checkout's ports. */
-export const checkoutActors = ({ client, cardForm, userId }: Options): Ports<typeof checkoutMachine> => ({
+export const checkoutActors = ({ client, cardForm, userId, openedAt }: Options): Ports<typeof checkoutMachine> => ({
   loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) => loadOrder(client, input, signal)),
   createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
     ({ input, signal }) => createSubscription(client, input, signal),
@@ -27,7 +33,12 @@ export const checkoutActors = ({ client, cardForm, userId }: Options): Ports<typ
   prepareCard: fromPromise<Preparation, Payment>(async ({ input, signal }) => {
     const problem = await cardForm.submit()
     if (problem) return { status: 'refused', problem }
-    return (await isPaidElsewhere(client, userId, input, signal)) ? { status: 'paidElsewhere' } : { status: 'ready' }
+    if (isPaidInOtherTab(userId, input, openedAt)) return { status: 'paidElsewhere' }
+    const { serviceId } = input.target
+    if (serviceId === undefined) return { status: 'ready' }
+    // Another device may have been done with it.
+    const step = await findFlowStep(client, { serviceId }, signal)
+    return step === 'validate_stripe' ? { status: 'ready' } : { status: 'paidElsewhere' }
   }),
   confirmCard: fromPromise<CardOutcome, Payment>(({ input }) => cardForm.confirm(input.intent, returnAddress(input))),
   readIntent: fromPromise<IntentStatus, { intent: Intent | null }>(({ input: { intent } }) =>
@@ -36,15 +47,9 @@ export const checkoutActors = ({ client, cardForm, userId }: Options): Ports<typ
   readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),
 })
 
-/** Another tab may have sent a payment for the same thing, and another device may have been done with it. */
-async function isPaidElsewhere(
-  client: ApiClient,
-  userId: string,
-  { target, intent }: Payment,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** Another tab may have sent a payment for the same thing, or have come to its end since this one was opened. */
+function isPaidInOtherTab(userId: string, { target, intent }: Payment, openedAt: number): boolean {
   const kept = keptPayments.find(userId, target)
   if (kept !== undefined && kept.intentId !== intent?.id) return true
-  if (target.serviceId === undefined) return false
-  return (await findFlowStep(client, { serviceId: target.serviceId }, signal)) !== 'validate_stripe'
+  return keptPayments.hasEndedSince(userId, target, openedAt)
 }

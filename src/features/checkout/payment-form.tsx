@@ -38,6 +38,7 @@ export function PaymentForm({
   problem,
   isProcessing,
   isPromotionOpen,
+  isUnderWay,
   onReady,
   onFailed,
   onPay,
@@ -54,6 +55,8 @@ export function PaymentForm({
   isProcessing: boolean
   /** A code is being typed or looked up: the amount may change. */
   isPromotionOpen: boolean
+  /** Asked at the moment of leaving: a payment that has just ended leads on before this form is drawn again. */
+  isUnderWay: () => boolean
   onReady: () => void
   onFailed: (message: string) => void
   onPay: () => void
@@ -66,7 +69,7 @@ export function PaymentForm({
   const isLong = useElapsed(LONG_MS, state === 'confirming')
   return (
     <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
-      <LeaveGuard isPaying={isSending || isChecking} mayRedirect={mayRedirect} />
+      <LeaveGuard isUnderWay={isUnderWay} warnsOfUnload={(isSending || isChecking) && !mayRedirect} />
       {isLoading && <FieldsLoading />}
       {isChecking && (
         <Checking isAsking={state === 'checking'} isProcessing={isProcessing} onCheckAgain={onCheckAgain} />
@@ -173,10 +176,10 @@ function Checking({
  * Nobody leaves a payment without having been warned. Leaving the document is not warned about where the provider itself
  * may send the customer to their bank, and never the way to the login when the session has ended.
  */
-function LeaveGuard({ isPaying, mayRedirect }: { isPaying: boolean; mayRedirect: boolean }) {
+function LeaveGuard({ isUnderWay, warnsOfUnload }: { isUnderWay: () => boolean; warnsOfUnload: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => isPaying && !['/login', '/payment'].includes(next.pathname),
-    enableBeforeUnload: isPaying && !mayRedirect,
+    shouldBlockFn: ({ next }) => isUnderWay() && !['/login', '/payment'].includes(next.pathname),
+    enableBeforeUnload: warnsOfUnload,
     withResolver: true,
   })
   if (status !== 'blocked') return null

@@ -56,7 +56,8 @@ export function PaymentReturnView({
       actors: paymentReturnActors({ client, cardForm, userId }),
       actions: {
         logFailure: (_, { thrown }) => logFailure(thrown),
-        forgetPayment: () => keptPayments.forget(intentId ?? ''),
+        forgetPayment: ({ context }) =>
+          context.confirmation ? keptPayments.end(intentId ?? '') : keptPayments.forget(intentId ?? ''),
         announceConfirmed: onServicesChanged,
       },
     }),

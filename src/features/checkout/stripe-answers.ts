@@ -4,8 +4,14 @@ import { sentence } from '../../api/failure'
 
 type Status = PaymentIntent.Status | SetupIntent.Status
 
-/** These say that the question may not have arrived, or its answer got lost: the intent has to be read. */
-const UNCLEAR: ReadonlySet<string> = new Set(['api_connection_error', 'api_error'])
+/** These leave no doubt that nothing was charged. After any other, known or not, the intent has to be read. */
+const CLEAR: ReadonlySet<string> = new Set([
+  'authentication_error',
+  'card_error',
+  'invalid_request_error',
+  'rate_limit_error',
+  'validation_error',
+])
 
 /** The customer's bank said no to its own question, which reads like a refused card. */
 const REFUSED_BY_BANK: ReadonlySet<string | undefined> = new Set([
@@ -20,7 +26,7 @@ const REFUSED_BY_BANK: ReadonlySet<string | undefined> = new Set([
  */
 export function outcomeOf(status: Status | undefined, error: StripeError | undefined): CardOutcome {
   // An intent in another state than we thought, such as one that was paid in another tab, is read before anything is said.
-  if (error && (UNCLEAR.has(error.type) || error.code?.endsWith('_unexpected_state'))) throw new Error(error.type)
+  if (error && (!CLEAR.has(error.type) || error.code?.endsWith('_unexpected_state'))) throw new Error(error.type)
   if (error) return { status: 'refused', problem: problemOf(error) }
   switch (statusOf(status)) {
     case 'succeeded':

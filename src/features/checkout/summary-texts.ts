@@ -21,7 +21,8 @@ export function afterwardsSentence({ afterwards }: Quote, plan: Plan): string {
   const period = plan.intervalCount === 1 ? plan.interval : `${plan.intervalCount} ${plan.interval}s`
   const parts = afterwards.map(({ amount, months }) => {
     const price = `then ${formatMoney(amount, plan.currency)} per ${period}`
-    return months === undefined ? price : `${price} for the first ${months} months`
+    if (months === undefined) return price
+    return `${price} for the first ${months === 1 ? 'month' : `${months} months`}`
   })
   return parts.join(', ')
 }

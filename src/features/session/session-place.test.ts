@@ -7,7 +7,7 @@ import {
   startSignedIn,
   startSignedOut,
 } from '#machines/testing/session-world'
-import { placeOfVisitor, placeOnAccountScreen } from './session-place'
+import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
 
 const HERE = '/services?serviceId=651234567890123456789012'
 
@@ -94,5 +94,18 @@ test.each(table)('the visitor of an account screen is %s', async (_, reach, plac
   const isSignedIn = place === undefined
   expect(placeOnAccountScreen((await reach()).session.getSnapshot(), HERE)).toEqual(
     isSignedIn ? { href: HERE } : undefined,
+  )
+})
+
+const LINK = '/purchase/ACPMH?utm=x'
+
+test.each(table)('the visitor of a purchase link is %s', async (name, reach, place) => {
+  const isSignedIn = place === undefined
+  // When it could not be told who they are, the login says so and offers to try again.
+  const to = name === 'nobody who could be asked for' ? '/login' : '/register'
+  expect(placeOfPurchase((await reach()).session.getSnapshot(), 'ACPMH', LINK)).toEqual(
+    isSignedIn
+      ? { to: '/services', state: { purchase: { productId: 'ACPMH' } }, replace: true }
+      : { to, search: { redir: LINK }, replace: true },
   )
 })

@@ -4,23 +4,26 @@ import { PageHeading } from '../../ui/page-heading'
 import classes from './setup.module.css'
 import { indexOfStep, SETUP_STEPS, type SetupStep } from './setup-steps'
 
-/** What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). */
-export function SetupFrame({ step, children }: { step: SetupStep; children: ReactNode }) {
-  const index = indexOfStep(step)
+/**
+ * What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). While the step is
+ * not known yet it has the same shape, so that nothing jumps.
+ */
+export function SetupFrame({ step, children }: { step: SetupStep | undefined; children: ReactNode }) {
+  const index = step === undefined ? -1 : indexOfStep(step)
   const number = index + 1
-  const name = SETUP_STEPS[index]?.name ?? ''
-  const position = `Step ${number} of 6`
+  const name = SETUP_STEPS[index]?.name ?? 'Setup'
+  const position = step === undefined ? 'Finding your step...' : `Step ${number} of 6`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
         <p className={classes.position}>{position}</p>
         {/* Keyed, so that the heading of another step takes the focus. */}
-        <PageHeading key={step}>{name}</PageHeading>
+        <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
         <div
           className={classes.bar}
           role="progressbar"
           aria-label="Setup"
-          aria-valuenow={number}
+          aria-valuenow={step === undefined ? undefined : number}
           aria-valuemin={1}
           aria-valuemax={SETUP_STEPS.length}
           aria-valuetext={`${position}: ${name}`}

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { ApiError } from '#machines/api-error'
@@ -7,7 +9,6 @@ import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
-import { PageHeading } from '../../ui/page-heading'
 import { StillWorking } from '../../ui/still-working'
 import { CheckoutView, type PaymentSearch } from '../checkout/checkout-view'
 import { setupActors } from './setup.actors'
@@ -28,6 +29,7 @@ export function SetupView({
   serviceId,
   productId,
   onPaid,
+  onPaidElsewhere,
   onUnavailable,
 }: {
   client: ApiClient
@@ -36,6 +38,8 @@ export function SetupView({
   serviceId: string | undefined
   productId: string | undefined
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
+  /** The product has been paid for in another tab, and its service is among the others. */
+  onPaidElsewhere: () => void
   onUnavailable: (error: ApiError | null) => void
 }) {
   const actor = useFlow(setupMachine.provide({ actors: setupActors(client) }), { input: { serviceId, productId } })
@@ -53,7 +57,8 @@ export function SetupView({
           userId={userId}
           target={serviceId === undefined ? { productId } : { serviceId }}
           onPaid={onPaid}
-          onPaidElsewhere={() => actor.send({ type: 'locateAgain' })}
+          // The server knows how far a service has got meanwhile.
+          onPaidElsewhere={serviceId === undefined ? onPaidElsewhere : () => actor.send({ type: 'locateAgain' })}
         />
       ) : (
         <PaymentConfirmed step={step} />
@@ -66,13 +71,15 @@ function stepOf({ value }: SnapshotFrom<typeof setupMachine>): SetupStep | undef
   return typeof value === 'object' ? value.steps : undefined
 }
 
-/** While the server is asked for the step: the frame's own shape, so that nothing jumps. */
+/** While the server is asked for the step. */
 function Locating() {
   return (
-    <div className={classes.frame} aria-busy="true">
-      <PageHeading>Setup</PageHeading>
-      <StillWorking />
-    </div>
+    <SetupFrame step={undefined}>
+      <div className={classes.locating} aria-busy="true">
+        <Skeleton height={280} radius="md" />
+        <StillWorking />
+      </div>
+    </SetupFrame>
   )
 }
 

@@ -30,6 +30,9 @@ function SetupPage() {
         // Replaced, so that Back never leads to the form of a payment that is done.
         void navigate({ to: '/payment', search, state: { isPaymentResumed }, replace: true })
       }
+      onPaidElsewhere={() =>
+        void navigate({ to: '/services', search: { redirect_reason: 'payment_debounced' }, replace: true })
+      }
       onUnavailable={(setupError) =>
         void navigate({ to: '/services', replace: true, state: setupError ? { setupError } : {} })
       }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ben } from '#sandbox/seeds/people'
+import { expect, logIn, test } from './fixtures'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Purchase New Product' })
+const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
+
+test('while it is not known who follows the link, it says what is going on; then the dialog has the product', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ben)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 1500, times: 1 })
+  await page.goto('/purchase/ACPMH')
+  await expect(page.getByRole('heading', { name: 'Preparing your purchase...', level: 1 })).toBeVisible()
+  await expect(page.getByText('Please wait while we set things up for you', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a visitor registers or signs in first, and neither the switch between the two nor a reload loses the product', async ({
+  page,
+}) => {
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await page.reload()
+  await logIn(page, ben)
+  await expect(page).toHaveURL('/services')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const [productId, why] of [
+  ['NOPE', 'is not known'],
+  ['ACPEB', 'is sold out'],
+] as const) {
+  test(`a link to a product that ${why} opens the dialog with nothing chosen`, async ({ page, sandbox }) => {
+    await sandbox.signIn(ben)
+    await page.goto(`/purchase/${productId}`)
+    await expect(page).toHaveURL('/services')
+    await expect(dialog(page).getByRole('radio')).toHaveCount(4)
+    await expect(chosen(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  })
+}
+
+test('a session that is over leads to the registration as well, not to the login', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await sandbox.expireSessions()
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
+})
+
+test('an API that cannot be reached: the login says so, and Try again goes on to the product', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ben)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
+})

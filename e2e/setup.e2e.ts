@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { ada, ben, vera } from '#sandbox/seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { expect, logIn, test } from './fixtures'
+
+/** The step that is shown: by its position, its heading, the document's title and the progress bar. */
+async function expectStep(page: Page, number: number, name: string): Promise<void> {
+  await expect(page.getByText(`Step ${number} of 6`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} · Roleplay Panel`)
+  const progress = page.getByRole('progressbar', { name: 'Setup' })
+  await expect(progress).toHaveAttribute('aria-valuenow', String(number))
+  await expect(progress).toHaveAttribute('aria-valuemax', '6')
+}
+
+test('without a service and without a product there is nothing to set up: the services', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/setup')
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a service that has nothing to set up leads to the services, without an error', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto(`/setup?serviceId=${adaActiveServiceId}`)
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const [whose, serviceId] of [
+  ['that is not known', '000000000000000000000000'],
+  ['of somebody else', veraServiceIds.flow],
+] as const) {
+  test(`a service ${whose} leads to the services with the reason, which can be dismissed`, async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.signIn(ada)
+    await page.goto(`/setup?serviceId=${serviceId}`)
+    await expect(page).toHaveURL('/services')
+    await expect(page.getByRole('alert')).toContainText('Service not found.')
+    await expect(page.getByRole('alert')).toContainText('The setup could not be opened.')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('a step that cannot be read leads to the services with the text of the setup', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getFlowStep', kind: 'dropped' })
+  await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
+})
+
+test('a service that is not paid begins with its payment', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
+  await expectStep(page, 1, 'Payment')
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveCount(0)
+})
+
+test('a service that is paid goes on at the step of the server, and says that it is paid', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(vera)
+  await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
+  await expectStep(page, 4, 'Domain Setup')
+  await expect(page.getByText('Your payment is confirmed.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toContainText('Done')
+  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await expect(page).toHaveURL('/services')
+})
+
+test('while the step is asked for, the screen keeps its place', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  await sandbox.fault({ operationId: 'getFlowStep', kind: 'slow', delayMs: 1500, times: 1 })
+  await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
+  await expect(page.getByRole('heading', { name: 'Setup', exact: true })).toBeVisible()
+  await expect(page.getByText('Your payment is confirmed.')).toHaveCount(0)
+  await expectStep(page, 4, 'Domain Setup')
+})
+
+test('a deep link ends, after the login, on itself: an id of digits alone is the same one', async ({ page }) => {
+  await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
+  await logIn(page, ada)
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expectStep(page, 1, 'Payment')
+})
+
+test('a product that is bought by card begins with its payment, without a service', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  await page.goto('/setup?productId=ACPMH')
+  await expectStep(page, 1, 'Payment')
+})

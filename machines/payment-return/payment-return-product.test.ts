@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { CONFIRMATION, OWN_PAYMENT, progress, startReturn } from '../testing/payment-return-world'
+import { noNetwork, refused, service } from '../testing/people'
+
+describe('a product whose service was not known', () => {
+  const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
+  const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
+
+  test('is looked for by its product, and confirmed once it is found', async () => {
+    const world = startReturn(ofAProduct)
+    await world.findService.resolve(bought)
+    expect([world.findService.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
+      [{ productId: 'ACPYH' }],
+      [{ serviceId: 'service-2', paymentIntent: 'pi_1' }],
+      { at: 'confirming', isPatient: true, sent: ['findService', 'confirmPayment'], told: [] },
+    ])
+  })
+
+  test('that is not found is asked for again by a click alone', async () => {
+    const world = startReturn(ofAProduct)
+    await world.findService.resolve(null)
+    world.clock.increment(60_000)
+    const missing = progress(world)
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.resolve('succeeded')
+    await world.findService.resolve(bought)
+    await world.confirmPayment.resolve(CONFIRMATION)
+    expect([missing, progress(world), world.submitStripeStep.inputs]).toEqual([
+      { at: 'unanswered', isPatient: false, sent: ['findService'], told: [] },
+      {
+        at: 'validating',
+        isPatient: true,
+        sent: ['findService', 'readIntent', 'findService', 'confirmPayment', 'submitStripeStep'],
+        told: [],
+      },
+      [{ serviceId: 'service-2', subscriptionId: 'sub_1' }],
+    ])
+  })
+
+  test('that cannot be looked for is asked for again by a click, even if the intent cannot be read', async () => {
+    const world = startReturn(ofAProduct)
+    await world.findService.reject(noNetwork)
+    const failed = progress(world)
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.reject(noNetwork)
+    expect([failed, progress(world).at, world.confirmPayment.calls.length]).toEqual([
+      { at: 'unanswered', isPatient: true, sent: ['findService'], told: ['logFailure network'] },
+      'findingService',
+      0,
+    ])
+  })
+
+  test('that was found once is not looked for again', async () => {
+    const world = startReturn(ofAProduct)
+    await world.findService.resolve(bought)
+    await world.confirmPayment.reject(refused(400))
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.reject(noNetwork)
+    expect(progress(world).sent).toEqual(['findService', 'confirmPayment', 'readIntent', 'confirmPayment'])
+  })
+
+  test.each([
+    ['nobody else has seen it', OWN_PAYMENT, undefined, true],
+    ['it was sent elsewhere', { ...OWN_PAYMENT, isOwnPayment: false }, undefined, false],
+    ['the bank sent the customer back with its yes', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
+    ['the provider says that it succeeded', OWN_PAYMENT, 'succeeded', false],
+    ['the provider says that it is being processed', OWN_PAYMENT, 'processing', false],
+    ["the provider waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
+  ] as const)('that is not there yet, when %s, may be paid again: %#', async (_, said, status, isRefused) => {
+    const world = startReturn({ ...said, ...ofAProduct })
+    await world.findService.resolve(null)
+    if (status !== undefined) {
+      world.actor.send({ type: 'checkAgain' })
+      await world.readIntent.resolve(status)
+      await world.findService.resolve(null)
+    }
+    expect(world.actor.getSnapshot().context.isRefused).toBe(isRefused)
+  })
+
+  test('is not called unpaid by a server that has not heard of it, once the provider has taken it', async () => {
+    const world = startReturn()
+    await world.confirmPayment.reject(refused(400))
+    const before = world.actor.getSnapshot().context.isRefused
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.resolve('succeeded')
+    await world.confirmPayment.reject(refused(400))
+    expect([before, world.actor.getSnapshot().context.isRefused]).toEqual([true, false])
+  })
+})

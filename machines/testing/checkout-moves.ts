@@ -1,0 +1,54 @@
+import type { Play } from './checkout-play'
+
+/** One thing that somebody does, or that happens. */
+export type Move = {
+  readonly name: string
+  /** How likely it is beside the others. */
+  readonly weight: number
+  readonly act: () => void | Promise<void>
+}
+
+export const move = (weight: number, name: string, act: Move['act']): Move => ({ name, weight, act })
+
+const CODES = ['half', ' FIVE', 'Free ', 'GONE', 'OTHER', 'BOGUS', ''] as const
+
+/** What the customer can do, buttons included that are disabled: that those do nothing is the machine's business. */
+export function customerMoves(play: Play): readonly Move[] {
+  const { actor, clock } = play
+  const screen = actor.getSnapshot()
+  const card = typeof screen.value === 'object' ? screen.value.paying.card : screen.value
+  const isTyping = screen.matches({ paying: { promotion: 'typing' } })
+  const isWaiting = ['confirming', 'unknown', 'pending', 'unplaced'].some((state) => state === card)
+  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady') => actor.send({ type })
+  return [
+    move(card === 'ready' ? 20 : 1, 'Pay', () => play.pay()),
+    move(1, 'Pay, twice', () => {
+      play.pay()
+      play.pay()
+    }),
+    ...CODES.map((text) => move(card === 'ready' && !isTyping ? 3 : 1, `types "${text}"`, () => play.type(text))),
+    move(1, 'Retry the code', () => send('retryPromotion')),
+    move(isTyping ? 20 : 1, '0.5 s pass', () => clock.increment(500)),
+    move(card === 'mounting' ? 30 : 1, 'the form is ready', () => send('cardFormReady')),
+    move(1, 'the form fails', () => actor.send({ type: 'cardFormFailed', message: '' })),
+    move(isWaiting ? 5 : 1, 'Check again', () => send('checkAgain')),
+    move(card === 'pending' ? 6 : 1, '5 s pass', () => clock.increment(5_000)),
+    move(1, 'Retry', () => send('retry')),
+    // As the app does it.
+    move(1, 'the network is back', () => {
+      send('retry')
+      if (card !== 'confirming') send('checkAgain')
+    }),
+  ]
+}
+
+/** What happens in another tab. */
+export function otherMoves({ ledger, scene }: Play): readonly Move[] {
+  if (!scene.hasOtherTab) return []
+  return [
+    move(1, 'another tab begins', () => ledger.openElsewhere(false)),
+    move(1, 'another tab begins and pays', () => ledger.openElsewhere(true)),
+    // Of a service the server knows that it is paid; a product may be bought twice.
+    ...(scene.isForService ? [move(1, 'this intent is paid elsewhere', () => ledger.payNewest())] : []),
+  ]
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import * as xstate from 'xstate'
+import * as apiError from '../api-error'
+import type { checkoutMachine } from '../checkout/checkout.machine'
+import * as port from '../port'
+import * as pricing from '../rules/pricing'
+import * as promotion from '../rules/promotion'
+import * as purchase from '../rules/purchase'
+import { type Change, changed, evaluate } from './plant'
+
+/** A mistake that somebody could make in the checkout's machine, and the rules of which at least one has to notice it. */
+export type PlantedBug = Change & { readonly name: string; readonly breaks: string }
+
+const SOURCE = readFileSync(new URL('../checkout/checkout.machine.ts', import.meta.url), 'utf8')
+const MODULES = {
+  xstate,
+  '../api-error': apiError,
+  '../port': port,
+  '../rules/pricing': pricing,
+  '../rules/promotion': promotion,
+  '../rules/purchase': purchase,
+}
+
+/** The checkout's machine with one bug in it. */
+export function withBug(bug: Change): typeof checkoutMachine {
+  // The cast: the bug changes what the machine does, not what it is.
+  return evaluate(changed(SOURCE, bug), MODULES).checkoutMachine as typeof checkoutMachine
+}
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'Pay is taken while the subscription is being made',
+    breaks: 'P2',
+    after: 'creating: {',
+    replace: "tags: 'busy',",
+    by: "tags: 'busy', on: { pay: { target: 'preparing' } },",
+  },
+  {
+    name: 'a promotion that changes while the subscription is being made is forgotten',
+    breaks: 'P2',
+    replace: 'context.promotion !== context.pricedWith',
+    by: 'false',
+  },
+  {
+    name: 'a promotion that changes keeps the old intent',
+    breaks: 'P2',
+    after: 'ready: {',
+    replace: "promotionChanged: { target: 'creating' },",
+    by: '',
+  },
+  {
+    name: 'a second subscription is asked for while the first is being made',
+    breaks: 'P6',
+    after: 'creating: {',
+    replace: "tags: 'busy',",
+    by: "tags: 'busy', on: { promotionChanged: { target: 'creating', reenter: true } },",
+  },
+  {
+    name: 'an unclear confirmation leads back to the form',
+    breaks: 'P4',
+    after: 'confirming: {',
+    replace:
+      "target: 'checking',\n                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED",
+    by: "target: 'ready',\n                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED",
+  },
+  {
+    name: 'after an unclear confirmation a new subscription is made',
+    breaks: 'P3',
+    after: 'confirming: {',
+    replace:
+      "target: 'checking',\n                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED",
+    by: "target: 'creating',\n                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED",
+  },
+  {
+    name: 'the promotion is not locked while paying',
+    breaks: 'P2',
+    replace: 'or([\n        stateIn',
+    by: 'or([() => true,\n        stateIn',
+  },
+  {
+    name: 'the promotion is not locked after a payment whose answer never came',
+    breaks: 'P3',
+    replace: '({ context }) => !context.mayBeOnItsWay',
+    by: '() => true',
+  },
+  {
+    name: 'Pay does not wait for the code that is looked up',
+    breaks: 'P2',
+    replace: "not(stateIn({ paying: { promotion: 'validating' } })),",
+    by: '',
+  },
+  {
+    name: 'an offer that is accepted after Pay changes the price',
+    breaks: 'P2',
+    replace: "pay: { guard: 'cardIsReady', target: 'none' },",
+    by: '',
+  },
+  {
+    name: 'a payment that nobody could look up is sent again',
+    breaks: 'P4',
+    replace: "unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' } } }",
+    by: "unknown: { tags: 'paying', on: { checkAgain: { target: 'confirming' } } }",
+  },
+  {
+    name: 'a payment that nobody could look up counts as unpaid',
+    breaks: 'P4',
+    after: 'checking: {',
+    replace: "onError: { target: 'unknown' }",
+    by: "onError: { target: 'ready' }",
+  },
+  {
+    name: 'a payment that waits for the bank counts as unpaid',
+    breaks: 'P4',
+    after: 'checking: {',
+    replace: "{ target: 'unknown' },",
+    by: "{ target: 'ready' },",
+  },
+  {
+    name: 'a payment that is being processed is sent again after 5 s',
+    breaks: 'P8',
+    replace: "processingPause: { target: 'checking' }",
+    by: "processingPause: { target: 'confirming' }",
+  },
+  {
+    name: 'a payment that is being processed counts as paid',
+    breaks: 'P5',
+    after: "found: event.output.status, status: 'processing' }),\n                    },\n                    target: ",
+    replace: "'pending'",
+    by: "'#checkout.placing'",
+  },
+  {
+    name: 'a declined card is charged again by itself',
+    breaks: 'P8',
+    after: "target: 'pending',",
+    replace: "target: 'ready',\n                    actions: [",
+    by: "target: 'preparing',\n                    actions: [",
+  },
+  {
+    name: 'what another tab has paid is paid again',
+    breaks: 'P1',
+    replace: "target: '#checkout.alreadyPaid'",
+    by: "target: 'confirming'",
+  },
+  {
+    name: 'an answer without a secret counts as nothing due',
+    breaks: 'P5',
+    replace: 'quote(context.order.plan, context.promotion ?? undefined).dueToday === 0',
+    by: 'true',
+  },
+  {
+    name: 'a promotion is shown that the provider does not know',
+    breaks: 'P2',
+    replace: "canBeApplied(params.promotion, context.order?.productId ?? '')",
+    by: 'true',
+  },
+  {
+    name: 'the late answer to an older code counts',
+    breaks: 'P18',
+    replace: "target: '.typing',",
+    by: '',
+  },
+  {
+    name: 'a code that is refused takes the promotion away',
+    breaks: 'P18',
+    after: 'validating: {',
+    replace: "onError: {\n                  target: 'rejected',\n                  actions: ",
+    by: "onError: {\n                  target: 'rejected',\n                  actions: 'clearPromotion', _: ",
+  },
+  {
+    name: 'a code that is cleared stays',
+    breaks: 'P18',
+    replace: "actions: ['clearPromotion', raise({ type: 'promotionChanged' })]",
+    by: "actions: [raise({ type: 'promotionChanged' })]",
+  },
+  {
+    name: 'the promotion is not locked after a look at a payment that takes long',
+    breaks: 'P3',
+    after: 'checkAgain: {',
+    replace: "'keepIntent', ",
+    by: '',
+  },
+  {
+    name: 'the first intent stays the one that is paid',
+    breaks: 'P6',
+    replace:
+      'intent: null, cardProblem: null })),\n    keepSubscription: assign(({ context }, params: OpenSubscription) => ({\n      intent: params.intent',
+    by: 'cardProblem: null })),\n    keepSubscription: assign(({ context }, params: OpenSubscription) => ({\n      intent: context.intent ?? params.intent',
+  },
+  {
+    name: 'nothing limits how long the form may take',
+    breaks: 'P21',
+    after: 'mounting: {',
+    replace: "after: { cardFormLimit: { target: '#checkout.notInitialised' } },",
+    by: '',
+  },
+]

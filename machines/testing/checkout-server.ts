@@ -1,0 +1,79 @@
+import type { OpenSubscription, Promotion } from '../model'
+import type { Ledger } from './checkout-ledger'
+import { type Move, move } from './checkout-moves'
+import type { Play } from './checkout-play'
+import { fiveOff, free, half, intent, launch, ORDER } from './checkout-world'
+import { noNetwork, promotion, refused, service } from './people'
+
+/** The promotions that the server accepts; the last two can't be applied all the same. */
+const PROMOTIONS: readonly Promotion[] = [
+  half,
+  fiveOff,
+  free,
+  launch,
+  promotion({ code: 'GONE', percentOff: 10, stripeId: undefined }),
+  promotion({ code: 'OTHER', percentOff: 10, applicableProducts: ['ACPYH'] }),
+]
+const APPLICABLE: ReadonlySet<string> = new Set(['HALF', 'FIVE', 'FREE', 'LWDISCOUNT'])
+
+const known = service({ id: 'known', status: 'flow', product: ORDER.productId })
+const bought = service({ id: 'bought', status: 'flow', product: ORDER.productId })
+
+/** What the server answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
+export function serverMoves(play: Play): readonly Move[] {
+  return [...orderMoves(play), ...subscriptionMoves(play), ...promotionMoves(play), ...serviceMoves(play)]
+}
+
+function orderMoves(play: Play): readonly Move[] {
+  return play
+    .awaited(play.loadOrder)
+    .flatMap((call) => [
+      move(30, 'the order', () => play.answer(call, ORDER)),
+      move(1, 'no order', () => play.fail(call, refused(500))),
+    ])
+}
+
+function subscriptionMoves(play: Play): readonly Move[] {
+  return play.open(play.createSubscription).flatMap((call) => {
+    const { coupon, serviceId } = call.input
+    function answer(opened: ReturnType<Ledger['open']>, toldIntent: OpenSubscription['intent']): Promise<void> {
+      if (play.isAwaited(call)) play.judge.opens(toldIntent && opened.intent, opened.isFree)
+      return play.answer(call, { intent: toldIntent, serviceId })
+    }
+    const open = () => play.ledger.open(coupon, play.scene.keepsCard)
+    return [
+      move(40, `a subscription, coupon ${coupon}`, () => {
+        const opened = open()
+        return answer(opened, opened.intent && intent(opened.intent.id))
+      }),
+      move(1, 'a subscription without its secret', () => answer(open(), undefined)),
+      move(1, 'no answer to the subscription', () => play.fail(call, noNetwork)),
+    ]
+  })
+}
+
+/** Also a code that nobody waits for any more may be answered. */
+function promotionMoves(play: Play): readonly Move[] {
+  return play.open(play.validatePromotion).flatMap((call) => {
+    const { code } = call.input
+    const isAwaited = play.isAwaited(call)
+    const found = PROMOTIONS.find((candidate) => candidate.code === code)
+    return [
+      move(isAwaited ? 20 : 1, `an answer to ${code}`, () => {
+        if (isAwaited) play.judge.hearsCode(code, APPLICABLE.has(code))
+        return found ? play.answer(call, found) : play.fail(call, refused(404))
+      }),
+      move(1, `no answer to ${code}`, () => play.fail(call, noNetwork)),
+    ]
+  })
+}
+
+function serviceMoves(play: Play): readonly Move[] {
+  return play
+    .awaited(play.readServices)
+    .flatMap((call) => [
+      move(8, 'the services, with the new one', () => play.answer(call, [known, bought])),
+      move(1, 'the services, without the new one', () => play.answer(call, [known])),
+      move(1, 'no services', () => play.fail(call, noNetwork)),
+    ])
+}

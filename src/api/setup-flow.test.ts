@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { envelopeVariants } from '#sandbox/envelope'
+import { vera } from '#sandbox/seeds/people'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
+import { findFlowStep, submitStripeStep } from './setup-flow'
+import { startCustomer } from './testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const reference = expect.stringMatching(REFERENCE)
+
+describe('the step that a service waits for', () => {
+  test.each(envelopeVariants)('is read in the envelope %s, and so is none', async (variant) => {
+    const { browser, client, sent } = await startCustomer()
+    await browser.control('POST', '/envelope', { variant })
+    expect([
+      await findFlowStep(client, { serviceId: adaFlowServiceId }, stay()),
+      await findFlowStep(client, { serviceId: adaActiveServiceId }, stay()),
+      sent,
+    ]).toEqual([
+      'validate_stripe',
+      null,
+      [`GET /v1/services/flows/${adaFlowServiceId}`, `GET /v1/services/flows/${adaActiveServiceId}`],
+    ])
+  })
+
+  test('is read as it is when it is further on, and when it is not known', async () => {
+    const { client } = await startCustomer(vera)
+    const unknown = clientAnswering(() => Response.json({ data: { flow_step: 'validate_coffee' } }))
+    expect([
+      await findFlowStep(client, { serviceId: veraServiceIds.flow }, stay()),
+      await findFlowStep(unknown, { serviceId: 's1' }, stay()),
+    ]).toEqual(['validate_dns', 'validate_coffee'])
+  })
+
+  test("of somebody else's service is refused", async () => {
+    const { client } = await startCustomer()
+    await expect(findFlowStep(client, { serviceId: veraServiceIds.flow }, stay())).rejects.toEqual({
+      kind: 'http',
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'Service not found.',
+      reference,
+    })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['no step at all', { data: { status: 'flow' } }],
+    ['a number', { data: { flow_step: 3 } }],
+    ['the step alone', 'validate_dns'],
+    ['a list', [{ flow_step: 'validate_dns' }]],
+  ])('cannot be read in %s: it is not the same as none', async (_, body) => {
+    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const asking = findFlowStep(client, { serviceId: 's1' }, stay())
+    await expect(asking).rejects.toEqual({ kind: 'unreadable', message: '', reference })
+  })
+})
+
+describe('telling the setup that a service is paid', () => {
+  /** Ada's service, paid by card. */
+  async function startPaid() {
+    const visit = await startCustomer()
+    const { clientSecret, subscriptionId } = await subscribe(visit.browser, { serviceId: adaFlowServiceId })
+    await payByCard(visit.browser, clientSecret, '4242424242424242')
+    return { ...visit, subscriptionId }
+  }
+
+  test('sends the subscription and nothing else', async () => {
+    const input = { serviceId: 's1', subscriptionId: 'sub_1' }
+    expect(await bodiesSentBy((client) => submitStripeStep(client, input, stay()))).toEqual([
+      { stripeSubscriptionId: 'sub_1' },
+    ])
+  })
+
+  test('moves it on, once', async () => {
+    const { client, browser, sent, subscriptionId } = await startPaid()
+    const input = { serviceId: adaFlowServiceId, subscriptionId }
+    await submitStripeStep(client, input, stay())
+    await expect(submitStripeStep(client, input, stay())).rejects.toMatchObject({
+      status: 409,
+      code: 'STEP_ALREADY_DONE',
+    })
+    const call = `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`
+    expect([
+      await findFlowStep(client, { serviceId: adaFlowServiceId }, stay()),
+      (await effectsOf(browser, 'stepAccepted')).length,
+      sent.slice(0, 2),
+    ]).toEqual(['validate_configuration', 1, [call, call]])
+  })
+
+  test('of another subscription is refused, with the reason', async () => {
+    const { client } = await startPaid()
+    const input = { serviceId: adaFlowServiceId, subscriptionId: 'sub_other' }
+    await expect(submitStripeStep(client, input, stay())).rejects.toEqual({
+      kind: 'http',
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Invalid input data',
+      fieldErrors: [{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }],
+      reference,
+    })
+  })
+
+  test.each([
+    ['nothing', new Response(null, { status: 204 })],
+    ['a page', new Response('<h1>OK</h1>')],
+    ['a sentence', Response.json({ message: 'Accepted.' }, { status: 202 })],
+  ])('is done with any 2xx, also with %s', async (_, answer) => {
+    const client = clientAnswering(() => answer)
+    expect(await submitStripeStep(client, { serviceId: 's1', subscriptionId: 'sub_1' }, stay())).toBeUndefined()
+  })
+})

@@ -1,0 +1,33 @@
+import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { payByCard, subscribe } from '#sandbox/testing/payments'
+import type { TestClient } from '#sandbox/testing/test-client'
+import type { ApiClient } from '../client'
+
+/** A function of the API layer with the operation that it calls. */
+export type Operation = {
+  readonly name: string
+  readonly operationId: string
+  readonly call: string
+  /** Whether it changes anything: such a call is never sent again by itself. */
+  readonly isWrite: boolean
+  /** Whether what a good answer says does not matter. */
+  readonly ignoresBody: boolean
+  /** Whether null in the place of what is asked for is an answer as well: that there is none. */
+  readonly knowsNull: boolean
+  /** Whether a card has to have paid for ada's service before. */
+  readonly needsPayment: boolean
+  /** @param subscriptionId what was paid, where that is needed */
+  run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>
+}
+
+/** Most operations are like this, and say what is otherwise. */
+export const read = { isWrite: false, ignoresBody: false, knowsNull: false, needsPayment: false }
+export const write = { ...read, isWrite: true }
+
+/** Does what an operation needs, in ada's browser, and answers the subscription that was paid for. */
+export async function prepare(browser: TestClient, { needsPayment }: Operation): Promise<string> {
+  if (!needsPayment) return ''
+  const { clientSecret, subscriptionId } = await subscribe(browser, { serviceId: adaFlowServiceId })
+  await payByCard(browser, clientSecret, '4242424242424242')
+  return subscriptionId
+}

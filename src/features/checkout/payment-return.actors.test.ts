@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { ReturnedIntent } from '#machines/payment-return/payment-return.machine'
+import { Secret } from '#machines/secret'
+import { ada } from '#sandbox/seeds/people'
+import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
+import { payByCard, subscribe } from '#sandbox/testing/payments'
+import { startCustomer } from '../../api/testing/customer'
+import { keptPayments } from '../../payment-storage'
+import { paymentReturnActors } from './payment-return.actors'
+import { fakeCardForm } from './testing/card-form'
+import { stubStorage } from './testing/storage'
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  stubStorage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const KNOWN = [adaActiveServiceId, adaFlowServiceId]
+
+/** The ports of ada's way back, over the sandbox and a card form that only notes what it is asked for. */
+async function startPorts() {
+  const customer = await startCustomer()
+  const cardForm = fakeCardForm()
+  return { ...customer, cardForm, ports: paymentReturnActors({ client: customer.client, cardForm, userId: ada.id }) }
+}
+
+describe('the service that a payment for a product has made', () => {
+  function keep(knownServiceIds: string[], userId = ada.id): void {
+    keptPayments.remember({ userId, intentId: 'pi_1', productId: 'ACPYH', knownServiceIds, sentAt: Date.now() })
+  }
+
+  /** Ada has bought the product so many times by card. */
+  async function startBought(times: number) {
+    const world = await startPorts()
+    for (let count = 0; count < times; count += 1) {
+      const { clientSecret } = await subscribe(world.browser, { productId: 'ACPYH' })
+      await payByCard(world.browser, clientSecret, '4242424242424242')
+    }
+    const findService = () => {
+      const finding = createActor(world.ports.findService, { input: { productId: 'ACPYH' } })
+      return toPromise(finding.start())
+    }
+    return { ...world, findService }
+  }
+
+  test('is the one that was not there before', async () => {
+    const { findService, sent } = await startBought(1)
+    keep(KNOWN)
+    expect([await findService(), sent]).toEqual([
+      expect.objectContaining({ status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }),
+      ['GET /v1/services'],
+    ])
+  })
+
+  test.each([
+    ['is not there yet', 0],
+    ['is one of several', 2],
+  ])('is none when it %s', async (_, times) => {
+    const { findService } = await startBought(times)
+    keep(KNOWN)
+    expect(await findService()).toBeNull()
+  })
+
+  test('is none when nobody knows what was there before, and then nothing is read', async () => {
+    const { findService, sent } = await startBought(1)
+    keep(KNOWN, 'ben')
+    expect([await findService(), sent]).toEqual([null, []])
+  })
+
+  test('cannot be told when the services cannot be read', async () => {
+    const { findService, browser } = await startBought(1)
+    keep(KNOWN)
+    await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
+    await expect(findService()).rejects.toMatchObject({ kind: 'http', status: 500 })
+  })
+})
+
+describe('the intent of the address', () => {
+  const secret = new Secret('pi_1_secret_x')
+
+  async function readIntent(input: ReturnedIntent) {
+    const { ports, cardForm } = await startPorts()
+    const status = await toPromise(createActor(ports.readIntent, { input }).start()).catch(() => 'unread')
+    return [status, cardForm.asked]
+  }
+
+  test.each([
+    ['payment', 'pi_1', 'pi_1_secret_x'],
+    ['setup', 'seti_1', 'seti_1_secret_x'],
+  ])('of a %s is read with the secret that came with it', async (kind, intentId, clientSecret) => {
+    expect(await readIntent({ intentId, clientSecret: new Secret(clientSecret) })).toEqual([
+      'processing',
+      [['read', kind, clientSecret]],
+    ])
+  })
+
+  test.each([
+    ['there is no secret', { intentId: 'pi_1', clientSecret: undefined }],
+    ['there is no intent', { intentId: undefined, clientSecret: secret }],
+    ['the secret is that of an earlier payment', { intentId: 'pi_2', clientSecret: secret }],
+    ['the secret only begins alike', { intentId: 'pi', clientSecret: secret }],
+    ['the secret is that of a longer name', { intentId: 'pi_1', clientSecret: new Secret('pi_11_secret_x') }],
+  ])('is not read when %s', async (_, input) => {
+    expect(await readIntent(input)).toEqual(['unread', []])
+  })
+})
+
+test('the payment is confirmed, its step is read and told, each in one call', async () => {
+  const { ports, browser, sent } = await startPorts()
+  const { clientSecret, subscriptionId } = await subscribe(browser, { serviceId: adaFlowServiceId })
+  await payByCard(browser, clientSecret, '4242424242424242')
+  const input = { serviceId: adaFlowServiceId }
+  const findStep = () => toPromise(createActor(ports.findStep, { input }).start())
+  expect([
+    await toPromise(createActor(ports.confirmPayment, { input }).start()),
+    await findStep(),
+    await toPromise(createActor(ports.submitStripeStep, { input: { ...input, subscriptionId } }).start()),
+    await findStep(),
+    sent,
+  ]).toEqual([
+    { subscriptionId, status: 'succeeded' },
+    'validate_stripe',
+    undefined,
+    'validate_configuration',
+    [
+      'POST /v1/stripe/confirm-payment',
+      `GET /v1/services/flows/${adaFlowServiceId}`,
+      `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`,
+      `GET /v1/services/flows/${adaFlowServiceId}`,
+    ],
+  ])
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type Plan, quote } from '#machines/rules/pricing'
+import { promotion } from '#machines/testing/people'
+import { afterwardsSentence, feeName } from './summary-texts'
+
+const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
+const yearly: Plan = { ...monthly, recurring: 14_990, interval: 'year' }
+const quarterly: Plan = { ...monthly, recurring: 3999, intervalCount: 3 }
+const weekly: Plan = { ...monthly, recurring: 400, interval: 'week' }
+
+test.each([
+  [{ interval: 'month', intervalCount: 1 }, 'Monthly fee'],
+  [{ interval: 'year', intervalCount: 1 }, 'Yearly fee'],
+  [{ interval: 'week', intervalCount: 1 }, 'Weekly fee'],
+  [{ interval: 'day', intervalCount: 1 }, 'Daily fee'],
+  [{ interval: 'month', intervalCount: 3 }, 'Fee every 3 months'],
+  [{ interval: 'year', intervalCount: 2 }, 'Fee every 2 years'],
+  [{ interval: 'fortnight', intervalCount: 1 }, 'Fee per fortnight'],
+])('what is due per %j is the %s', (period, name) => {
+  expect(feeName(period)).toBe(name)
+})
+
+const once = promotion({ percentOff: 20 })
+const halfYear = promotion({ percentOff: 50, duration: 'repeating', durationInMonths: 6 })
+const halfMonth = promotion({ percentOff: 50, duration: 'repeating', durationInMonths: 1 })
+const forever = promotion({ amountOff: 500, duration: 'forever' })
+const free = promotion({ percentOff: 100, duration: 'forever' })
+
+describe('what is charged after the first payment', () => {
+  test.each([
+    ['a month', monthly, undefined, 'then $14.99 per month'],
+    ['a year', yearly, undefined, 'then $149.90 per year'],
+    ['three months', quarterly, undefined, 'then $39.99 per 3 months'],
+    ['a month, in euros', { ...monthly, currency: 'EUR' }, undefined, 'then €14.99 per month'],
+    ['a month, with a discount on the first payment', monthly, once, 'then $14.99 per month'],
+    [
+      'a month, with a discount for half a year',
+      monthly,
+      halfYear,
+      'then $7.50 per month for the first 6 months, then $14.99 per month',
+    ],
+    [
+      'three months, with a discount for half a year',
+      quarterly,
+      halfYear,
+      'then $20.00 per 3 months for the first 6 months, then $39.99 per 3 months',
+    ],
+    [
+      'a week, with a discount for a month',
+      weekly,
+      halfMonth,
+      'then $2.00 per week for the first month, then $4.00 per week',
+    ],
+    ['a year, with a discount that is over before the next', yearly, halfYear, 'then $149.90 per year'],
+    ['a month, with a discount for good', monthly, forever, 'then $9.99 per month'],
+    ['a month, free of charge for good', monthly, free, 'then $0.00 per month'],
+    ['nothing that recurs', { ...monthly, recurring: 0 }, undefined, ''],
+  ])('for %s', (_, plan, discount, sentence) => {
+    expect(afterwardsSentence(quote(plan, discount), plan)).toBe(sentence)
+  })
+})

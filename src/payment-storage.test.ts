@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type KeptPayment, keptPayments } from './payment-storage'
+
+const NOW = new Date('2026-06-15T12:00:00.000Z').getTime()
+const DAY = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const forService: KeptPayment = {
+  userId: 'ada',
+  intentId: 'pi_1',
+  serviceId: 'service-1',
+  knownServiceIds: [],
+  sentAt: NOW,
+}
+/** What it is stored under is known here, to look at it and to break it. */
+const KEY = 'portal-payments'
+
+const forProduct: KeptPayment = {
+  userId: 'ada',
+  intentId: 'pi_2',
+  productId: 'ACPYH',
+  knownServiceIds: ['service-1'],
+  sentAt: NOW,
+}
+
+describe('a payment that was sent', () => {
+  beforeEach(() => {
+    keptPayments.remember(forService)
+    keptPayments.remember(forProduct)
+  })
+
+  test.each([
+    ['its service', 'ada', { serviceId: 'service-1' }, forService],
+    ['its product', 'ada', { productId: 'ACPYH' }, forProduct],
+    ['its service, whatever the product', 'ada', { serviceId: 'service-1', productId: 'ACPYH' }, forService],
+    ['another service', 'ada', { serviceId: 'service-2' }, undefined],
+    ['another service of its product', 'ada', { serviceId: 'service-2', productId: 'ACPYH' }, undefined],
+    ['another product', 'ada', { productId: 'ACPMH' }, undefined],
+    ['nothing', 'ada', {}, undefined],
+    ["somebody else's service", 'ben', { serviceId: 'service-1' }, undefined],
+    ["somebody else's product", 'ben', { productId: 'ACPYH' }, undefined],
+  ])('is looked for by %s', (_, userId, target, found) => {
+    expect(keptPayments.find(userId, target)).toEqual(found)
+  })
+
+  test.each([
+    ['ada', 'pi_1', true],
+    ['ada', 'pi_2', true],
+    ['ada', 'pi_3', false],
+    ['ada', undefined, false],
+    ['ben', 'pi_1', false],
+  ])('of %s with the intent %s is known: %s', (userId, intentId, isKnown) => {
+    expect(keptPayments.has(userId, intentId)).toBe(isKnown)
+  })
+
+  test('is forgotten by its intent, and no other with it', () => {
+    keptPayments.forget('pi_1')
+    keptPayments.forget('pi_3')
+    keptPayments.forget('')
+    expect([keptPayments.has('ada', 'pi_1'), keptPayments.has('ada', 'pi_2')]).toEqual([false, true])
+  })
+
+  test('is forgotten with all others, and nothing is left of them', () => {
+    keptPayments.forgetAll()
+    expect([keptPayments.has('ada', 'pi_1'), keptPayments.has('ada', 'pi_2'), { ...localStorage }]).toEqual([
+      false,
+      false,
+      {},
+    ])
+  })
+
+  test('that has ended is not gone on with, and other tabs that were opened before know of it', () => {
+    vi.setSystemTime(NOW + 1000)
+    keptPayments.end('pi_2')
+    expect({
+      found: [keptPayments.find('ada', { productId: 'ACPYH' }), keptPayments.find('ada', { serviceId: 'service-1' })],
+      known: [keptPayments.has('ada', 'pi_2'), keptPayments.has('ada', 'pi_1')],
+      endedFor: [
+        keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, NOW),
+        keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, NOW + 1000),
+        keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, NOW + 1001),
+        keptPayments.hasEndedSince('ada', { productId: 'ACPMH' }, NOW),
+        keptPayments.hasEndedSince('ada', { serviceId: 'service-1' }, NOW),
+        keptPayments.hasEndedSince('ben', { productId: 'ACPYH' }, NOW),
+      ],
+    }).toEqual({
+      found: [undefined, forService],
+      known: [false, true],
+      endedFor: [true, true, false, false, false, false],
+    })
+  })
+
+  test('leaves nothing when the last one is forgotten', () => {
+    keptPayments.forget('pi_1')
+    keptPayments.forget('pi_2')
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  test('is kept for a day', () => {
+    vi.setSystemTime(NOW + DAY - 1)
+    const before = keptPayments.has('ada', 'pi_1')
+    vi.setSystemTime(NOW + DAY)
+    expect([before, keptPayments.has('ada', 'pi_1'), keptPayments.find('ada', forProduct)]).toEqual([
+      true,
+      false,
+      undefined,
+    ])
+  })
+
+  test('takes the place of an older one for the same thing, and of no other', () => {
+    const newer = { ...forService, intentId: 'pi_3' }
+    const bens = { ...forService, userId: 'ben', intentId: 'pi_4' }
+    keptPayments.remember(newer)
+    keptPayments.remember(bens)
+    expect([
+      keptPayments.find('ada', { serviceId: 'service-1' }),
+      keptPayments.has('ada', 'pi_1'),
+      keptPayments.find('ada', { productId: 'ACPYH' }),
+      keptPayments.find('ben', { serviceId: 'service-1' }),
+    ]).toEqual([newer, false, forProduct, bens])
+  })
+})
+
+test('a payment for a product whose service is known is found by both', () => {
+  const both = { ...forProduct, serviceId: 'service-2' }
+  keptPayments.remember(both)
+  expect([
+    keptPayments.find('ada', { productId: 'ACPYH' }),
+    keptPayments.find('ada', { serviceId: 'service-2' }),
+  ]).toEqual([both, both])
+})
+
+test('only identifiers are stored, whatever else is handed in', () => {
+  const withSecret = { ...forService, clientSecret: 'pi_1_secret_x', card: '4242424242424242' }
+  keptPayments.remember(withSecret)
+  expect({ ...localStorage }).toEqual({ [KEY]: JSON.stringify([forService]) })
+})
+
+test.each([
+  ['no JSON', '[{"userId":'],
+  ['nothing', ''],
+  ['a word', '"ada"'],
+  ['null', 'null'],
+  ['one that is no list', JSON.stringify(forService)],
+  ['one without its intent', JSON.stringify([{ ...forService, intentId: undefined }])],
+  ['one without its time', JSON.stringify([{ ...forService, sentAt: null }])],
+  ['one with other services than texts', JSON.stringify([{ ...forService, knownServiceIds: [7] }])],
+])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
+  localStorage.setItem(KEY, stored)
+  const before = keptPayments.find('ada', { serviceId: 'service-1' })
+  keptPayments.remember(forProduct)
+  expect([before, keptPayments.find('ada', { productId: 'ACPYH' })]).toEqual([undefined, forProduct])
+})
+
+test('a browser without storage remembers nothing, and nothing fails', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  keptPayments.remember(forService)
+  keptPayments.end('pi_1')
+  keptPayments.forget('pi_1')
+  keptPayments.forgetAll()
+  expect([
+    keptPayments.find('ada', forService),
+    keptPayments.has('ada', 'pi_1'),
+    keptPayments.hasEndedSince('ada', forService, NOW),
+  ]).toEqual([undefined, false, false])
+})
