@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/seeds/people'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { startSandboxServer } from '#sandbox/serve'
+import { formOf, MONTHLY_PRICE, payButton } from './card'
 import { expect, logIn, test } from './fixtures'
 import { startPlainHost } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''
+const PAYMENT = `/setup?serviceId=${adaFlowServiceId}`
 
 test.describe('any HTML file boots the screen of the path it is served at', () => {
   for (const [path, screen] of [
@@ -86,6 +91,33 @@ test('the account screens load no code of the others', async ({ page }) => {
   }
 })
 
+test('no screen but the payment loads the code of the payment, or the loader of its provider', async ({
+  page,
+  sandbox,
+}) => {
+  const OF_THE_PAYMENT = ['Order Summary', 'js.stripe.com']
+  const scripts: string[] = []
+  const isLoaded = (text: string) => scripts.some((script) => script.includes(text))
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.push(await response.text())
+  })
+  const expectNothingOfIt = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const text of OF_THE_PAYMENT) expect(isLoaded(text), `${text} on ${path}`).toBe(false)
+  }
+  await expectNothingOfIt('/login', 'Welcome Back')
+  await sandbox.signIn(ada)
+  await expectNothingOfIt('/', 'Welcome, ada')
+  await expectNothingOfIt('/services', 'Your Services')
+  await expectNothingOfIt('/settings', 'Settings')
+  await page.goto(PAYMENT)
+  await formOf(page, MONTHLY_PRICE)
+  for (const text of OF_THE_PAYMENT) await expect.poll(() => isLoaded(text), text).toBe(true)
+})
+
 test('a screen whose code is not there any more says so, and Try again brings it', async ({ browser }) => {
   let config = {}
   let isGone = true
@@ -135,6 +167,149 @@ test.describe('a config.json that cannot be used is named in a full page', () =>
     })
   }
 })
+
+test.describe('on a host without the simulated provider', () => {
+  /** The portal and its API, as they are deployed: the provider's script comes from the provider. */
+  async function startPlainPortal() {
+    let config = {}
+    const host = await startPlainHost(() => JSON.stringify(config))
+    const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
+    config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1` }
+    return {
+      url: host.url,
+      ledger: async (page: Page): Promise<{ type: string }[]> =>
+        (await page.request.get(`${api.url}/__sandbox/ledger`)).json(),
+      async close() {
+        host.close()
+        await api.close()
+      },
+    }
+  }
+
+  const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to initialize payment: ' })
+
+  // Pages of their own: the fixture's may ask no other machine. These go through a proxy, which lets nothing out.
+  test("the provider's script that is blocked is said to be, with Retry", async ({ browser }) => {
+    const portal = await startPlainPortal()
+    const page = await browser.newPage({ proxy: { server: 'http://localhost:1', bypass: 'localhost' } })
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).hostname))
+    try {
+      await page.goto(portal.url + PAYMENT)
+      await logIn(page, ada)
+      await expect(failure(page)).toContainText('The payment provider could not be reached.')
+      await expect(page.getByText('Nothing has been charged.', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible()
+      await expect(failure(page)).toBeVisible()
+      expect([...asked]).toEqual(['localhost', 'js.stripe.com'])
+    } finally {
+      await page.close()
+      await portal.close()
+    }
+  })
+
+  test("the provider's script that never comes is said to be after 10 s, with Retry", async ({ browser }) => {
+    const portal = await startPlainPortal()
+    const silent = createServer(() => {}).listen(0, 'localhost')
+    await new Promise((resolve) => silent.once('listening', resolve))
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const page = await browser.newPage({ proxy: { server: `http://localhost:${port}`, bypass: 'localhost' } })
+    try {
+      await page.clock.install()
+      await page.goto(portal.url + PAYMENT)
+      await logIn(page, ada)
+      await expect(payButton(page)).toBeDisabled()
+      await page.clock.fastForward(9000)
+      await expect(payButton(page)).toBeDisabled()
+      await page.clock.fastForward(1000)
+      await expect(failure(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    } finally {
+      await page.close()
+      silent.close()
+      await portal.close()
+    }
+  })
+
+  test('another Stripe is used as it is, and what it says is not believed without the server', async ({ page }) => {
+    const portal = await startPlainPortal()
+    try {
+      await page.addInitScript(installAnotherStripe)
+      await page.clock.install()
+      await page.goto(portal.url + PAYMENT)
+      await logIn(page, ada)
+      await formOf(page, MONTHLY_PRICE)
+      await expect(page.getByText('address by another Stripe')).toBeVisible()
+      await expect(page.getByText('payment by another Stripe')).toBeVisible()
+      await payButton(page).click()
+      await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'anotherStripe'))).toEqual([
+        expect.stringMatching(/^Stripe pk_test_/),
+        expect.stringMatching(/^elements pi_sandbox_\w+_secret_\w+$/),
+        'submit',
+        `confirmPayment if_required ${portal.url}/payment?serviceId=${adaFlowServiceId}`,
+      ])
+      await page.clock.fastForward(20_000)
+      await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
+      const effects = (await portal.ledger(page)).map(({ type }) => type)
+      expect(effects).toEqual(['signedIn', 'subscriptionCreated'])
+    } finally {
+      await portal.close()
+    }
+  })
+})
+
+/** The smallest Stripe.js that a payment page can use: it draws a sentence for each element, and says yes to everything. */
+function installAnotherStripe(): void {
+  const calls: string[] = []
+  const createElement = (type: string) => {
+    const element = {
+      on(name: string, listener: () => void) {
+        if (name === 'ready') setTimeout(listener)
+        return element
+      },
+      once: () => element,
+      off: () => element,
+      mount(place: Element) {
+        place.textContent = `${type} by another Stripe`
+      },
+      update() {},
+      unmount() {},
+      destroy() {},
+    }
+    return element
+  }
+  const createStripe = (key: string) => {
+    calls.push(`Stripe ${key}`)
+    return {
+      elements(options: { clientSecret: string }) {
+        calls.push(`elements ${options.clientSecret}`)
+        return {
+          create: createElement,
+          getElement: () => null,
+          update() {},
+          on() {},
+          off() {},
+          async submit() {
+            calls.push('submit')
+            return {}
+          },
+        }
+      },
+      async confirmPayment(options: { redirect: string; confirmParams: { return_url: string } }) {
+        calls.push(`confirmPayment ${options.redirect} ${options.confirmParams.return_url}`)
+        return { paymentIntent: { status: 'succeeded' } }
+      },
+      // <Elements> takes nothing for a Stripe that lacks these.
+      createToken() {},
+      createPaymentMethod() {},
+      confirmCardPayment() {},
+    }
+  }
+  Object.assign(window, { Stripe: createStripe, anotherStripe: calls })
+}
 
 async function exampleConfig(): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile('dist/config.json', 'utf8'))

@@ -3,7 +3,7 @@ import type { FaultInput } from '#sandbox/faults'
 import { ada, ben } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { CARDS, fillCard, openPayment, payButton } from './card'
-import { expect, logIn, type SandboxControl, test } from './fixtures'
+import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 
 /** A fault plan's entry without the operation it is for. */
 type Spoilt<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
@@ -210,8 +210,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'charged',
   },
 }
-
-const isDrill = process.env.DRILL !== undefined
 
 for (const [call, { operationId, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect }] of Object.entries(
   CALLS,

@@ -6,6 +6,9 @@ import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
 
 export { expect }
 
+/** Whether everything is tried (`npm run drill`), or what every change is checked with. */
+export const isDrill = process.env.DRILL !== undefined
+
 const PORTAL = process.env.PORTAL_URL ?? ''
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeptPayment, keptPayments } from './payment-storage'
+import { type KeptPayment, keptPayments, payableAgainAt } from './payment-storage'
+
+const isUnderWay = (userId: string, intentId: string | undefined) => {
+  const kept = keptPayments.get(userId, intentId)
+  return kept !== undefined && kept.endedAt === undefined
+}
 
 const NOW = new Date('2026-06-15T12:00:00.000Z').getTime()
 const DAY = 24 * 60 * 60 * 1000
@@ -42,8 +47,7 @@ describe('a payment that was sent', () => {
     ['its service', 'ada', { serviceId: 'service-1' }, forService],
     ['its product', 'ada', { productId: 'ACPYH' }, forProduct],
     ['its service, whatever the product', 'ada', { serviceId: 'service-1', productId: 'ACPYH' }, forService],
-    ['another service', 'ada', { serviceId: 'service-2' }, undefined],
-    ['another service of its product', 'ada', { serviceId: 'service-2', productId: 'ACPYH' }, undefined],
+    ['a service that is new since: it may be the one that it made', 'ada', { serviceId: 'service-2' }, forProduct],
     ['another product', 'ada', { productId: 'ACPMH' }, undefined],
     ['nothing', 'ada', {}, undefined],
     ["somebody else's service", 'ben', { serviceId: 'service-1' }, undefined],
@@ -59,23 +63,35 @@ describe('a payment that was sent', () => {
     ['ada', undefined, false],
     ['ben', 'pi_1', false],
   ])('of %s with the intent %s is known: %s', (userId, intentId, isKnown) => {
-    expect(keptPayments.has(userId, intentId)).toBe(isKnown)
+    expect(isUnderWay(userId, intentId)).toBe(isKnown)
   })
 
   test('is forgotten by its intent, and no other with it', () => {
     keptPayments.forget('pi_1')
     keptPayments.forget('pi_3')
     keptPayments.forget('')
-    expect([keptPayments.has('ada', 'pi_1'), keptPayments.has('ada', 'pi_2')]).toEqual([false, true])
+    expect([isUnderWay('ada', 'pi_1'), isUnderWay('ada', 'pi_2')]).toEqual([false, true])
   })
 
-  test('is forgotten with all others, and nothing is left of them', () => {
-    keptPayments.forgetAll()
-    expect([keptPayments.has('ada', 'pi_1'), keptPayments.has('ada', 'pi_2'), { ...localStorage }]).toEqual([
-      false,
-      false,
-      {},
-    ])
+  test('stays when somebody signs out, unless it has ended', () => {
+    keptPayments.end('pi_1')
+    keptPayments.forgetEnded()
+    expect([keptPayments.get('ada', 'pi_1'), keptPayments.get('ada', 'pi_2')]).toEqual([undefined, forProduct])
+  })
+
+  test.each([
+    [undefined, NOW + 60_000],
+    ['processing', NOW + 600_000],
+    ['succeeded', Number.POSITIVE_INFINITY],
+  ] as const)('of which the provider says %s may be paid again at %d', (word, moment) => {
+    if (word !== undefined) keptPayments.take('pi_1', word)
+    const kept = keptPayments.get('ada', 'pi_1')
+    expect(kept && payableAgainAt(kept)).toBe(moment)
+  })
+
+  test('of a service that was there before is none of its product', () => {
+    keptPayments.forget('pi_1')
+    expect(keptPayments.find('ada', { serviceId: 'service-1' })).toBeUndefined()
   })
 
   test('that has ended is not gone on with, and other tabs that were opened before know of it', () => {
@@ -83,7 +99,7 @@ describe('a payment that was sent', () => {
     keptPayments.end('pi_2')
     expect({
       found: [keptPayments.find('ada', { productId: 'ACPYH' }), keptPayments.find('ada', { serviceId: 'service-1' })],
-      known: [keptPayments.has('ada', 'pi_2'), keptPayments.has('ada', 'pi_1')],
+      known: [isUnderWay('ada', 'pi_2'), isUnderWay('ada', 'pi_1')],
       endedFor: [
         keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, NOW),
         keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, NOW + 1000),
@@ -107,13 +123,9 @@ describe('a payment that was sent', () => {
 
   test('is kept for a day', () => {
     vi.setSystemTime(NOW + DAY - 1)
-    const before = keptPayments.has('ada', 'pi_1')
+    const before = isUnderWay('ada', 'pi_1')
     vi.setSystemTime(NOW + DAY)
-    expect([before, keptPayments.has('ada', 'pi_1'), keptPayments.find('ada', forProduct)]).toEqual([
-      true,
-      false,
-      undefined,
-    ])
+    expect([before, isUnderWay('ada', 'pi_1'), keptPayments.find('ada', forProduct)]).toEqual([true, false, undefined])
   })
 
   test('takes the place of an older one for the same thing, and of no other', () => {
@@ -123,7 +135,7 @@ describe('a payment that was sent', () => {
     keptPayments.remember(bens)
     expect([
       keptPayments.find('ada', { serviceId: 'service-1' }),
-      keptPayments.has('ada', 'pi_1'),
+      isUnderWay('ada', 'pi_1'),
       keptPayments.find('ada', { productId: 'ACPYH' }),
       keptPayments.find('ben', { serviceId: 'service-1' }),
     ]).toEqual([newer, false, forProduct, bens])
@@ -161,18 +173,13 @@ test.each([
   expect([before, keptPayments.find('ada', { productId: 'ACPYH' })]).toEqual([undefined, forProduct])
 })
 
-test('a browser without storage remembers nothing, and nothing fails', () => {
+test('without storage the page itself remembers, and nothing fails', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keptPayments.remember(forService)
-  keptPayments.end('pi_1')
+  const remembered = keptPayments.find('ada', { serviceId: 'service-1' })
   keptPayments.forget('pi_1')
-  keptPayments.forgetAll()
-  expect([
-    keptPayments.find('ada', forService),
-    keptPayments.has('ada', 'pi_1'),
-    keptPayments.hasEndedSince('ada', forService, NOW),
-  ]).toEqual([undefined, false, false])
+  expect([remembered, keptPayments.get('ada', 'pi_1')]).toEqual([forService, undefined])
 })

@@ -51,7 +51,7 @@ describe('Pay', () => {
     expect([standing(world), world.actor.getSnapshot().status, world.told]).toEqual([
       { ...usual, card: 'confirmed', promotion: undefined },
       'done',
-      ['rememberPayment pi_1'],
+      ['rememberPayment pi_1', 'rememberTaken pi_1 succeeded'],
     ])
   })
 })
@@ -77,6 +77,17 @@ describe('what keeps a payment from being sent', () => {
     await world.prepareCard.reject(noNetwork)
     expect([standing(world), sent(world), world.told]).toEqual([
       { ...usual, card: 'ready', problem: 'failed' },
+      { coupons: [null], prepared: 1, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+
+  test('is somebody who waits no longer: nothing has been sent, and the late answer is dropped', async () => {
+    const world = await startPreparing()
+    world.actor.send({ type: 'checkAgain' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    expect([standing(world), sent(world), world.told]).toEqual([
+      { ...usual, card: 'ready' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
     ])

@@ -88,7 +88,7 @@ describe('where nothing is due', () => {
     expect([standing(world), sent(world), world.told]).toEqual([
       { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null },
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
-      [],
+      ['rememberTaken nothing succeeded'],
     ])
   })
 

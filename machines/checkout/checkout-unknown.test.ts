@@ -24,8 +24,8 @@ describe('a payment whose answer did not come', () => {
   )
 
   test.each([
-    ['succeeded', { ...gone, card: 'confirmed', problem: 'unexpected' }, []],
-    ['processing', { ...usual, card: 'pending', problem: 'notCompleted' }, []],
+    ['succeeded', { ...gone, card: 'confirmed', problem: 'unexpected' }, ['rememberTaken pi_1 succeeded']],
+    ['processing', { ...usual, card: 'pending', problem: 'notCompleted' }, ['rememberTaken pi_1 processing']],
     ['requiresAction', { ...usual, card: 'unknown', problem: 'unexpected' }, []],
     ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['forgetPayment pi_1']],
     ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['forgetPayment pi_1']],
@@ -137,7 +137,11 @@ describe('a payment that is being processed', () => {
     await apply(world, half)
     await openAnew(world, 'pi_2')
     expect([failed, sent(world).coupons]).toEqual([
-      [{ ...usual, card: 'ready', problem: 'notCompleted' }, false, ['rememberPayment pi_1', 'forgetPayment pi_1']],
+      [
+        { ...usual, card: 'ready', problem: 'notCompleted' },
+        false,
+        ['rememberPayment pi_1', 'rememberTaken pi_1 processing', 'forgetPayment pi_1'],
+      ],
       [null, 'promo_half'],
     ])
   })

@@ -29,8 +29,8 @@ const UNEXPECTED: CardProblem = { reason: 'unexpected', message: '' }
  * Paying by card (customer specification, section 2 'Payment step'; decisions.md, 'From create to setup, once').
  *
  * The region `card` has one subscription open at a time: it is made anew whenever the promotion of the region `promotion`
- * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes `pay`; the confirmation is
- * sent once, and whenever its answer is missing the intent is read (`checking`) before anything else can happen. So there
+ * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes `pay`; each takes
+ * one confirmation along, and whenever its answer is missing the intent is read (`checking`) before anything else can happen. So there
  * is no transition by which a second payment could be sent.
  */
 export const checkoutMachine = setup({
@@ -119,8 +119,12 @@ export const checkoutMachine = setup({
     forgetCardProblem: assign({ cardProblem: null }),
     keepProcessing: assign((_, params: { isProcessing: boolean }) => ({ isProcessing: params.isProcessing })),
     keepIntent: assign({ mayBeOnItsWay: true }),
+    dropIntent: assign({ mayBeOnItsWay: false }),
     // What survives a reload; provided by the app.
     rememberPayment: (_, _params: Payment) => {},
+    /** The provider has taken it, for good or to be decided on: no other payment may be offered lightly. */
+    rememberTaken: (_, _params: { word: 'succeeded' | 'processing' }) => {},
+    /** The provider says that nothing was paid. As long as it `mayBeOnItsWay`, it must not be forgotten over a reload. */
     forgetPayment: () => {},
   },
   guards: {
@@ -129,8 +133,7 @@ export const checkoutMachine = setup({
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
       context.promotion !== null && context.code === normalisedCode(context.promotion.code),
-    promotionCanBeApplied: ({ context }, params: { promotion: Promotion }) =>
-      canBeApplied(params.promotion, context.order?.productId ?? ''),
+    promotionCanBeApplied: (_, params: { promotion: Promotion }) => canBeApplied(params.promotion),
     promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
     hasIntent: (_, params: OpenSubscription) => params.intent !== undefined,
     nothingIsDue: ({ context }) =>
@@ -301,6 +304,8 @@ export const checkoutMachine = setup({
                   actions: { type: 'keepCardProblem', params: { problem: { reason: 'failed', message: '' } } },
                 },
               },
+              // For somebody whose wallet or connection does not answer.
+              on: { checkAgain: { target: 'ready' } },
             },
             confirming: {
               tags: ['busy', 'paying'],
@@ -376,7 +381,11 @@ export const checkoutMachine = setup({
                   {
                     guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'canceled' }) },
                     target: '#checkout.notInitialised',
-                    actions: ['forgetPayment', { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } }],
+                    actions: [
+                      'dropIntent',
+                      'forgetPayment',
+                      { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
+                    ],
                   },
                   { target: 'unknown' },
                 ],
@@ -389,6 +398,7 @@ export const checkoutMachine = setup({
             pending: {
               tags: 'paying',
               entry: [
+                { type: 'rememberTaken', params: { word: 'processing' } },
                 { type: 'keepProcessing', params: { isProcessing: true } },
                 { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
               ],
@@ -500,7 +510,10 @@ export const checkoutMachine = setup({
     /** 'Failed to initialize payment': nothing can be paid until the page is loaded again. */
     notInitialised: {},
     /** Paid; now for the service that the payment belongs to. */
-    placing: { always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }] },
+    placing: {
+      entry: { type: 'rememberTaken', params: { word: 'succeeded' } },
+      always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }],
+    },
     findingService: {
       tags: 'busy',
       invoke: {

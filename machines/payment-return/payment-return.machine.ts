@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { isAmbiguous, toApiError } from '../api-error'
+import { toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
 import { port } from '../port'
@@ -17,6 +17,9 @@ export type ReturnedPayment = {
   readonly clientSecret?: Secret | undefined
 }
 
+/** What a server that has seen no payment answers; any other refusal says nothing of it. */
+const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422])
+
 /** A payment whose service is known. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
 
@@ -27,20 +30,25 @@ export type ReturnedIntent = { readonly intentId: string | undefined; readonly c
  * From a payment to the setup (customer specification, section 2 '/payment'; decisions.md, 'From create to setup, once').
  *
  * Success is what the server says, never the address alone. A confirmation that fails is not shown as a failure, because
- * the customer may have paid: `waiting` says that it is being processed, and `checking` with a way to look again that
- * reads before it confirms. Nothing is repeated by itself.
+ * the customer may have paid: for a while it is being processed (tag `patient`), and then a panel offers to look again,
+ * which reads before it confirms. Nothing is repeated by itself.
  */
 export const paymentReturnMachine = setup({
   types: {
     input: {} as ReturnedPayment & {
       /** Whether this browser sent the payment and has not seen its end: then a step that is done already is good news. */
       isOwnPayment: boolean
+      /** Whether the provider has told this browser that it has taken the payment. */
+      isTaken: boolean
+      /** Whether this browser has seen its end already. */
+      hasEnded: boolean
       /** Somebody came back to a payment that was begun before: there is nothing to wait for. */
       isResumed: boolean
     },
     context: {} as ReturnedPayment & {
       isOwnPayment: boolean
       isResumed: boolean
+      hasEnded: boolean
       confirmation: PaymentConfirmation | null
       /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
       isRefused: boolean
@@ -62,6 +70,8 @@ export const paymentReturnMachine = setup({
     patience: 20_000,
     /** How long the success is shown (customer specification, section 9). */
     redirectDelay: 1000,
+    /** For each call about the step: three of them in a row stay within 35 s (reliability.md, P21). */
+    stepLimit: 10_000,
   },
   actions: {
     keepService: assign((_, params: { service: Service | null }) => ({ serviceId: params.service?.id })),
@@ -70,7 +80,7 @@ export const paymentReturnMachine = setup({
       isRefused: false,
     })),
     keepRefusal: assign(({ context }, params: { thrown: unknown }) => ({
-      isRefused: !context.isTaken && !isAmbiguous(toApiError(params.thrown)),
+      isRefused: !context.isTaken && NO_PAYMENT.has(toApiError(params.thrown).status),
     })),
     // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
     keepAbsence: assign(({ context }) => ({
@@ -79,15 +89,18 @@ export const paymentReturnMachine = setup({
     keepProvidersWord: assign((_, params: { status: IntentStatus }) => ({
       isTaken: params.status === 'succeeded' || params.status === 'processing',
     })),
+    ownPayment: assign({ isOwnPayment: true }),
     forgetRefusal: assign({ isRefused: false }),
     // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
     logFailure: (_, _params: { thrown: unknown }) => {},
+    endPayment: () => {},
     forgetPayment: () => {},
     announceConfirmed: () => {},
   },
   guards: {
     hasFailed: ({ context }) => context.redirectStatus === 'failed',
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
+    hasEnded: ({ context }) => context.hasEnded,
     productIsKnown: ({ context }) => context.productId !== undefined,
     serviceIsFound: (_, params: { service: Service | null }) => params.service !== null,
     isResumed: ({ context }) => context.isResumed,
@@ -101,7 +114,7 @@ export const paymentReturnMachine = setup({
     ...input,
     confirmation: null,
     isRefused: false,
-    isTaken: input.redirectStatus === 'succeeded',
+    isTaken: input.isTaken || input.redirectStatus === 'succeeded',
   }),
   initial: 'arriving',
   states: {
@@ -109,6 +122,8 @@ export const paymentReturnMachine = setup({
       always: [
         { guard: 'hasFailed', target: 'failed' },
         { guard: 'serviceIsKnown', target: 'settling' },
+        // Its service can't be told from the others any more, and nothing is left to do for it.
+        { guard: 'hasEnded', target: 'alreadyPaid' },
         { guard: 'productIsKnown', target: 'settling.call.findingService' },
         { target: 'nothingToConfirm' },
       ],
@@ -170,7 +185,7 @@ export const paymentReturnMachine = setup({
               on: { checkAgain: { target: 'reading' } },
             },
             unanswered: { on: { checkAgain: { target: 'reading' } } },
-            // What the provider says leads; where it can't be asked, the server's own confirmation is the only way to know.
+            // What the provider says leads; where it can't be asked, the step of the setup does.
             reading: {
               tags: 'busy',
               invoke: {
@@ -195,7 +210,23 @@ export const paymentReturnMachine = setup({
                     actions: { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
                   },
                 ],
-                onError: [{ guard: 'serviceIsKnown', target: 'confirming' }, { target: 'findingService' }],
+                onError: [{ guard: 'serviceIsKnown', target: 'findingStep' }, { target: 'findingService' }],
+              },
+            },
+            findingStep: {
+              tags: 'busy',
+              invoke: {
+                id: 'findStep',
+                src: 'findStep',
+                input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
+                    target: 'confirming',
+                  },
+                  { target: '#paymentReturn.alreadyPaid' },
+                ],
+                onError: { target: 'confirming' },
               },
             },
           },
@@ -213,6 +244,7 @@ export const paymentReturnMachine = setup({
     // The server has the payment. Whoever comes back later asks whether the setup knows of it before telling it.
     locating: {
       tags: ['busy', 'patient'],
+      after: { stepLimit: { target: 'unvalidated' } },
       invoke: {
         id: 'findStep',
         src: 'findStep',
@@ -234,6 +266,9 @@ export const paymentReturnMachine = setup({
     },
     validating: {
       tags: ['busy', 'patient'],
+      // Whoever tells the setup meets their own success later.
+      entry: 'ownPayment',
+      after: { stepLimit: { target: 'verifying' } },
       invoke: {
         id: 'submitStripeStep',
         src: 'submitStripeStep',
@@ -251,6 +286,7 @@ export const paymentReturnMachine = setup({
     // The server may have accepted the step although its answer was lost, or somebody else has told it.
     verifying: {
       tags: ['busy', 'patient'],
+      after: { stepLimit: { target: 'unvalidated' } },
       invoke: {
         id: 'findStep',
         src: 'findStep',
@@ -271,12 +307,12 @@ export const paymentReturnMachine = setup({
     /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
     unvalidated: { on: { checkAgain: { target: 'locating' } } },
     confirmed: {
-      entry: ['forgetPayment', 'announceConfirmed'],
+      entry: ['endPayment', 'announceConfirmed'],
       on: { goOn: { target: 'leaving' } },
       after: { redirectDelay: { target: 'leaving' } },
     },
     leaving: { type: 'final' },
-    alreadyPaid: { type: 'final', entry: 'forgetPayment' },
+    alreadyPaid: { type: 'final', entry: ['endPayment', 'announceConfirmed'] },
     /** The provider says that nothing was paid. */
     failed: { type: 'final', entry: 'forgetPayment' },
     /** The address names neither a service nor a product. */

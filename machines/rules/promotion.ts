@@ -29,10 +29,9 @@ export function automaticPromotion(productId: string, now: Date): AutomaticPromo
 }
 
 /**
- * Whether a promotion that the server has accepted can be shown as applied: without a `stripeId` it would be shown and not
- * charged (decisions.md), and one for other products takes nothing off this one.
+ * Whether a promotion that the server has accepted for the product can be shown as applied: without a `stripeId` it would
+ * be shown and not charged (decisions.md, 'Purchase and payment').
  */
-export function canBeApplied({ stripeId, applicableProducts }: Promotion, productId: string): boolean {
-  const isGoodForProduct = applicableProducts.length === 0 || applicableProducts.includes(productId)
-  return Boolean(stripeId?.trim()) && isGoodForProduct
+export function canBeApplied({ stripeId }: Promotion): boolean {
+  return Boolean(stripeId?.trim())
 }

@@ -77,6 +77,7 @@ export function createJudge(ledger: Ledger) {
     /** Nothing is paid: Pay may be pressed again. */
     hearsNo(): void {
       payment = 'none'
+      mayConfirm = false
     },
     /** The answer to the confirmation does not come, or is not waited for. */
     hearsNothing(): void {

@@ -42,7 +42,7 @@ export function createLedger(lines: readonly number[]) {
 
   const intents = () => subscriptions.flatMap(({ intent }) => intent ?? [])
   const intentOf = (id: string | undefined) => intents().find((intent) => intent.id === id)
-
+  /** A payment was made, or is being made. */
   const isTaken = () => charged.length > 0 || intents().some(({ status }) => status === 'processing')
 
   function become(intent: LedgerIntent, status: IntentStatus): void {

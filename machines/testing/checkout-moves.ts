@@ -10,7 +10,7 @@ export type Move = {
 
 export const move = (weight: number, name: string, act: Move['act']): Move => ({ name, weight, act })
 
-const CODES = ['half', ' FIVE', 'Free ', 'GONE', 'OTHER', 'BOGUS', ''] as const
+const CODES = ['half', ' FIVE', 'Free ', 'GONE', 'BOGUS', ''] as const
 
 /** What the customer can do, buttons included that are disabled: that those do nothing is the machine's business. */
 export function customerMoves(play: Play): readonly Move[] {

@@ -39,18 +39,21 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
   /** Those included that the machine has given up. */
   const open = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter((call) => !answered.has(call))
 
-  /** A confirmation can't be taken back: one that is given up is one whose answer never came. */
+  function newlyGivenUp(port: Calls<Call>): readonly Call[] {
+    const calls = open(port).filter((call) => call.aborted && !givenUp.has(call))
+    for (const call of calls) givenUp.add(call)
+    return calls
+  }
+
+  /** A preparation sends nothing, but a confirmation can't be taken back: it is one whose answer never came. */
   function judgeGivenUp(): void {
-    for (const call of open(world.confirmCard)) {
-      if (!call.aborted || givenUp.has(call)) continue
-      givenUp.add(call)
-      judge.hearsNothing()
-    }
+    for (const _ of newlyGivenUp(world.prepareCard)) judge.hearsNo()
+    for (const _ of newlyGivenUp(world.confirmCard)) judge.hearsNothing()
   }
 
   function judgeSent(name: MoneyCall): void {
     for (const call of world[name].calls.slice(judged[name])) {
-      // Neither can a subscription: two that are on their way may overtake each other.
+      // A subscription can't be taken back either: two that are on their way may overtake each other.
       const others = MONEY_CALLS.flatMap((other) =>
         (other === 'createSubscription' ? open(world[other]) : awaited<Call>(world[other]))
           .filter((one) => one !== call)

@@ -5,14 +5,13 @@ import type { Play } from './checkout-play'
 import { fiveOff, free, half, intent, launch, ORDER } from './checkout-world'
 import { noNetwork, promotion, refused, service } from './people'
 
-/** The promotions that the server accepts; the last two can't be applied all the same. */
+/** The promotions that the server accepts; the last can't be applied all the same. */
 const PROMOTIONS: readonly Promotion[] = [
   half,
   fiveOff,
   free,
   launch,
   promotion({ code: 'GONE', percentOff: 10, stripeId: undefined }),
-  promotion({ code: 'OTHER', percentOff: 10, applicableProducts: ['ACPYH'] }),
 ]
 const APPLICABLE: ReadonlySet<string> = new Set(['HALF', 'FIVE', 'FREE', 'LWDISCOUNT'])
 

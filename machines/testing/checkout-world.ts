@@ -64,6 +64,8 @@ export function checkoutPorts(machine = checkoutMachine) {
     },
     actions: {
       rememberPayment: (_, payment) => void told.push(`rememberPayment ${payment.intent?.id}`),
+      rememberTaken: ({ context }, { word }) =>
+        void told.push(`rememberTaken ${context.intent?.id ?? 'nothing'} ${word}`),
       forgetPayment: ({ context }) => void told.push(`forgetPayment ${context.intent?.id}`),
     },
   })

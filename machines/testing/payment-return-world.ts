@@ -14,6 +14,8 @@ export const OWN_PAYMENT: Return = {
   paymentIntent: 'pi_1',
   clientSecret: new Secret('pi_1_secret_x'),
   isOwnPayment: true,
+  isTaken: false,
+  hasEnded: false,
   isResumed: false,
 }
 

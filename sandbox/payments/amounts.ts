@@ -27,11 +27,16 @@ export function amountsOf(product: ProductRecord, promotion: PromotionRecord | n
   }
 }
 
-/** A percentage is rounded line by line. A fixed amount passes from one line to the next, so that only the sum counts. */
+/**
+ * A percentage is rounded once for what is paid once, and once for what is paid again and again, as the summary has two
+ * lines. A fixed amount passes from one to the other, so that only the sum counts.
+ */
 function total(lines: readonly Line[], promotion: PromotionRecord | null): number {
   const percent = 100 - (promotion?.percentOff ?? 0)
-  const sum = lines.reduce((before, { amount }) => before + Math.round((amount * percent) / 100), 0)
-  return Math.max(0, sum - (promotion?.amountOff ?? 0))
+  const sumOf = (isRecurring: boolean) =>
+    lines.reduce((sum, line) => (line.isRecurring === isRecurring ? sum + line.amount : sum), 0)
+  const discounted = (amount: number) => Math.round((amount * percent) / 100)
+  return Math.max(0, discounted(sumOf(false)) + discounted(sumOf(true)) - (promotion?.amountOff ?? 0))
 }
 
 function linesOf({ id, prices, price }: ProductRecord): Line[] {
@@ -45,7 +50,9 @@ function linesOf({ id, prices, price }: ProductRecord): Line[] {
 /** The items of the old price if there are any, else its two sums. */
 function legacyLinesOf(price: ProductRecord['price']): Line[] {
   if (price?.items?.length) {
-    return price.items.map(({ amount, recurring = false }) => ({ amount, isRecurring: recurring }))
+    return price.items
+      .filter(({ type }) => type !== 'tax')
+      .map(({ amount, type, recurring = false }) => ({ amount, isRecurring: recurring || type === 'recurring' }))
   }
   return [
     { amount: price?.amt ?? 0, isRecurring: false },

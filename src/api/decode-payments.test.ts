@@ -13,7 +13,7 @@ describe('a subscription', () => {
     ['pi_1_secret_x', 'payment', 'pi_1'],
     ['seti_1_secret_x', 'setup', 'seti_1'],
     ['pi_3P_a_b_secret_x_secret_y', 'payment', 'pi_3P_a_b'],
-    ['pi_1', 'payment', 'pi_1'],
+    ['pi_test_secret', 'payment', 'pi_test'],
   ])('with the secret %s has the intent of a %s, %s', (clientSecret, kind, id) => {
     const intent = secretOf(clientSecret)
     expect([intent, intent?.clientSecret.reveal()]).toEqual([
@@ -22,7 +22,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test.each(['', ' ', 'pi_', 'seti_', 'cs_1_secret_x', 'sub_1', ' pi_1_secret_x', 'PI_1_secret_x', null])(
+  test.each(['', ' ', 'pi_', 'pi_1', 'seti_', 'cs_1_secret_x', 'sub_1', ' pi_1_secret_x', 'PI_1_secret_x', null])(
     'with %j for a secret has none: nothing is paid with it',
     (clientSecret) => {
       expect(secretOf(clientSecret)).toBeUndefined()

@@ -160,6 +160,7 @@ export const subscriptionShape: v.GenericSchema<unknown, OpenSubscription> = v.p
   v.transform(({ clientSecret, serviceId }) => ({ intent: intentIn(clientSecret), serviceId })),
 )
 
+/** A confirmed payment; without its subscription it confirms nothing. */
 export const confirmationShape: v.GenericSchema<unknown, PaymentConfirmation> = v.object({
   subscriptionId: identifier,
   status: text,
@@ -170,7 +171,7 @@ export const flowStateShape = v.object({ flow_step: v.nullable(v.string()) })
 
 /** The provider writes the intent's id before its secret: `pi_..._secret_...`. */
 function intentIn(clientSecret: string | undefined): Intent | undefined {
-  const [, id, prefix] = /^((pi|seti)_.+?)(?:_secret_.*)?$/.exec(clientSecret ?? '') ?? []
+  const [, id, prefix] = /^((pi|seti)_.+?)_secret/.exec(clientSecret ?? '') ?? []
   if (clientSecret === undefined || id === undefined) return undefined
   return { kind: prefix === 'pi' ? 'payment' : 'setup', id, clientSecret: new Secret(clientSecret) }
 }

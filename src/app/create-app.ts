@@ -83,7 +83,7 @@ function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
     if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
     if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) {
       unfinished.forgetAll()
-      keptPayments.forgetAll()
+      keptPayments.forgetEnded()
     }
     userId = snapshot.context.user?.id
   })

@@ -8,5 +8,5 @@ import { createStripeConstructor } from './stripe'
 const sandboxUrl = document.currentScript?.dataset.sandbox
 if (sandboxUrl === undefined) throw new Error("The simulated Stripe.js needs data-sandbox, the sandbox's address")
 
-// The cast: it stands in for the part of Stripe.js that a payment page calls, not for all of it.
-window.Stripe = createStripeConstructor(sandboxUrl) as unknown as StripeConstructor
+// A page that brings its own keeps it. The cast: it stands in for the part of Stripe.js that a payment page calls, not for all of it.
+window.Stripe ??= createStripeConstructor(sandboxUrl) as unknown as StripeConstructor

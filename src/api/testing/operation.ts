@@ -10,8 +10,8 @@ export type Operation = {
   readonly call: string
   /** Whether it changes anything: such a call is never sent again by itself. */
   readonly isWrite: boolean
-  /** Whether what a good answer says does not matter. */
-  readonly ignoresBody: boolean
+  /** Whether what a good answer says does not matter at all, or as long as it is JSON or nothing. */
+  readonly ignoresBody: boolean | 'unless it is no JSON'
   /** Whether null in the place of what is asked for is an answer as well: that there is none. */
   readonly knowsNull: boolean
   /** Whether a card has to have paid for ada's service before. */
@@ -21,8 +21,13 @@ export type Operation = {
 }
 
 /** Most operations are like this, and say what is otherwise. */
-export const read = { isWrite: false, ignoresBody: false, knowsNull: false, needsPayment: false }
-export const write = { ...read, isWrite: true }
+export const read: Pick<Operation, 'isWrite' | 'ignoresBody' | 'knowsNull' | 'needsPayment'> = {
+  isWrite: false,
+  ignoresBody: false,
+  knowsNull: false,
+  needsPayment: false,
+}
+export const write: typeof read = { ...read, isWrite: true }
 
 /** Does what an operation needs, in ada's browser, and answers the subscription that was paid for. */
 export async function prepare(browser: TestClient, { needsPayment }: Operation): Promise<string> {

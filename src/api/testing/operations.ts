@@ -80,7 +80,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'submitStripeStep',
     operationId: 'submitFlowStep',
     call: `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`,
-    ignoresBody: true,
+    ignoresBody: 'unless it is no JSON',
     needsPayment: true,
     run: (client, signal, subscriptionId) =>
       submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, signal),

@@ -36,6 +36,8 @@ export function CardFields({ clientSecret, ...props }: FieldsProps & { clientSec
 
 function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
   const elements = useElements()
+  // As it was when the fields came: what is typed in them is theirs.
+  const [defaultValues] = useState(() => cardForm.address)
   // An effect, because the machine's ports reach the fields outside of React.
   useEffect(() => (elements ? cardForm.attach(elements) : undefined), [cardForm, elements])
   return (
@@ -47,7 +49,7 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
           allowedCountries: [...BILLING_COUNTRIES],
           fields: { phone: 'always' },
           validation: { phone: { required: 'never' } },
-          ...(cardForm.address ? { defaultValues: cardForm.address } : {}),
+          ...(defaultValues ? { defaultValues } : {}),
         }}
         onChange={({ value: { name, address, phone } }) => {
           cardForm.address = { name, address: { ...address, line2: address.line2 ?? '' }, phone: phone ?? '' }

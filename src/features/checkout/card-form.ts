@@ -26,15 +26,27 @@ export type CardForm = {
   read(intent: Pick<Intent, 'kind' | 'clientSecret'>): Promise<IntentStatus>
 }
 
+/**
+ * The card form of one checkout.
+ *
+ * @param publishableKey `pk_...`, from config.json
+ */
 export function createCardForm(publishableKey: string): CardForm {
   let loading: Promise<Stripe> | undefined
   let fields: StripeElements | undefined
 
   function load(): Promise<Stripe> {
-    loading ??= loadStripe(publishableKey).then((stripe) => {
-      if (stripe === null) throw new Error('Stripe.js is not for servers')
-      return stripe
-    })
+    loading ??= loadStripe(publishableKey).then(
+      (stripe) => {
+        if (stripe === null) throw new Error('Stripe.js is not for servers')
+        return stripe
+      },
+      (error: unknown) => {
+        // Asked for again, it is tried again.
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
 

@@ -67,7 +67,7 @@ export function NotInitialised({
   const text = cardProblem ? cardSentence(cardProblem) : initialisationSentence(error)
   const description = error ? describe(error, 'checkout') : undefined
   // A server that will not open a second subscription may know of a payment that this browser does not.
-  const isConflict = error?.status === 409 && serviceId !== undefined
+  const mayBePaid = error?.status === 409 && serviceId !== undefined
   return (
     <div className={classes.state}>
       <ErrorBanner
@@ -79,13 +79,10 @@ export function NotInitialised({
           retryAfterMs: error?.retryAfterMs,
         }}
       />
-      {isConflict ? (
-        <p className={classes.text}>If you have paid for this service already, let us check the payment.</p>
-      ) : (
-        <p className={classes.text}>Nothing has been charged.</p>
-      )}
+      {mayBePaid && <p className={classes.text}>If you have paid already, let us check the payment.</p>}
+      {error?.status !== 409 && <p className={classes.text}>Nothing has been charged.</p>}
       <div className={classes.actions}>
-        {isConflict && (
+        {mayBePaid && (
           <ButtonLink to="/payment" search={{ serviceId }}>
             Check the payment
           </ButtonLink>
@@ -94,13 +91,30 @@ export function NotInitialised({
           Go to your services
         </ButtonLink>
         <WaitButton
-          variant={isConflict ? 'default' : 'filled'}
+          variant={mayBePaid ? 'default' : 'filled'}
           onClick={() => window.location.reload()}
           waitMs={error?.retryAfterMs ?? 0}
           waitKey={error?.reference}
         >
           Retry
         </WaitButton>
+      </div>
+    </div>
+  )
+}
+
+/** The payment is confirmed, but the server still waits for it (decisions.md, 'Wizard'). */
+export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
+  return (
+    <div className={classes.state}>
+      <Notice tone="info" takesFocus>
+        <p>The server has not moved on yet. Your payment is confirmed, and you are not charged twice.</p>
+      </Notice>
+      <div className={classes.actions}>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+        <Button onClick={onCheckAgain}>Check again</Button>
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import { type KeptPayment, keptPayments } from '../../payment-storage'
 import { createCardForm } from './card-form'
 import { checkoutActors } from './checkout.actors'
 import classes from './checkout.module.css'
-import { CheckoutLoading, NotInitialised, OrderUnavailable, Unplaced } from './checkout-states'
+import { CheckoutLoading, NotInitialised, NotMovedOn, OrderUnavailable, Unplaced } from './checkout-states'
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
 import { type PaymentSearch, placeOfKept, placeOfPaid } from './payment-places'
@@ -37,8 +37,12 @@ type CheckoutProps = {
  * was sent before and has not come to its end goes on instead of a second one.
  */
 export function CheckoutView(props: CheckoutProps) {
-  const [kept] = useState(() => keptPayments.find(props.userId, props.target))
-  return kept ? <Resumed kept={kept} onPaid={props.onPaid} /> : <Checkout {...props} />
+  const { userId, target } = props
+  const [kept] = useState(() => keptPayments.find(userId, target))
+  const [isPaid] = useState(() => target.serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0))
+  if (kept) return <Resumed kept={kept} onPaid={props.onPaid} />
+  // The server has confirmed this service's payment, and yet asks for it: never pay for it again.
+  return isPaid ? <NotMovedOn onCheckAgain={props.onPaidElsewhere} /> : <Checkout {...props} />
 }
 
 function Resumed({ kept, onPaid }: { kept: KeptPayment; onPaid: CheckoutProps['onPaid'] }) {
@@ -61,7 +65,10 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
       actors: checkoutActors({ client, cardForm, userId, openedAt }),
       actions: {
         rememberPayment: (_, payment) => remember(userId, payment),
-        forgetPayment: ({ context }) => keptPayments.forget(context.intent?.id ?? ''),
+        rememberTaken: ({ context }, { word }) => keptPayments.take(context.intent?.id ?? '', word),
+        forgetPayment: ({ context }) => {
+          if (!context.mayBeOnItsWay) keptPayments.forget(context.intent?.id ?? '')
+        },
       },
     }),
     { input: { ...target, now: openedAt } },
@@ -93,7 +100,9 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
   // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state these mean nothing.
   useWindowEvent('online', () => {
     actor.send({ type: 'retry' })
-    if (!snapshot.matches({ paying: { card: 'confirming' } })) actor.send({ type: 'checkAgain' })
+    const isAsking = actor.getSnapshot().matches({ paying: { card: 'confirming' } })
+    const isPreparing = actor.getSnapshot().matches({ paying: { card: 'preparing' } })
+    if (!isAsking && !isPreparing) actor.send({ type: 'checkAgain' })
   })
   // An effect, because it begins to load something outside of React: the script is on its way while the order is read.
   useEffect(() => {
@@ -142,6 +151,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
         onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
         onPay={() => actor.send({ type: 'pay' })}
         onCheckAgain={() => actor.send({ type: 'checkAgain' })}
+        onAskServer={() => onPaid(placeOfPaid(snapshot.context), true)}
       />
     </div>
   )

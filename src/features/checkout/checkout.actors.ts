@@ -7,6 +7,7 @@ import type { ApiClient } from '../../api/client'
 import { createSubscription, validatePromotion } from '../../api/payments'
 import { listServices } from '../../api/services'
 import { findFlowStep } from '../../api/setup-flow'
+import { REQUEST_TIMEOUT_MS } from '../../api/timed-fetch'
 import { keptPayments } from '../../payment-storage'
 import type { CardForm } from './card-form'
 import { loadOrder } from './load-order'
@@ -22,7 +23,10 @@ type Options = {
 
 /** The checkout's ports. */
 export const checkoutActors = ({ client, cardForm, userId, openedAt }: Options): Ports<typeof checkoutMachine> => ({
-  loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) => loadOrder(client, input, signal)),
+  loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) =>
+    // Its reads follow each other, and share one limit (reliability.md, P21).
+    loadOrder(client, input, AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)])),
+  ),
   createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
     ({ input, signal }) => createSubscription(client, input, signal),
   ),
@@ -33,12 +37,13 @@ export const checkoutActors = ({ client, cardForm, userId, openedAt }: Options):
   prepareCard: fromPromise<Preparation, Payment>(async ({ input, signal }) => {
     const problem = await cardForm.submit()
     if (problem) return { status: 'refused', problem }
-    if (isPaidInOtherTab(userId, input, openedAt)) return { status: 'paidElsewhere' }
     const { serviceId } = input.target
-    if (serviceId === undefined) return { status: 'ready' }
     // Another device may have been done with it.
-    const step = await findFlowStep(client, { serviceId }, signal)
-    return step === 'validate_stripe' ? { status: 'ready' } : { status: 'paidElsewhere' }
+    if (serviceId !== undefined && (await findFlowStep(client, { serviceId }, signal)) !== 'validate_stripe') {
+      return { status: 'paidElsewhere' }
+    }
+    // Last, because another tab may have paid while the step was read.
+    return isPaidInOtherTab(userId, input, openedAt) ? { status: 'paidElsewhere' } : { status: 'ready' }
   }),
   confirmCard: fromPromise<CardOutcome, Payment>(({ input }) => cardForm.confirm(input.intent, returnAddress(input))),
   readIntent: fromPromise<IntentStatus, { intent: Intent | null }>(({ input: { intent } }) =>

@@ -43,6 +43,7 @@ export function PaymentForm({
   onFailed,
   onPay,
   onCheckAgain,
+  onAskServer,
 }: {
   cardForm: CardForm
   state: CardState
@@ -61,18 +62,20 @@ export function PaymentForm({
   onFailed: (message: string) => void
   onPay: () => void
   onCheckAgain: () => void
+  /** The provider can't tell: the server may. */
+  onAskServer: () => void
 }) {
   const [mayRedirect, setMayRedirect] = useState(false)
   const isLoading = state === 'creating' || state === 'loadingForm' || state === 'mounting'
   const isChecking = state === 'checking' || state === 'unknown' || state === 'pending'
   const isSending = state === 'preparing' || state === 'confirming'
-  const isLong = useElapsed(LONG_MS, state === 'confirming')
+  const isLong = useElapsed(LONG_MS, isSending)
   return (
     <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
-      <LeaveGuard isUnderWay={isUnderWay} warnsOfUnload={(isSending || isChecking) && !mayRedirect} />
+      <LeaveGuard isPaying={isSending || isChecking} isUnderWay={isUnderWay} mayRedirect={mayRedirect} />
       {isLoading && <FieldsLoading />}
       {isChecking && (
-        <Checking isAsking={state === 'checking'} isProcessing={isProcessing} onCheckAgain={onCheckAgain} />
+        <Checking state={state} isProcessing={isProcessing} onCheckAgain={onCheckAgain} onAskServer={onAskServer} />
       )}
       <form
         className={classes.form}
@@ -98,14 +101,7 @@ export function PaymentForm({
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          disabled={state !== 'ready' || isPromotionOpen}
-          loading={isSending}
-          // While it loads Mantine keeps the name and takes the button away from the pointer.
-        >
+        <Button type="submit" size="md" fullWidth disabled={state !== 'ready' || isPromotionOpen} loading={isSending}>
           {`Pay ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
@@ -115,10 +111,14 @@ export function PaymentForm({
           </p>
         )}
         {isLong && (
-          <div className={classes.long}>
-            <p className={classes.hint}>Your bank has not answered yet. You can have the payment looked up.</p>
+          <div className={classes.long} role="status">
+            <p className={classes.hint}>
+              {state === 'preparing'
+                ? 'This takes long. Nothing has been sent yet.'
+                : 'Your bank has not answered yet. You can have the payment looked up.'}
+            </p>
             <Button variant="default" onClick={onCheckAgain}>
-              Check again
+              {state === 'preparing' ? 'Cancel' : 'Check again'}
             </Button>
           </div>
         )}
@@ -142,13 +142,15 @@ function FieldsLoading() {
 
 /** No answer, or none yet: nothing is sent again before the payment has been looked up. */
 function Checking({
-  isAsking,
+  state,
   isProcessing,
   onCheckAgain,
+  onAskServer,
 }: {
-  isAsking: boolean
+  state: CardState
   isProcessing: boolean
   onCheckAgain: () => void
+  onAskServer: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because focus is outside of React: the form that had it is gone.
@@ -163,10 +165,16 @@ function Checking({
           ? 'Your payment is being processed. This can take a while. You are not charged twice.'
           : 'We did not hear whether your payment went through. Nothing is sent again before we know. You are not charged twice.'}
       </p>
-      <div>
-        <Button variant="default" onClick={onCheckAgain} loading={isAsking}>
+      <div className={classes.actions}>
+        {/* A payment that is being processed is looked up by itself: the button must not lose the focus each time. */}
+        <Button variant="default" onClick={onCheckAgain} loading={state === 'checking' && !isProcessing}>
           Check again
         </Button>
+        {state === 'unknown' && (
+          <Button variant="subtle" onClick={onAskServer}>
+            Ask the server
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -176,13 +184,25 @@ function Checking({
  * Nobody leaves a payment without having been warned. Leaving the document is not warned about where the provider itself
  * may send the customer to their bank, and never the way to the login when the session has ended.
  */
-function LeaveGuard({ isUnderWay, warnsOfUnload }: { isUnderWay: () => boolean; warnsOfUnload: boolean }) {
+function LeaveGuard({
+  isPaying,
+  isUnderWay,
+  mayRedirect,
+}: {
+  isPaying: boolean
+  isUnderWay: () => boolean
+  mayRedirect: boolean
+}) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isUnderWay() && !['/login', '/payment'].includes(next.pathname),
-    enableBeforeUnload: warnsOfUnload,
+    enableBeforeUnload: isPaying && !mayRedirect,
     withResolver: true,
   })
-  if (status !== 'blocked') return null
+  // An effect, because it answers the router: a payment that was refused meanwhile leaves nothing to be asked about.
+  useEffect(() => {
+    if (status === 'blocked' && !isPaying) reset()
+  }, [status, isPaying, reset])
+  if (status !== 'blocked' || !isPaying) return null
   return (
     <Dialog title="Leave during the payment?" isBusy={false} onClose={reset}>
       <div className={classes.form}>

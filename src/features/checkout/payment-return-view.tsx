@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -8,12 +7,13 @@ import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-re
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { keptPayments } from '../../payment-storage'
+import { type KeptPayment, keptPayments, payableAgainAt } from '../../payment-storage'
 import { Fact, Facts } from '../../ui/facts'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import { StillWorking } from '../../ui/still-working'
+import { useElapsed } from '../../ui/use-elapsed'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
 import { paymentReturnActors } from './payment-return.actors'
@@ -51,26 +51,24 @@ export function PaymentReturnView({
 }) {
   const [cardForm] = useState(() => createCardForm(publishableKey))
   const intentId = payment.paymentIntent ?? payment.setupIntent
+  const [kept] = useState(() => keptPayments.get(userId, intentId))
+  const [waitMs] = useState(() => (kept ? payableAgainAt(kept) - Date.now() : 0))
+  const mayPayAgain = useElapsed(Math.max(0, waitMs), Number.isFinite(waitMs))
   const actor = useFlow(
     paymentReturnMachine.provide({
       actors: paymentReturnActors({ client, cardForm, userId }),
       actions: {
         logFailure: (_, { thrown }) => logFailure(thrown),
-        forgetPayment: ({ context }) =>
-          context.confirmation ? keptPayments.end(intentId ?? '') : keptPayments.forget(intentId ?? ''),
+        endPayment: () => keptPayments.end(intentId ?? ''),
+        forgetPayment: () => keptPayments.forget(intentId ?? ''),
         announceConfirmed: onServicesChanged,
       },
     }),
-    { input: { ...payment, isResumed, isOwnPayment: keptPayments.has(userId, intentId) } },
+    { input: { ...payment, isResumed, ...knownOf(kept) } },
   )
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfReturn, onLeave)
   const checkAgain = () => actor.send({ type: 'checkAgain' })
-  // A confirmation may be repeated, but it is no read: the network's return alone asks for none.
-  useWindowEvent('online', () => {
-    if (actor.getSnapshot().matches('unvalidated')) checkAgain()
-  })
-
   const { confirmation, serviceId, productId, isRefused } = snapshot.context
   const backToPayment = {
     to: '/setup',
@@ -91,7 +89,7 @@ export function PaymentReturnView({
   if (snapshot.matches('failed')) {
     return (
       <Card heading="Confirming your payment">
-        <Notice tone="danger">
+        <Notice tone="danger" takesFocus>
           <p>{cardSentence({ reason: 'notCompleted', message: '' })}</p>
         </Notice>
         <div className={classes.actions}>
@@ -114,6 +112,9 @@ export function PaymentReturnView({
     )
   }
   const isPatient = snapshot.hasTag('patient')
+  const isBusy = snapshot.hasTag('busy')
+  // Looking again is better than waiting for an answer that takes this long.
+  const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
   return (
     <Card heading="Confirming your payment">
       {isPatient ? (
@@ -137,14 +138,14 @@ export function PaymentReturnView({
             )}
           </Notice>
           <div className={classes.actions}>
-            <Button onClick={checkAgain} loading={snapshot.hasTag('busy')}>
+            <Button onClick={checkAgain} loading={isBusy && !isConfirming}>
               Check again
             </Button>
             <ButtonLink variant="default" to="/services">
               Go to your services
             </ButtonLink>
           </div>
-          {isRefused && !snapshot.hasTag('busy') && (
+          {isRefused && !isBusy && mayPayAgain && (
             <p className={classes.hint}>
               The server has seen no payment yet. If you did not finish it, you can{' '}
               <AnchorLink {...backToPayment} onClick={() => keptPayments.forget(intentId ?? '')}>
@@ -166,6 +167,12 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** What this browser knows of the payment that the address names. */
+function knownOf(kept: KeptPayment | undefined) {
+  const hasEnded = kept?.endedAt !== undefined
+  return { isOwnPayment: kept !== undefined && !hasEnded, isTaken: kept?.providersWord === 'succeeded', hasEnded }
 }
 
 /** Confirmation errors are only logged (customer specification, section 4 'Payment'). */

@@ -24,6 +24,7 @@ const LOADING_FAILED = 'Failed to load product info: ...'
 
 const withReason = (sentence: string, reason: string) => sentence.replace('...', () => reason)
 
+/** What /payment says when its address names nothing to confirm. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
 /** Why it can't be told what is bought (customer specification, section 8 'Product loading'). */

@@ -1,12 +1,15 @@
 import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Loader.layer.css'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { Promotion } from '#machines/model'
 import { WaitButton } from '../../ui/wait-button'
 import classes from './checkout.module.css'
 import { promotionSentence } from './payment-texts'
+
+/** Kinds of failure that say nothing about the code. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['network', 'timeout'])
 
 export type PromotionState = 'deciding' | 'offering' | 'none' | 'typing' | 'validating' | 'applied' | 'rejected'
 
@@ -34,13 +37,14 @@ export function PromotionField({
   onRetry: () => void
 }) {
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   function type(typed: string) {
     setText(typed)
     onType(typed)
   }
   const isBusy = state === 'validating'
   const isRefused = state === 'rejected' && error !== null
-  const mayRetry = isRefused && (error.kind !== 'http' || error.status === 429 || (error.status ?? 0) >= 500)
+  const mayRetry = isRefused && (NO_ANSWER.has(error.kind) || error.status === 429 || (error.status ?? 0) >= 500)
   return (
     <div className={classes.promotion}>
       <TextInput
@@ -53,6 +57,8 @@ export function PromotionField({
         autoCapitalize="characters"
         spellCheck={false}
         aria-busy={isBusy || undefined}
+        ref={input}
+        errorProps={{ role: 'alert' }}
         error={isRefused ? promotionSentence(error) : undefined}
         rightSection={isBusy ? <Loader size="xs" aria-label="Checking the code" role="progressbar" /> : undefined}
       />
@@ -78,7 +84,14 @@ export function PromotionField({
               {isRefused && code !== '' && ' It stays applied.'}
             </span>
             {!isLocked && (
-              <UnstyledButton className={classes.remove} onClick={() => type('')}>
+              <UnstyledButton
+                className={classes.remove}
+                onClick={() => {
+                  type('')
+                  // The button goes away with the promotion.
+                  input.current?.focus()
+                }}
+              >
                 Remove
               </UnstyledButton>
             )}

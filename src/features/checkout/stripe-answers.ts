@@ -25,17 +25,26 @@ const REFUSED_BY_BANK: ReadonlySet<string | undefined> = new Set([
  * @throws Error when it leaves open whether the card was charged
  */
 export function outcomeOf(status: Status | undefined, error: StripeError | undefined): CardOutcome {
-  // An intent in another state than we thought, such as one that was paid in another tab, is read before anything is said.
-  if (error && (!CLEAR.has(error.type) || error.code?.endsWith('_unexpected_state'))) throw new Error(error.type)
+  if (error && !isClear(error)) throw new Error(error.type)
   if (error) return { status: 'refused', problem: problemOf(error) }
   switch (statusOf(status)) {
     case 'succeeded':
       return { status: 'succeeded' }
     case 'processing':
       return { status: 'processing' }
+    case 'requiresAction':
+      throw new Error('The customer has something left to do')
     default:
       return { status: 'refused', problem: { reason: 'notCompleted', message: '' } }
   }
+}
+
+/**
+ * An intent in another state than we thought, such as one that was paid in another tab, or one that is being confirmed at
+ * this moment, is read before anything is said.
+ */
+function isClear({ type, code }: StripeError): boolean {
+  return CLEAR.has(type) && code !== 'lock_timeout' && !code?.endsWith('_unexpected_state')
 }
 
 /** Why the card was not charged, for an error that leaves no doubt that it was not. */

@@ -30,7 +30,7 @@ describe('what is charged after the first payment', () => {
   test.each([
     ['a month', monthly, undefined, 'then $14.99 per month'],
     ['a year', yearly, undefined, 'then $149.90 per year'],
-    ['three months', quarterly, undefined, 'then $39.99 per 3 months'],
+    ['three months', quarterly, undefined, 'then $39.99 every 3 months'],
     ['a month, in euros', { ...monthly, currency: 'EUR' }, undefined, 'then €14.99 per month'],
     ['a month, with a discount on the first payment', monthly, once, 'then $14.99 per month'],
     [
@@ -43,7 +43,7 @@ describe('what is charged after the first payment', () => {
       'three months, with a discount for half a year',
       quarterly,
       halfYear,
-      'then $20.00 per 3 months for the first 6 months, then $39.99 per 3 months',
+      'then $20.00 every 3 months for the first 6 months, then $39.99 every 3 months',
     ],
     [
       'a week, with a discount for a month',

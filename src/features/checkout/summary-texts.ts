@@ -18,9 +18,9 @@ export function feeName({ interval, intervalCount }: Period): string {
 
 /** What is charged from the second payment on: 'then $14.99 per month' (ux.md, 14). */
 export function afterwardsSentence({ afterwards }: Quote, plan: Plan): string {
-  const period = plan.intervalCount === 1 ? plan.interval : `${plan.intervalCount} ${plan.interval}s`
+  const period = plan.intervalCount === 1 ? `per ${plan.interval}` : `every ${plan.intervalCount} ${plan.interval}s`
   const parts = afterwards.map(({ amount, months }) => {
-    const price = `then ${formatMoney(amount, plan.currency)} per ${period}`
+    const price = `then ${formatMoney(amount, plan.currency)} ${period}`
     if (months === undefined) return price
     return `${price} for the first ${months === 1 ? 'month' : `${months} months`}`
   })

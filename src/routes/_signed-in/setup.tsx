@@ -1,5 +1,6 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { textParam } from '../../app/search-params'
 import { SetupView } from '../../features/setup/setup-view'
 
@@ -17,6 +18,11 @@ function SetupPage() {
   const { serviceId, productId } = Route.useSearch()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const navigate = useNavigate()
+  const router = useRouter()
+  // An effect, because it loads code: what is shown after a payment has to be there even if the network is gone by then.
+  useEffect(() => {
+    router.preloadRoute({ to: '/payment' }).catch(() => {})
+  }, [router])
   return (
     <SetupView
       // A flow belongs to the service that it began with.
