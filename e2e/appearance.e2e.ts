@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
-import { expect, logIn, type SandboxControl, test } from './fixtures'
-
-type Screen = { name: string; show: (page: Page, sandbox: SandboxControl) => Promise<void> }
+import { expect, logIn, test } from './fixtures'
+import { PAYMENT_SCREENS } from './payment-screens'
+import type { Screen } from './screen'
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -184,7 +184,7 @@ for (const width of [1280, 390]) {
     test.describe(`${width} px, ${scheme}`, () => {
       test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
 
-      for (const { name, show } of SCREENS) {
+      for (const { name, show } of [...SCREENS, ...PAYMENT_SCREENS]) {
         test(name, async ({ page, sandbox }) => {
           await page.addInitScript((kept) => localStorage.setItem('mantine-color-scheme-value', kept), scheme)
           await show(page, sandbox)

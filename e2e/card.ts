@@ -57,6 +57,18 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'SANDBOX bank' })).toBeVisible()
 }
 
+/**
+ * Goes back to a payment that was broken off, with the test's hands on the clock: nobody may pay again within a minute, in
+ * which the first payment may still arrive.
+ */
+export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE): Promise<void> {
+  await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
+  await expect(page.getByText('go back to the payment')).toHaveCount(0)
+  await page.clock.fastForward(60_000)
+  await page.getByRole('link', { name: 'go back to the payment' }).click()
+  await formOf(page, amount)
+}
+
 /** The payment has gone through: the setup is at the step after it. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Step 2 of 6')).toBeVisible({ timeout: 12_000 })

@@ -11,6 +11,7 @@ import {
   openPayment,
   payButton,
   payWith,
+  returnToPayment,
 } from './card'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
 
@@ -129,10 +130,11 @@ test.describe("an answer of the provider's that gets lost", () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test("to the challenge, before the customer's bank knew of it: unknown, and a reload leads back to the payment", async ({
+  test("to the challenge, before the customer's bank knew of it: unknown, and the server leads back to the payment", async ({
     page,
     sandbox,
   }) => {
+    await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'stripe.authenticate', kind: 'dropped' })
@@ -140,9 +142,10 @@ test.describe("an answer of the provider's that gets lost", () => {
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await expect(inUnknown(page)).toBeVisible()
     await sandbox.clearFaults()
-    await reload(page)
-    await page.getByRole('link', { name: 'go back to the payment' }).click()
-    await formOf(page, MONTHLY_PRICE)
+    await checkAgain(page).click()
+    await expect(inUnknown(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Ask the server' }).click()
+    await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
@@ -180,26 +183,25 @@ test.describe('a reload', () => {
     page,
     sandbox,
   }) => {
+    await page.clock.install()
     await startPaying(page, sandbox, { kind: 'slow', delayMs: 20_000 })
     await reload(page)
     await expect(stillChecking(page)).toBeVisible()
     expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
-    await page.getByRole('link', { name: 'go back to the payment' }).click()
-    await formOf(page, MONTHLY_PRICE)
+    await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })
 
   test('during the challenge of the bank does so too', async ({ page, sandbox }) => {
+    await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await payWith(page, CARDS.challenged)
     await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible()
     await reload(page)
-    await expect(stillChecking(page)).toBeVisible()
-    await page.getByRole('link', { name: 'go back to the payment' }).click()
-    await formOf(page, MONTHLY_PRICE)
+    await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)

@@ -12,6 +12,7 @@ import {
   openPayment,
   payButton,
   payWith,
+  returnToPayment,
 } from './card'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
 
@@ -393,12 +394,12 @@ test.describe('a bank of its own page', () => {
     })
 
   test('that is left by Back leads to a check, and from there to the payment', async ({ page, sandbox }) => {
+    await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, `serviceId=${adaFlowServiceId}`)
     await goToBank(page)
     await page.goBack()
-    await page.getByRole('link', { name: 'go back to the payment' }).click()
-    await formOf(page, MONTHLY_PRICE)
+    await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
-import { CARDS, expectOneCharge, expectPaid, formOf, goToBank, MONTHLY_PRICE, openPayment, payWith } from './card'
+import {
+  CARDS,
+  expectOneCharge,
+  expectPaid,
+  formOf,
+  goToBank,
+  MONTHLY_PRICE,
+  openPayment,
+  payWith,
+  returnToPayment,
+} from './card'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 
 const OF_SERVICE = `serviceId=${adaFlowServiceId}`
@@ -235,14 +245,13 @@ test.describe('a product whose service is known only once it is paid', () => {
   })
 
   test('whose payment was broken off leads back to it: nobody is shut out', async ({ page, sandbox }) => {
+    await page.clock.install()
     await openPayment(page, 'productId=ACPYH', '$199.89')
     await payWith(page, CARDS.challenged)
     await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(stillChecking(page)).toBeVisible()
-    await page.getByRole('link', { name: 'go back to the payment' }).click()
-    await formOf(page, '$199.89')
+    await returnToPayment(page, '$199.89')
     await payWith(page, CARDS.good)
     await expectPaid(page)
     await expectOneCharge(sandbox, 19_989)

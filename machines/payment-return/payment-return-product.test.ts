@@ -56,12 +56,17 @@ describe('a product whose service was not known', () => {
     await world.confirmPayment.reject(refused(400))
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
-    expect(progress(world).sent).toEqual(['findService', 'confirmPayment', 'readIntent', 'confirmPayment'])
+    await world.findStep.resolve('validate_stripe')
+    expect([world.findStep.inputs, progress(world).sent]).toEqual([
+      [{ serviceId: 'service-2' }],
+      ['findService', 'confirmPayment', 'readIntent', 'findStep', 'confirmPayment'],
+    ])
   })
 
   test.each([
     ['nobody else has seen it', OWN_PAYMENT, undefined, true],
     ['it was sent elsewhere', { ...OWN_PAYMENT, isOwnPayment: false }, undefined, false],
+    ['the provider has told this browser so', { ...OWN_PAYMENT, isTaken: true }, undefined, false],
     ['the bank sent the customer back with its yes', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
     ['the provider says that it succeeded', OWN_PAYMENT, 'succeeded', false],
     ['the provider says that it is being processed', OWN_PAYMENT, 'processing', false],

@@ -24,7 +24,11 @@ async function startMissing(said: Partial<Return> = {}) {
 /** Only then the customer is shown the way back to the form, so a wrong yes may cost a second payment. */
 describe('whether the server has seen no payment', () => {
   test.each([
-    ...named(notPaid, refused(404), refused(422)).map(([name, answer]) => [name, true, answer] as const),
+    ...named(notPaid, refused(402), refused(404), refused(422)).map(([name, answer]) => [name, true, answer] as const),
+    // Who asks, how often or at which moment: nothing of the payment.
+    ...named(refused(401), refused(403), refused(409), refused(429)).map(
+      ([name, answer]) => [name, false, answer] as const,
+    ),
     ...named(refused(500), noNetwork, tooLate, unreadableAnswer).map(
       ([name, answer]) => [name, false, answer] as const,
     ),
@@ -38,6 +42,13 @@ describe('whether the server has seen no payment', () => {
     )
     expect(words.map(({ isRefused }) => isRefused())).toEqual([false, true, true])
   })
+
+  test.each(named(notPaid, refused(402), refused(404), refused(422)))(
+    "is not said against the provider's own word to this browser, by %s",
+    async (_, answer) => {
+      expect((await startUnanswered({ isTaken: true }, answer)).isRefused()).toBe(false)
+    },
+  )
 
   test.each<[IntentStatus, boolean]>([
     ['succeeded', false],
@@ -58,17 +69,23 @@ describe('whether the server has seen no payment', () => {
     await world.confirmPayment.reject(noNetwork)
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
+    await world.findStep.resolve('validate_stripe')
     await world.confirmPayment.reject(notPaid)
     expect(world.isRefused()).toBe(false)
   })
 
-  test('is open again after an answer that is not clear', async () => {
-    const world = await startUnanswered()
-    world.actor.send(checkAgain)
-    await world.readIntent.reject(noNetwork)
-    await world.confirmPayment.reject(refused(503))
-    expect(world.isRefused()).toBe(false)
-  })
+  test.each(named(refused(401), refused(403), refused(409), refused(429), refused(503), noNetwork))(
+    'is open again after %s',
+    async (_, answer) => {
+      const world = await startUnanswered()
+      const before = world.isRefused()
+      world.actor.send(checkAgain)
+      await world.readIntent.reject(noNetwork)
+      await world.findStep.resolve('validate_stripe')
+      await world.confirmPayment.reject(answer)
+      expect([before, world.isRefused()]).toEqual([true, false])
+    },
+  )
 })
 
 describe('a product without a new service', () => {
@@ -76,6 +93,7 @@ describe('a product without a new service', () => {
     ['for whoever sent it', {}, true],
     ['for others, who know nothing of it', { isOwnPayment: false }, false],
     ["against the provider's own word", { redirectStatus: 'succeeded' }, false],
+    ["against the provider's own word to this browser", { isTaken: true }, false],
   ])('counts as not paid %s: %s', async (_, said, isRefused) => {
     expect((await startMissing(said)).isRefused()).toBe(isRefused)
   })

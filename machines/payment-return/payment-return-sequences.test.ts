@@ -22,6 +22,9 @@ const arrival = fc.record({
   redirectStatus: maybe('succeeded', 'pending', 'failed'),
   clientSecret: fc.constantFrom(undefined, new Secret('pi_1_secret_x')),
   isOwnPayment: fc.boolean(),
+  isTaken: fc.boolean(),
+  // Rarely: what has ended without a service is over at once.
+  hasEnded: fc.constantFrom(false, false, false, true),
   isResumed: fc.boolean(),
 })
 
@@ -37,14 +40,14 @@ const answers = {
 
 type PortName = keyof typeof answers | 'confirmPayment'
 
-const failure = fc.constantFrom(noNetwork, refused(400), refused(404), refused(500))
+const failure = fc.constantFrom(noNetwork, refused(400), refused(404), refused(409), refused(500))
 
 const common = [
   fc.constantFrom(
     { kind: 'send' as const, type: 'checkAgain' as const },
     { kind: 'send' as const, type: 'goOn' as const },
   ),
-  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 500, 1_000, 20_000) }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 500, 1_000, 10_000, 20_000) }),
   fc.record({
     kind: fc.constant('fail' as const),
     port: fc.constantFrom<PortName>('confirmPayment', 'findService', 'readIntent', 'findStep', 'submitStripeStep'),
@@ -80,29 +83,57 @@ async function take(world: ReturnWorld, next: Step): Promise<void> {
   await calls.at(-1)?.resolve(next.output)
 }
 
+/** Where a payment may be that the server has not confirmed to us. */
+const UNCONFIRMED: readonly string[] = [
+  'failed',
+  'nothingToConfirm',
+  'alreadyPaid',
+  'findingService',
+  'confirming',
+  'unanswered',
+  'reading',
+  'findingStep',
+]
+
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
 
 test('whatever the address says, without a confirmation of the server there is no success', async () => {
   let asked = 0
+  let alreadyPaid = 0
   await fc.assert(
     fc.asyncProperty(arrival, fc.array(unconfirmedStep, { minLength: 5, maxLength: 25 }), async (input, steps) => {
       const world = startReturn(input)
       for (const next of steps) {
         await take(world, next)
-        const { at, sent, told } = progress(world)
-        expect([
-          ['failed', 'nothingToConfirm', 'findingService', 'confirming', 'unanswered', 'reading'].includes(at ?? ''),
-          sent.includes('findStep') || sent.includes('submitStripeStep'),
-          told.includes('announceConfirmed'),
-        ]).toEqual([true, false, false])
+        const { at = '', sent, told } = progress(world)
+        const isAlreadyPaid = at === 'alreadyPaid'
+        expect({
+          at: UNCONFIRMED.includes(at) ? at : 'one of the unconfirmed',
+          // Already paid is no success: somebody has seen its end before, or the setup has gone on without us.
+          isKnownFrom: !isAlreadyPaid || input.hasEnded || sent.at(-1) === 'findStep',
+          // The step is read for a click that could not read the intent, and never told.
+          reads: count(sent, 'findStep') <= count(sent, 'readIntent'),
+          submits: count(sent, 'submitStripeStep'),
+          announced: count(told, 'announceConfirmed'),
+          ended: count(told, 'endPayment'),
+        }).toEqual({
+          at,
+          isKnownFrom: true,
+          reads: true,
+          submits: 0,
+          announced: Number(isAlreadyPaid),
+          ended: Number(isAlreadyPaid),
+        })
       }
       asked += count(world.sent, 'confirmPayment')
+      alreadyPaid += Number(progress(world).at === 'alreadyPaid' && world.sent.includes('findStep'))
       world.actor.stop()
     }),
     { numRuns: RUNS },
   )
   // Enough of the sequences get as far as asking.
   expect(asked).toBeGreaterThan(RUNS / 2)
+  expect(alreadyPaid).toBeGreaterThan(RUNS / 1_000)
 })
 
 test('calls are sent one at a time and never by themselves, and what is told is right', async () => {
@@ -115,17 +146,20 @@ test('calls are sent one at a time and never by themselves, and what is told is 
         clicks += Number(next.kind === 'send' && next.type === 'checkAgain')
         await take(world, next)
         const { at = '', sent, told } = progress(world)
-        const isPaid = at === 'confirmed' || at === 'leaving'
+        const isPaid = at === 'confirmed' || at === 'leaving' || at === 'alreadyPaid'
+        const { isRefused, isTaken } = world.actor.getSnapshot().context
         expect({
           underWay: Object.keys(world.actor.getSnapshot().children).length,
           forgotten: count(told, 'forgetPayment'),
-          announced: count(told, 'announceConfirmed'),
+          ended: told.filter((word) => word === 'endPayment' || word === 'announceConfirmed'),
+          isTakenForUnpaid: at === 'unanswered' && isTaken && isRefused,
           confirmations: count(sent, 'confirmPayment') <= clicks + 1,
           submits: count(sent, 'submitStripeStep') <= clicks + 1,
         }).toEqual({
           underWay: Number(world.actor.getSnapshot().hasTag('busy')),
-          forgotten: Number(isPaid || at === 'failed' || at === 'alreadyPaid'),
-          announced: Number(isPaid),
+          forgotten: Number(at === 'failed'),
+          ended: isPaid ? ['endPayment', 'announceConfirmed'] : [],
+          isTakenForUnpaid: false,
           confirmations: true,
           submits: true,
         })

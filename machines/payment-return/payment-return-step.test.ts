@@ -3,7 +3,7 @@ import { progress, startLocating, startValidating } from '../testing/payment-ret
 import { named, noNetwork, refused, unreadableAnswer } from '../testing/people'
 
 const checkAgain = { type: 'checkAgain' } as const
-const DONE = ['forgetPayment', 'announceConfirmed']
+const DONE = ['endPayment', 'announceConfirmed']
 const READ = ['confirmPayment', 'findStep']
 const TOLD = ['confirmPayment', 'submitStripeStep']
 /** Others than the sender ask first. */
@@ -21,7 +21,7 @@ describe('a payment that the server has confirmed', () => {
       const world = await startLocating()
       await world.findStep.resolve(step)
       expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-        { at: 'alreadyPaid', isPatient: false, sent: READ, told: ['forgetPayment'] },
+        { at: 'alreadyPaid', isPatient: false, sent: READ, told: DONE },
         'done',
       ])
     },
@@ -150,17 +150,96 @@ describe('a payment that the setup does not know yet', () => {
   })
 
   test.each([
-    ['a success for whoever sent it', true, 'confirmed', [...VERIFIED, 'findStep'], DONE],
-    ['already paid for others', false, 'alreadyPaid', [...READ_AND_TOLD, 'findStep', 'findStep'], ['forgetPayment']],
-  ])('and meanwhile has been told is %s', async (_, isOwnPayment, at, sent, told) => {
+    ['whoever sent it', true, VERIFIED],
+    ['others, who have told it themselves', false, [...READ_AND_TOLD, 'findStep']],
+  ])('and meanwhile knows of it is a success for %s', async (_, isOwnPayment, sent) => {
     const world = await startUnvalidated(isOwnPayment)
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
     expect(progress(world)).toEqual({
-      at,
+      at: 'confirmed',
       isPatient: false,
-      sent,
-      told: ['logFailure network', ...told],
+      sent: [...sent, 'findStep'],
+      told: ['logFailure network', ...DONE],
     })
+  })
+})
+
+describe('a call about the step that does not come back', () => {
+  async function startVerifying() {
+    const world = await startValidating()
+    await world.submitStripeStep.reject(noNetwork)
+    return world
+  }
+
+  test.each([
+    ['locating', startLocating, 'unvalidated', false, [], []],
+    // What was sent is read before anything else.
+    ['validating', startValidating, 'verifying', true, ['findStep'], []],
+    ['verifying', startVerifying, 'unvalidated', false, [], ['logFailure network']],
+  ] as const)('is left after ten seconds while it is %s', async (at, start, next, isPatient, more, told) => {
+    const world = await start()
+    const { sent } = progress(world)
+    world.clock.increment(9_999)
+    const before = progress(world)
+    world.clock.increment(1)
+    expect([before, progress(world)]).toEqual([
+      { at, isPatient: true, sent, told },
+      { at: next, isPatient, sent: [...sent, ...more], told },
+    ])
+  })
+
+  test('is aborted, and its late answer is dropped', async () => {
+    const world = await startValidating()
+    world.clock.increment(10_000)
+    await world.submitStripeStep.resolve()
+    expect([world.submitStripeStep.calls.map(({ aborted }) => aborted), progress(world)]).toEqual([
+      [true],
+      { at: 'verifying', isPatient: true, sent: VERIFIED, told: [] },
+    ])
+  })
+
+  test.each([
+    ['validate_stripe', 'unvalidated', []],
+    ['validate_configuration', 'confirmed', DONE],
+    [null, 'confirmed', DONE],
+  ])('and was telling the setup is told apart by the step: at %s it is %s', async (step, at, told) => {
+    const world = await startValidating()
+    world.clock.increment(10_000)
+    await world.findStep.resolve(step)
+    expect(progress(world)).toEqual({ at, isPatient: false, sent: VERIFIED, told })
+  })
+
+  test('costs at most 35 s, even if three of them are slow', async () => {
+    const world = await startLocating()
+    world.clock.increment(9_999)
+    await world.findStep.reject(noNetwork)
+    world.clock.increment(10_000)
+    const verifying = progress(world)
+    // Of the 35 s, this is what is left.
+    world.clock.increment(35_000 - 9_999 - 10_000)
+    const sent = [...READ_AND_TOLD, 'findStep']
+    const told = ['logFailure network']
+    expect([verifying, progress(world)]).toEqual([
+      { at: 'verifying', isPatient: true, sent, told },
+      { at: 'unvalidated', isPatient: false, sent, told },
+    ])
+  })
+
+  test.each([
+    ['a success for whoever has told it', startValidating, 'confirmed', [...VERIFIED, 'findStep']],
+    ['already paid for others, who have not', startLocating, 'alreadyPaid', [...READ, 'findStep']],
+  ])('is asked for again by a click alone: past the step it is %s', async (_, start, at, sent) => {
+    const world = await start()
+    world.clock.increment(10_000)
+    world.clock.increment(10_000)
+    world.clock.increment(3_600_000)
+    const waiting = progress(world)
+    world.actor.send(checkAgain)
+    await world.findStep.resolve('validate_configuration')
+    expect([waiting, progress(world)]).toEqual([
+      { at: 'unvalidated', isPatient: false, sent: sent.slice(0, -1), told: [] },
+      { at, isPatient: false, sent, told: DONE },
+    ])
   })
 })

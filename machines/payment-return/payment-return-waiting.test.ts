@@ -109,12 +109,13 @@ describe('Check again', () => {
     for (const answer of [notPaid, noNetwork]) {
       world.actor.send(checkAgain)
       await world.readIntent.reject(noNetwork)
+      await world.findStep.resolve('validate_stripe')
       await world.confirmPayment.reject(answer)
       world.clock.increment(600_000)
       clicks.push(world.sent.slice(1).join())
     }
     expect([clicks, progress(world).at]).toEqual([
-      ['readIntent,confirmPayment', 'readIntent,confirmPayment,readIntent,confirmPayment'],
+      ['readIntent,findStep,confirmPayment', 'readIntent,findStep,confirmPayment,readIntent,findStep,confirmPayment'],
       'unanswered',
     ])
   })
@@ -148,6 +149,66 @@ describe('Check again', () => {
     world.actor.send(checkAgain)
     const reading = progress(world).isPatient
     await world.readIntent.reject(noNetwork)
-    expect([reading, progress(world).isPatient]).toEqual([false, false])
+    const finding = progress(world).isPatient
+    await world.findStep.resolve('validate_stripe')
+    expect([reading, finding, progress(world).isPatient]).toEqual([false, false, false])
+  })
+})
+
+describe('Check again that cannot read what the provider says', () => {
+  /** The step of the setup is being read instead. */
+  async function startFindingStep(said: Partial<Return> = {}) {
+    const world = await startUnanswered(said)
+    world.actor.send(checkAgain)
+    await world.readIntent.reject(noNetwork)
+    return world
+  }
+
+  const SENT = ['confirmPayment', 'readIntent', 'findStep']
+  const told = ['logFailure 400']
+
+  test('reads the step of the setup before it confirms', async () => {
+    const world = await startFindingStep()
+    expect([world.findStep.inputs, progress(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([
+      [{ serviceId: 'service-1' }],
+      { at: 'findingStep', isPatient: true, sent: SENT, told },
+      true,
+    ])
+  })
+
+  test('confirms again when the setup waits for the payment', async () => {
+    const world = await startFindingStep()
+    await world.findStep.resolve('validate_stripe')
+    expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+  })
+
+  test.each(named(noNetwork, tooLate, refused(500), refused(404), unreadableAnswer))(
+    'confirms again when the step cannot be read either: %s',
+    async (_, failure) => {
+      const world = await startFindingStep()
+      await world.findStep.reject(failure)
+      expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+    },
+  )
+
+  test.each([
+    ['validate_configuration', true],
+    ['something new', true],
+    [null, true],
+    ['validate_configuration', false],
+    [null, false],
+  ])('is already paid when the setup is at %s, for whoever sent it: %s', async (step, isOwnPayment) => {
+    const world = await startFindingStep({ isOwnPayment })
+    await world.findStep.resolve(step)
+    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
+      { at: 'alreadyPaid', isPatient: false, sent: SENT, told: [...told, 'endPayment', 'announceConfirmed'] },
+      'done',
+    ])
+  })
+
+  test('once more while it reads the step changes nothing', async () => {
+    const world = await startFindingStep()
+    world.actor.send(checkAgain)
+    expect(progress(world).sent).toEqual(SENT)
   })
 })

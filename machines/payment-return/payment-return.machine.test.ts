@@ -14,6 +14,7 @@ test('every state is reached and every transition is taken', () => {
       { ...OWN_PAYMENT, isOwnPayment: false },
       { ...OWN_PAYMENT, isResumed: true },
       { ...OWN_PAYMENT, ...OF_A_PRODUCT },
+      { ...OWN_PAYMENT, ...OF_A_PRODUCT, hasEnded: true },
       { ...OWN_PAYMENT, ...OF_NOTHING },
       { ...OWN_PAYMENT, redirectStatus: 'failed' },
     ],
@@ -42,6 +43,7 @@ describe('on arrival', () => {
     ['a service, and that it succeeded', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
     ['a service, and a word that is not known', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
     ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
+    ['a service whose payment has ended', { hasEnded: true }, 'confirming', ['confirmPayment']],
     ['a product alone', OF_A_PRODUCT, 'findingService', ['findService']],
   ])('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
     expect(progress(startReturn(said))).toEqual({ at, isPatient: true, sent, told: [] })
@@ -55,6 +57,14 @@ describe('on arrival', () => {
     const world = startReturn({ ...said, redirectStatus: 'failed' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       { at: 'failed', isPatient: false, sent: [], told: ['forgetPayment'] },
+      'done',
+    ])
+  })
+
+  test('an address that names a product alone, whose payment has ended here, is already paid: nothing is sent', () => {
+    const world = startReturn({ ...OF_A_PRODUCT, isOwnPayment: false, hasEnded: true })
+    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
+      { at: 'alreadyPaid', isPatient: false, sent: [], told: ['endPayment', 'announceConfirmed'] },
       'done',
     ])
   })
@@ -81,7 +91,7 @@ test.each([
 
 describe('a payment that goes well', () => {
   const SENT = ['confirmPayment', 'submitStripeStep']
-  const TOLD = ['forgetPayment', 'announceConfirmed']
+  const TOLD = ['endPayment', 'announceConfirmed']
 
   test('is confirmed, its step is told, and then it is a success', async () => {
     const world = startReturn()

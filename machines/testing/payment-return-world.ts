@@ -43,6 +43,7 @@ export function startReturn(said: Partial<Return> = {}) {
       },
       actions: {
         logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
+        endPayment: () => void told.push('endPayment'),
         forgetPayment: () => void told.push('forgetPayment'),
         announceConfirmed: () => void told.push('announceConfirmed'),
       },

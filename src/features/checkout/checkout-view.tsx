@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { type CheckoutTarget, checkoutMachine, type Payment } from '#machines/checkout/checkout.machine'
+import { type CheckoutTarget, checkoutMachine } from '#machines/checkout/checkout.machine'
 import { quote } from '#machines/rules/pricing'
 import { automaticPromotion } from '#machines/rules/promotion'
 import { useFlow } from '../../actors/use-flow'
@@ -13,6 +13,7 @@ import { createCardForm } from './card-form'
 import { checkoutActors } from './checkout.actors'
 import classes from './checkout.module.css'
 import { CheckoutLoading, NotInitialised, NotMovedOn, OrderUnavailable, Unplaced } from './checkout-states'
+import { checkoutActions } from './kept-payment-actions'
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
 import { type PaymentSearch, placeOfKept, placeOfPaid } from './payment-places'
@@ -63,13 +64,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
   const actor = useFlow(
     checkoutMachine.provide({
       actors: checkoutActors({ client, cardForm, userId, openedAt }),
-      actions: {
-        rememberPayment: (_, payment) => remember(userId, payment),
-        rememberTaken: ({ context }, { word }) => keptPayments.take(context.intent?.id ?? '', word),
-        forgetPayment: ({ context }) => {
-          if (!context.mayBeOnItsWay) keptPayments.forget(context.intent?.id ?? '')
-        },
-      },
+      actions: checkoutActions(userId),
     }),
     { input: { ...target, now: openedAt } },
   )
@@ -155,16 +150,4 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
       />
     </div>
   )
-}
-
-function remember(userId: string, { target, serviceId, intent, order }: Payment): void {
-  if (intent === null) return
-  keptPayments.remember({
-    userId,
-    intentId: intent.id,
-    serviceId,
-    productId: target.productId,
-    knownServiceIds: [...(order?.knownServiceIds ?? [])],
-    sentAt: Date.now(),
-  })
 }

@@ -7,7 +7,7 @@ import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-re
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { type KeptPayment, keptPayments, payableAgainAt } from '../../payment-storage'
+import { keptPayments, payableAgainAt } from '../../payment-storage'
 import { Fact, Facts } from '../../ui/facts'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
@@ -16,6 +16,7 @@ import { StillWorking } from '../../ui/still-working'
 import { useElapsed } from '../../ui/use-elapsed'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
+import { knownOf, paymentReturnActions } from './kept-payment-actions'
 import { paymentReturnActors } from './payment-return.actors'
 import { cardSentence, NOTHING_SELECTED } from './payment-texts'
 
@@ -59,8 +60,7 @@ export function PaymentReturnView({
       actors: paymentReturnActors({ client, cardForm, userId }),
       actions: {
         logFailure: (_, { thrown }) => logFailure(thrown),
-        endPayment: () => keptPayments.end(intentId ?? ''),
-        forgetPayment: () => keptPayments.forget(intentId ?? ''),
+        ...paymentReturnActions(intentId),
         announceConfirmed: onServicesChanged,
       },
     }),
@@ -167,12 +167,6 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** What this browser knows of the payment that the address names. */
-function knownOf(kept: KeptPayment | undefined) {
-  const hasEnded = kept?.endedAt !== undefined
-  return { isOwnPayment: kept !== undefined && !hasEnded, isTaken: kept?.providersWord === 'succeeded', hasEnded }
 }
 
 /** Confirmation errors are only logged (customer specification, section 4 'Payment'). */

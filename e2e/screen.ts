@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { SandboxControl } from './fixtures'
+
+/** A screen in one of its states, and how to get there. */
+export type Screen = { name: string; show: (page: Page, sandbox: SandboxControl) => Promise<void> }

@@ -1,0 +1,39 @@
+import type { ContextFrom } from 'xstate'
+import type { checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
+import { type KeptPayment, keptPayments } from '../../payment-storage'
+
+type At = { readonly context: ContextFrom<typeof checkoutMachine> }
+
+/** What this browser remembers of a payment while it is sent. */
+export const checkoutActions = (userId: string) => ({
+  rememberPayment: (_: unknown, payment: Payment) => remember(userId, payment),
+  rememberTaken: ({ context }: At, { word }: { word: 'succeeded' | 'processing' }) =>
+    keptPayments.take(context.intent?.id ?? '', word),
+  forgetPayment: ({ context }: At) => {
+    if (!context.mayBeOnItsWay) keptPayments.forget(context.intent?.id ?? '')
+  },
+})
+
+/** What it remembers of one whose confirmation is waited for. */
+export const paymentReturnActions = (intentId: string | undefined) => ({
+  endPayment: () => keptPayments.end(intentId ?? ''),
+  forgetPayment: () => keptPayments.forget(intentId ?? ''),
+})
+
+/** What this browser knows of the payment that the address names. */
+export function knownOf(kept: KeptPayment | undefined) {
+  const hasEnded = kept?.endedAt !== undefined
+  return { isOwnPayment: kept !== undefined && !hasEnded, isTaken: kept?.providersWord === 'succeeded', hasEnded }
+}
+
+function remember(userId: string, { target, serviceId, intent, order }: Payment): void {
+  if (intent === null) return
+  keptPayments.remember({
+    userId,
+    intentId: intent.id,
+    serviceId,
+    productId: target.productId,
+    knownServiceIds: [...(order?.knownServiceIds ?? [])],
+    sentAt: Date.now(),
+  })
+}

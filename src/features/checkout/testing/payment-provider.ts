@@ -1,0 +1,81 @@
+import type { StripeError } from '@stripe/stripe-js'
+import type { Intent } from '#machines/model'
+import { type Intent as ProviderIntent, refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
+import type { CardForm } from '../card-form'
+import { outcomeOf, statusOf } from '../stripe-answers'
+import type { Page, Wire } from './payment-wire'
+
+const PROVIDER = 'http://localhost:4010/__stripe/intents'
+
+/** The customer's bank asks them on the page; somebody has to answer, or never does. */
+export type Question = { readonly page: Page; answer(outcome: 'succeeded' | 'failed'): void }
+
+type Options = {
+  wire: Wire
+  page: Page
+  questions: Question[]
+  /** The number of the card that is in the fields. */
+  card: () => string
+  onConfirm: (intent: Intent) => void
+}
+
+type Answer = Parameters<typeof resultOf>[0]
+
+/** The provider's form without a screen: it asks the sandbox as the simulated Stripe.js does. */
+export function createTestCardForm({ wire, page, questions, card, onConfirm }: Options): CardForm {
+  async function ask(secret: string, path: string, body?: object): Promise<Answer> {
+    const [id] = secret.split('_secret_')
+    const address = `${PROVIDER}/${id}${path}`
+    const request = body
+      ? new Request(address, { method: 'POST', body: JSON.stringify({ client_secret: secret, ...body }) })
+      : new Request(`${address}?client_secret=${secret}`)
+    const failure = (type: StripeError['type']) => ({ failure: { type, message: '' } })
+    try {
+      const response = await within(30_000, wire.send(request, page))
+      const answer = JSON.parse(await response.text())
+      if (response.status < 500 && answer.error?.type) return { failure: answer.error }
+      return response.ok && answer.intent?.status ? { intent: answer.intent } : failure('api_error')
+    } catch (error) {
+      return failure(error instanceof SyntaxError ? 'api_error' : 'api_connection_error')
+    }
+  }
+
+  async function followUp(secret: string, answer: Answer): Promise<Answer> {
+    if (answer.intent?.status !== 'requires_action') return refusedIfUnpaid(answer)
+    const outcome = await new Promise((resolve) => questions.push({ page, answer: resolve }))
+    return followUp(secret, await ask(secret, '/authenticate', { outcome }))
+  }
+
+  const statusIn = (intent: ProviderIntent | undefined) => intent?.status as Parameters<typeof statusOf>[0]
+  return {
+    address: undefined,
+    load: async () => {
+      // The cast: whoever loads it only waits for it.
+      return {} as Awaited<ReturnType<CardForm['load']>>
+    },
+    attach: () => () => {},
+    submit: async () => undefined,
+    async confirm(intent, return_url) {
+      if (intent === null) throw new Error('There is no intent')
+      onConfirm(intent)
+      const secret = intent.clientSecret.reveal()
+      const payment_method = { type: 'card', number: card() }
+      const answer = await followUp(secret, await ask(secret, '/confirm', { payment_method, return_url }))
+      const { paymentIntent, setupIntent, error } = resultOf(answer)
+      // The cast: an error of the sandbox has what is read of one.
+      return outcomeOf(statusIn(paymentIntent ?? setupIntent), error as StripeError | undefined)
+    },
+    read: ({ clientSecret }) =>
+      within(
+        20_000,
+        ask(clientSecret.reveal(), '').then(({ intent }) => statusOf(statusIn(intent))),
+      ),
+  }
+}
+
+function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Nobody answered in time')), limitMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,48 @@
+import { type Move, pay, waysOn } from './payment-moves'
+import type { Shop } from './payment-play'
+import type { Tab } from './payment-tab'
+
+/** More steps than this in one tab mean that its end does not come. */
+const LIMIT = 40
+
+/** Nothing is spoilt or held any more, and in every tab the customer takes what is offered until it is over. */
+export async function settle(shop: Shop, take: (move: Move) => Promise<void>): Promise<void> {
+  const { wire, questions, tabs, judge } = shop
+  wire.heal()
+  for (const held of [...wire.held]) await take({ name: 'the end of waiting', weight: 1, act: () => held.letGo() })
+  for (const { answer } of questions.splice(0)) {
+    await take({ name: '3-D Secure at last', weight: 1, act: () => answer('succeeded') })
+  }
+  for (const tab of tabs) {
+    let steps = 0
+    while (!isOver(shop, tab) && steps < LIMIT) {
+      await take({ ...wayOn(shop, tab, steps), name: `tab ${tab.name} at last: ${wayOn(shop, tab, steps).name}` })
+      steps += 1
+    }
+    const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.back?.getSnapshot().value)}`
+    judge.ends(isOver(shop, tab) ? undefined : `no end: ${end}`)
+  }
+}
+
+function wayOn(shop: Shop, tab: Tab, step: number): Move {
+  const passes = { weight: 1, name: 'time passes', act: () => shop.pass(step > 20 ? 601_000 : 5000) }
+  if (isPayable(tab)) return { weight: 1, name: `pay ${tab.dueToday()}`, act: () => pay(tab, 'visa') }
+  const ways = waysOn(shop, tab)
+  // Now and then the customer only waits, and whoever has checked often takes the other way.
+  if (step % 4 === 3) return passes
+  return ways[step % 3 === 2 ? ways.length - 1 : 0] ?? passes
+}
+
+const isPayable = ({ checkout }: Tab) => {
+  const snapshot = checkout?.getSnapshot()
+  if (!snapshot?.matches({ paying: { card: 'ready' } })) return false
+  return !snapshot.matches({ paying: { promotion: 'typing' } }) && !snapshot.matches({ paying: { promotion: 'validating' } })
+}
+
+/** Success, already paid, or a form that can be paid by somebody who has seen that it is paid already. */
+function isOver({ judge }: Shop, tab: Tab): boolean {
+  if (tab.place.at === 'services') return tab.place.isPaid
+  const setup = tab.setup?.getSnapshot()
+  if (setup?.matches('steps') && !setup.matches({ steps: 'payment' })) return true
+  return isPayable(tab) && judge.isAllSeen()
+}

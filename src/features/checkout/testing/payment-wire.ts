@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import type { FaultInput } from '#sandbox/faults'
+import type { TestClient } from '#sandbox/testing/test-client'
+
+/** What becomes of a request: by the sandbox's fault plan, or it is held on one of its two ways until a move lets it go. */
+export type Fate = 'answered' | 'heldAnswer' | 'heldRequest' | Pick<FaultInput, 'kind' | 'committed'>
+
+const spoilt = (['dropped', 'empty500', 'wrongShape', 'html'] as const).flatMap((kind) =>
+  [true, false].map((committed): Fate => ({ kind, committed })),
+)
+
+export const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 14, arbitrary: fc.constant<Fate>('answered') },
+  { weight: 4, arbitrary: fc.constantFrom<Fate>('heldAnswer', 'heldRequest') },
+  { weight: 2, arbitrary: fc.constantFrom<Fate>({ kind: 'dropped', committed: true }) },
+  { weight: 3, arbitrary: fc.constantFrom(...spoilt) },
+)
+
+/** A page of the browser: what is not over when it goes is never heard of. */
+export type Page = { isGone: boolean }
+
+/** A request, or its answer, that somebody has to let go on. */
+export type Held = { readonly name: string; letGo(): Promise<void> }
+
+/** The operations that fate has a say in, by the method and the path. */
+const OPERATIONS: readonly (readonly [RegExp, string])[] = [
+  [/^POST .*\/create-subscription-with-setup$/, 'createSubscription'],
+  [/^POST .*\/confirm-payment$/, 'confirmPayment'],
+  [/^POST .*\/flows\//, 'submitFlowStep'],
+  [/^GET .*\/flows\//, 'getFlowStep'],
+  [/^GET .*\/v1\/services$/, 'listServices'],
+  [/^POST .*\/promotions\/validate$/, 'validatePromotion'],
+  [/^POST .*\/confirm$/, 'stripe.confirm'],
+  [/^POST .*\/authenticate$/, 'stripe.authenticate'],
+  [/^GET .*\/intents\//, 'stripe.retrieve'],
+]
+
+export type Wire = ReturnType<typeof createWire>
+
+/** The network between the pages of one browser and the sandbox. Everything that happens there is told, in order. */
+export function createWire(browser: TestClient, fates: readonly Fate[], story: string[]) {
+  const held: Held[] = []
+  const lost: string[] = []
+  let drawn = 0
+  let isWell = false
+  let underWay = 0
+
+  async function serve(request: () => Request, operation: string, fault?: object): Promise<Response> {
+    underWay += 1
+    try {
+      if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
+      const { status, headers, ...answer } = await textOf(await browser.fetch(request()))
+      story.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
+      return new Response(answer.text, { status, headers })
+    } catch (error) {
+      story.push(`  ${operation}: ${JSON.stringify(fault)}`)
+      throw error
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  function hold<T>(name: string, then: () => Promise<T>): Promise<T> {
+    story.push(`  ${name}`)
+    return new Promise((resolve, reject) => {
+      const entry: Held = {
+        name,
+        letGo: async () => {
+          held.splice(held.indexOf(entry), 1)
+          await then().then(resolve, reject)
+        },
+      }
+      held.push(entry)
+    })
+  }
+
+  async function answer(request: () => Request, operation: string | undefined): Promise<Response> {
+    const met: Fate = isWell || operation === undefined ? 'answered' : (fates[drawn++] ?? 'answered')
+    const name = operation ?? 'another read'
+    if (met === 'answered') return serve(request, name)
+    if (met === 'heldRequest') return hold(`${name} is held on its way`, () => serve(request, name))
+    if (met === 'heldAnswer') {
+      const answered = await serve(request, name)
+      return hold(`the answer to ${name} is held`, async () => answered)
+    }
+    if (met.committed) lost.push(name)
+    return serve(request, name, met)
+  }
+
+  return {
+    held,
+    /** The operations that were done and whose answer was lost. */
+    lost,
+    /** From now on everything is answered at once. */
+    heal(): void {
+      isWell = true
+    },
+    async send(request: Request, page: Page): Promise<Response> {
+      if (page.isGone) return new Promise(() => {})
+      const { method, url, headers } = request
+      const [, operation] = OPERATIONS.find(([is]) => is.test(`${method} ${new URL(url).pathname}`)) ?? []
+      underWay += 1
+      const body = method === 'GET' ? {} : { body: await request.text() }
+      underWay -= 1
+      const outcome = await answer(() => new Request(url, { method, headers, ...body }), operation).then(
+        (response) => () => response,
+        (error: unknown) => () => {
+          throw error
+        },
+      )
+      return page.isGone ? new Promise(() => {}) : outcome()
+    },
+    /** Waits until everybody has heard of everything. */
+    async calm(): Promise<void> {
+      for (let quiet = 0; quiet < 4; quiet = underWay > 0 ? 0 : quiet + 1) {
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+async function textOf(response: Response) {
+  return { status: response.status, headers: response.headers, text: (await response.text()) || null }
+}
