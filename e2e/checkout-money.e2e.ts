@@ -480,7 +480,6 @@ test('however the promotion changes while answers are slow, the button, the paym
   await expect(page.getByText('SAVE10 is applied', { exact: false })).toBeVisible()
   await code.fill('halfyear')
   await expect(page.getByText('HALFYEAR is applied', { exact: false })).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
   await code.fill('forever5')
   await formOf(page, '$59.98')
   await expect(page.getByText('FOREVER5 is applied', { exact: false })).toBeVisible()

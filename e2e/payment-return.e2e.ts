@@ -206,7 +206,8 @@ test.describe('a setup that is told of the payment, and whose answer gets lost',
     page,
     sandbox,
   }) => {
-    await sandbox.fault({ operationId: 'submitFlowStep', kind: 'empty500' })
+    // As from a captive portal: a 200 that is nobody's yes.
+    await sandbox.fault({ operationId: 'submitFlowStep', kind: 'html' })
     await pay(page, sandbox)
     await expect(
       page.getByText('Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'),

@@ -22,6 +22,7 @@ test('a code is looked up once its typing has paused, in upper case, and the sub
     if (request.url().endsWith('/promotions/validate')) asked.push(request.postDataJSON())
   })
   await openPayment(page, OF_PRODUCT)
+  await sandbox.fault({ operationId: 'validatePromotion', kind: 'slow', delayMs: 1000 })
   await codeField(page).pressSequentially(' save10')
   await expect(payButton(page)).toBeDisabled()
   await formOf(page, REDUCED_PRICE)

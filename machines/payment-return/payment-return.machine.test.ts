@@ -50,6 +50,13 @@ describe('on arrival', () => {
   })
 
   test.each([
+    ['the provider has taken', { isTaken: true }, 'confirming'],
+    ['has come to its end', { hasEnded: true }, 'confirming'],
+  ])('an old address that says that a payment has failed is not believed when it is one that %s', (_, said, at) => {
+    expect(progress(startReturn({ redirectStatus: 'failed', ...said })).at).toBe(at)
+  })
+
+  test.each([
     ['a service', {}],
     ['a product', OF_A_PRODUCT],
     ['nothing', OF_NOTHING],

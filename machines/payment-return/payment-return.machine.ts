@@ -98,7 +98,8 @@ export const paymentReturnMachine = setup({
     announceConfirmed: () => {},
   },
   guards: {
-    hasFailed: ({ context }) => context.redirectStatus === 'failed',
+    // An old address must not undo what is known of a payment that went through in the end.
+    hasFailed: ({ context }) => context.redirectStatus === 'failed' && !context.isTaken && !context.hasEnded,
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
     hasEnded: ({ context }) => context.hasEnded,
     productIsKnown: ({ context }) => context.productId !== undefined,

@@ -21,7 +21,7 @@ const LONG_MS = 30_000
 
 /** What a tab offers that leads on, the best first. */
 export function waysOn(shop: Shop, tab: Tab): readonly Move[] {
-  return [...checkoutWays(tab), ...returnWays(shop, tab), ...otherWays(shop, tab)]
+  return [...checkoutWays(tab), ...returnWays(tab), ...otherWays(shop, tab)]
 }
 
 function checkoutWays(tab: Tab): readonly Move[] {
@@ -44,7 +44,7 @@ function checkoutWays(tab: Tab): readonly Move[] {
   return []
 }
 
-function returnWays({ userId }: Shop, tab: Tab): readonly Move[] {
+function returnWays(tab: Tab): readonly Move[] {
   const { back, place } = tab
   const snapshot = back?.getSnapshot()
   if (back === undefined || snapshot === undefined || place.at !== 'payment') return []

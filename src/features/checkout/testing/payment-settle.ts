@@ -16,7 +16,10 @@ export async function settle(shop: Shop, take: (move: Move) => Promise<void>): P
   for (const tab of tabs) {
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
-      await take({ ...wayOn(shop, tab, steps), name: `tab ${tab.name} at last: ${wayOn(shop, tab, steps).name}` })
+      const way = wayOn(shop, tab, steps)
+      await take({ ...way, name: `tab ${tab.name} at last: ${way.name}` })
+      const isLost = way.name.endsWith('back to the payment') && tab.place.at === 'services' && !tab.place.isPaid
+      judge.ends(isLost ? 'the way back to the payment leads to no payment' : undefined)
       steps += 1
     }
     const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.back?.getSnapshot().value)}`

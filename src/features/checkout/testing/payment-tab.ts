@@ -106,6 +106,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
   }
 
   function startCheckout(target: CheckoutTarget) {
+    shop.story.push(`  tab ${name} begins a checkout`)
     const openedAt = Date.now()
     const opening = shop.judge.seen()
     const form = cardForm(({ id }) => shop.judge.confirms(id, dueToday(), opening))
@@ -127,9 +128,14 @@ export function openTab(shop: Shop, name: string, first: Place) {
     if (snapshot) go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: true })
   }
 
+  function locateAgain(): void {
+    shop.story.push(`  tab ${name} asks for the step`)
+    tab.setup?.send({ type: 'locateAgain' })
+  }
+
   function paidElsewhere(): void {
     if (tab.place.at === 'setup' && tab.place.target.serviceId === undefined) go({ at: 'services', isPaid: true })
-    else tab.setup?.send({ type: 'locateAgain' })
+    else locateAgain()
   }
 
   function follow(): void {

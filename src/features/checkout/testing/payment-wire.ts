@@ -44,6 +44,8 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
   let drawn = 0
   let isWell = false
   let underWay = 0
+  let served = 0
+  let asked = 0
 
   async function serve(request: () => Request, operation: string, fault?: object): Promise<Response> {
     underWay += 1
@@ -57,6 +59,7 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
       throw error
     } finally {
       underWay -= 1
+      served += 1
     }
   }
 
@@ -91,6 +94,12 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
     held,
     /** The operations that were done and whose answer was lost. */
     lost,
+    /** Whether the sandbox has done anything since this was asked last. */
+    hasServed(): boolean {
+      const hasServed = served > asked
+      asked = served
+      return hasServed
+    },
     /** From now on everything is answered at once. */
     heal(): void {
       isWell = true
