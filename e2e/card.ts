@@ -65,7 +65,13 @@ export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE
   await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
   await expect(page.getByText('go back to the payment')).toHaveCount(0)
   await page.clock.fastForward(60_000)
-  await page.getByRole('link', { name: 'go back to the payment' }).click()
+  const back = page.getByRole('link', { name: 'go back to the payment' })
+  // The minute may have been too long for a call that was still under way.
+  await expect(async () => {
+    if (!(await back.isVisible())) await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
+    await expect(back).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await back.click()
   await formOf(page, amount)
 }
 

@@ -105,6 +105,7 @@ test.describe('a payment that is refused', () => {
     await payButton(page).click()
     await expect(page.getByText('Please check your payment information and try again.', { exact: true })).toBeVisible()
     await expect(page.getByText('Please provide your full name.')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toBeFocused()
     await fillCard(page, '4242424242424241')
     await payButton(page).click()
     await expect(page.getByText('Your card number is invalid.')).toBeVisible()

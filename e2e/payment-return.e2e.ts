@@ -9,6 +9,7 @@ import {
   goToBank,
   MONTHLY_PRICE,
   openPayment,
+  payButton,
   payWith,
   returnToPayment,
 } from './card'
@@ -219,6 +220,21 @@ test.describe('a setup that is told of the payment, and whose answer gets lost',
     await expectOneCharge(sandbox, 6498)
     expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
   })
+})
+
+test('a yes of the setup after which it still asks for the payment: nothing is paid again, and it is told once more', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'emptyOk', times: 1 })
+  await pay(page, sandbox)
+  await expect(page.getByText('The server has not moved on yet.', { exact: false })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await checkAgain(page).click()
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
 test.describe('a product whose service is known only once it is paid', () => {

@@ -38,12 +38,15 @@ type CheckoutProps = {
  * was sent before and has not come to its end goes on instead of a second one.
  */
 export function CheckoutView(props: CheckoutProps) {
-  const { userId, target } = props
+  const { userId, target, onPaid } = props
+  const { serviceId } = target
   const [kept] = useState(() => keptPayments.find(userId, target))
-  const [isPaid] = useState(() => target.serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0))
-  if (kept) return <Resumed kept={kept} onPaid={props.onPaid} />
-  // The server has confirmed this service's payment, and yet asks for it: never pay for it again.
-  return isPaid ? <NotMovedOn onCheckAgain={props.onPaidElsewhere} /> : <Checkout {...props} />
+  const [isPaid] = useState(() => serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0))
+  if (kept) return <Resumed kept={kept} onPaid={onPaid} />
+  // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
+  // once more, which the confirmation does.
+  if (isPaid && serviceId !== undefined) return <NotMovedOn onCheckAgain={() => onPaid({ serviceId }, false)} />
+  return <Checkout {...props} />
 }
 
 function Resumed({ kept, onPaid }: { kept: KeptPayment; onPaid: CheckoutProps['onPaid'] }) {

@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
-import type { checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
-import { type KeptPayment, keptPayments } from '../../payment-storage'
+import type { CheckoutTarget, checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
+import { type KeptPayment, keptPayments, payableAgainAt } from '../../payment-storage'
 
 type At = { readonly context: ContextFrom<typeof checkoutMachine> }
 
@@ -24,6 +24,20 @@ export const paymentReturnActions = (intentId: string | undefined) => ({
 export function knownOf(kept: KeptPayment | undefined) {
   const hasEnded = kept?.endedAt !== undefined
   return { isOwnPayment: kept !== undefined && !hasEnded, isTaken: kept?.providersWord === 'succeeded', hasEnded }
+}
+
+/** Whether another payment may be made for this one by now, whatever other tabs have heard of it meanwhile. */
+export function mayPayAgain(userId: string, intentId: string | undefined): boolean {
+  const kept = keptPayments.get(userId, intentId)
+  return kept === undefined || (kept.endedAt === undefined && Date.now() >= payableAgainAt(kept))
+}
+
+/** Where a payment is made once more: a product's service does not exist before it is paid, even if its id was told. */
+export function placeToPay(kept: KeptPayment | undefined, { serviceId, productId }: CheckoutTarget) {
+  const boughtId = kept?.productId ?? (serviceId === undefined ? productId : undefined)
+  const search =
+    boughtId === undefined ? { ...(serviceId === undefined ? {} : { serviceId }) } : { productId: boughtId }
+  return { to: '/setup', search } as const
 }
 
 function remember(userId: string, { target, serviceId, intent, order }: Payment): void {

@@ -97,7 +97,8 @@ export function PaymentForm({
           />
         )}
         {problem && state === 'ready' && (
-          <Notice tone="danger" takesFocus>
+          // The provider has put the focus into the first field that is wrong: there it is needed.
+          <Notice tone="danger" takesFocus={problem.reason !== 'invalid'}>
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}

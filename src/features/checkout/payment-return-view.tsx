@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { toApiError } from '#machines/api-error'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-return/payment-return.machine'
@@ -16,7 +16,7 @@ import { StillWorking } from '../../ui/still-working'
 import { useElapsed } from '../../ui/use-elapsed'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
-import { knownOf, paymentReturnActions } from './kept-payment-actions'
+import { knownOf, mayPayAgain, paymentReturnActions, placeToPay } from './kept-payment-actions'
 import { paymentReturnActors } from './payment-return.actors'
 import { cardSentence, NOTHING_SELECTED } from './payment-texts'
 
@@ -30,7 +30,7 @@ export function placeOfReturn({ value, context }: ReturnSnapshot) {
   return { to: '/services', search: { redirect_reason: 'payment_debounced' } } as const
 }
 
-export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>>
+export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>> | ReturnType<typeof placeToPay>
 
 /** The confirmation after a payment (customer specification, section 2 '/payment'). */
 export function PaymentReturnView({
@@ -54,7 +54,7 @@ export function PaymentReturnView({
   const intentId = payment.paymentIntent ?? payment.setupIntent
   const [kept] = useState(() => keptPayments.get(userId, intentId))
   const [waitMs] = useState(() => (kept ? payableAgainAt(kept) - Date.now() : 0))
-  const mayPayAgain = useElapsed(Math.max(0, waitMs), Number.isFinite(waitMs))
+  const isPatienceOver = useElapsed(Math.max(0, waitMs), Number.isFinite(waitMs))
   const actor = useFlow(
     paymentReturnMachine.provide({
       actors: paymentReturnActors({ client, cardForm, userId }),
@@ -69,11 +69,19 @@ export function PaymentReturnView({
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfReturn, onLeave)
   const checkAgain = () => actor.send({ type: 'checkAgain' })
-  const { confirmation, serviceId, productId, isRefused } = snapshot.context
-  const backToPayment = {
-    to: '/setup',
-    search: { ...(serviceId ? { serviceId } : {}), ...(productId && !serviceId ? { productId } : {}) },
-  } as const
+  const { confirmation, isRefused } = snapshot.context
+  const backToPayment = placeToPay(kept, snapshot.context)
+  const [isGoingBack, setGoingBack] = useState(false)
+  const isUnanswered = snapshot.matches({ settling: { call: 'unanswered' } })
+  const isBusy = snapshot.hasTag('busy')
+  // An effect, because going somewhere else is outside of React. The server has been asked once more: its no was an old one.
+  useEffect(() => {
+    if (!isGoingBack || isBusy) return
+    setGoingBack(false)
+    if (!isUnanswered || !isRefused || !mayPayAgain(userId, intentId)) return
+    keptPayments.forget(intentId ?? '')
+    onLeave(backToPayment)
+  })
   if (snapshot.matches('nothingToConfirm')) {
     return (
       <Card heading="Confirming your payment">
@@ -112,7 +120,6 @@ export function PaymentReturnView({
     )
   }
   const isPatient = snapshot.hasTag('patient')
-  const isBusy = snapshot.hasTag('busy')
   // Looking again is better than waiting for an answer that takes this long.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
   return (
@@ -145,10 +152,17 @@ export function PaymentReturnView({
               Go to your services
             </ButtonLink>
           </div>
-          {isRefused && !isBusy && mayPayAgain && (
+          {isRefused && !isBusy && isPatienceOver && (
             <p className={classes.hint}>
               The server has seen no payment yet. If you did not finish it, you can{' '}
-              <AnchorLink {...backToPayment} onClick={() => keptPayments.forget(intentId ?? '')}>
+              <AnchorLink
+                {...backToPayment}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setGoingBack(true)
+                  checkAgain()
+                }}
+              >
                 go back to the payment
               </AnchorLink>
               ; if your bank shows a charge, please wait and check again.

@@ -27,7 +27,7 @@ test('whatever is clicked, reloaded, lost and late in two tabs, nothing is paid 
       for (const name of there) reached.set(name, (reached.get(name) ?? 0) + 1)
       expect(broken, story.join('\n')).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, ...(process.env.S ? { seed: Number(process.env.S), endOnFailure: true } : {}) },
   )
   console.log(reached)
   const tooRare = Object.entries(LEAST_PER_CENT).filter(

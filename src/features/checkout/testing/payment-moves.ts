@@ -1,20 +1,16 @@
 import { testCards } from '#sandbox/stripe/test-cards'
-import { keptPayments } from '../../../payment-storage'
+import { payableAgainAt } from '../../../payment-storage'
+import { placeToPay } from '../kept-payment-actions'
+import { decideAtBank } from './payment-bank'
 import type { Shop } from './payment-play'
 import type { Tab } from './payment-tab'
+import { type Move, move } from './payment-world-moves'
 
-/** One thing that somebody does, or that happens. */
-export type Move = {
-  readonly name: string
-  /** How likely it is beside the others. */
-  readonly weight: number
-  readonly act: () => void | Promise<void>
-}
-
-const CARDS = ['visa', 'visa', 'declined', 'authenticationOnce', 'processing', 'processingFails'] as const
+const METHODS = ['visa', 'visa', 'bank', 'declined', 'authenticationOnce', 'processing', 'processingFails'] as const
 const CODES = ['SAVE10', 'halfyear', 'FREEMONTH', 'ALLFREE', 'USEDUP', ''] as const
 
-const move = (weight: number, name: string, act: Move['act']): Move => ({ weight, name, act })
+/** Always there, and the last thing that somebody takes who wants to see the end of a payment. */
+export const TO_SERVICES = 'go to the services'
 
 /** From then on a payment that is being sent may be looked up (payment-form.tsx). */
 const LONG_MS = 30_000
@@ -40,7 +36,8 @@ function checkoutWays(tab: Tab): readonly Move[] {
   }
   const isLong = tab.sendingSince !== undefined && Date.now() - tab.sendingSince >= LONG_MS
   if (snapshot.matches({ paying: { card: 'pending' } }) || isLong) return [checkAgain]
-  if (snapshot.matches({ paying: { card: 'unknown' } })) return [checkAgain, move(3, 'ask the server', () => tab.askServer())]
+  if (snapshot.matches({ paying: { card: 'unknown' } }))
+    return [checkAgain, move(3, 'ask the server', () => tab.askServer())]
   return []
 }
 
@@ -48,9 +45,9 @@ function returnWays(tab: Tab): readonly Move[] {
   const { back, place } = tab
   const snapshot = back?.getSnapshot()
   if (back === undefined || snapshot === undefined || place.at !== 'payment') return []
-  const { serviceId, productId, isRefused } = snapshot.context
-  const target = serviceId === undefined ? { productId } : { serviceId }
-  const intentId = place.search.payment_intent ?? place.search.setup_intent ?? ''
+  const { isRefused } = snapshot.context
+  const target = placeToPay(tab.kept, snapshot.context).search
+  const payableAt = tab.kept ? payableAgainAt(tab.kept) : 0
   const backToPayment = () => tab.go({ at: 'setup', target })
   if (snapshot.matches('failed')) return [move(6, 'back to the payment', backToPayment)]
   if (snapshot.matches('confirmed')) return [move(2, 'go on', () => back.send({ type: 'goOn' }))]
@@ -58,31 +55,45 @@ function returnWays(tab: Tab): readonly Move[] {
   const isBusy = snapshot.hasTag('busy')
   const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
-  if (!isRefused || isBusy || Date.now() < tab.payableAt) return [checkAgain]
-  const forget = () => {
-    keptPayments.forget(intentId)
-    backToPayment()
+  const services = move(1, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
+  if (!isRefused || isBusy || Date.now() < payableAt) return [checkAgain, services]
+  // The server is asked once more before another payment is made.
+  const goBack = () => {
+    tab.isGoingBack = true
+    back.send({ type: 'checkAgain' })
   }
-  return [checkAgain, move(4, 'go back to the payment', forget)]
+  return [checkAgain, move(4, 'go back to the payment', goBack), services]
 }
 
 function otherWays(shop: Shop, tab: Tab): readonly Move[] {
   if (tab.isNotMovedOn) return [move(6, 'check again', () => tab.locateAgain())]
+  if (tab.place.at === 'bank') {
+    const { before } = tab.place
+    return [
+      move(6, 'authorize at the bank', () => decideAtBank(shop, tab, 'succeeded')),
+      move(3, 'fail at the bank', () => decideAtBank(shop, tab, 'failed')),
+      move(3, 'back from the bank', () => tab.load(before)),
+    ]
+  }
   if (tab.place.at !== 'services') return []
-  return [move(2, 'open it again', () => tab.go({ at: 'setup', target: shop.target }))]
+  const listed = shop.judge
+    .madeServices()
+    .map((serviceId) => move(2, `continue setup of ${serviceId}`, () => tab.go({ at: 'setup', target: { serviceId } })))
+  return [...listed, move(2, 'open it again', () => tab.go({ at: 'setup', target: shop.target }))]
 }
 
 /** What the customer can do in a tab besides. */
 export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
   const { checkout } = tab
   const snapshot = checkout?.getSnapshot()
-  const reload = move(2, 'reload', () => {
-    if (snapshot?.hasTag('paying') || tab.back) shop.judge.reached.add('reload during a payment')
+  const isUnderWay = snapshot?.hasTag('paying') || tab.back !== undefined
+  const reload = move(isUnderWay ? 5 : 1, 'reload', () => {
+    if (isUnderWay) shop.judge.reached.add('reload during a payment')
     tab.reload()
   })
   if (checkout === undefined || snapshot === undefined || !snapshot.matches('paying')) return [reload]
   const isReady = snapshot.matches({ paying: { card: 'ready' } })
-  const pays = CARDS.map((card) => move(isReady ? 4 : 0, `pay ${tab.dueToday()} with ${card}`, () => pay(tab, card)))
+  const pays = METHODS.map((card) => move(isReady ? 8 : 0, `pay ${tab.dueToday()} with ${card}`, () => pay(tab, card)))
   const types = CODES.map((text) => move(1, `type ${text}`, () => checkout.send({ type: 'typeCode', text })))
   return [
     reload,
@@ -97,9 +108,11 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
   ]
 }
 
-export function pay(tab: Tab, card: keyof typeof testCards): void {
+export function pay(tab: Tab, card: (typeof METHODS)[number]): void {
+  const isReady = tab.checkout?.getSnapshot().matches({ paying: { card: 'ready' } })
   // What is in the fields while a payment is under way stays.
-  if (tab.checkout?.getSnapshot().matches({ paying: { card: 'ready' } })) tab.card = testCards[card].number
+  if (isReady)
+    tab.method = card === 'bank' ? { type: 'sandbox_bank' } : { type: 'card', number: testCards[card].number }
   tab.checkout?.send({ type: 'pay' })
 }
 
@@ -108,30 +121,4 @@ function online({ checkout }: Tab): void {
   const screen = checkout?.getSnapshot()
   if (screen?.matches({ paying: { card: 'confirming' } }) || screen?.matches({ paying: { card: 'preparing' } })) return
   checkout?.send({ type: 'checkAgain' })
-}
-
-/** What the network and the customer's bank can do. */
-export function worldMoves(shop: Shop): readonly Move[] {
-  const { questions, wire } = shop
-  const here = questions.filter(({ page }) => !page.isGone)
-  const answers = here.flatMap((question) =>
-    (['succeeded', 'failed'] as const).map((outcome) =>
-      move(outcome === 'succeeded' ? 4 : 2, `3-D Secure: ${outcome}`, () => {
-        questions.splice(questions.indexOf(question), 1)
-        question.answer(outcome)
-      }),
-    ),
-  )
-  return [
-    ...answers,
-    ...wire.held.map((held) => move(4, `no longer: ${held.name}`, () => held.letGo())),
-    ...([
-      [4, 600],
-      [4, 4000],
-      [2, 21_000],
-      [2, 31_000],
-      [2, 61_000],
-      [1, 601_000],
-    ] as const).map(([weight, ms]) => move(weight, `${ms} ms pass`, () => shop.pass(ms))),
-  ]
 }

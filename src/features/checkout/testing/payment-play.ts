@@ -6,11 +6,12 @@ import { ada } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { createJudge, type Judge } from './payment-judge'
-import { type Move, tabMoves, waysOn, worldMoves } from './payment-moves'
+import { tabMoves, waysOn } from './payment-moves'
 import type { Question } from './payment-provider'
 import { settle } from './payment-settle'
 import { openTab, type Tab } from './payment-tab'
 import { createWire, fate, type Wire } from './payment-wire'
+import { type Move, worldMoves } from './payment-world-moves'
 import { stubStorage } from './storage'
 
 /** What is paid for, when, what becomes of each request, and for each step the number that chooses what happens. */
@@ -22,7 +23,7 @@ export const sequences = fc.record({
   ),
   isOffered: fc.boolean(),
   fates: fc.array(fate, { maxLength: 60 }),
-  choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 8, maxLength: 40 }),
+  choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
 })
 
 type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
@@ -36,18 +37,18 @@ export type Shop = {
   readonly judge: Judge
   readonly questions: Question[]
   readonly story: string[]
-  readonly tabs: Tab[]
   /** Everybody hears of everything, and goes where it leads. */
   follow(): Promise<void>
   pass(ms: number): Promise<void>
 }
 
-const sandbox = createSandbox()
+const PORTAL = 'http://localhost:4000'
+const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 let count = 0
 
-async function openShop({ target, isOffered, fates }: Sequence): Promise<Shop> {
+async function openShop({ target, isOffered, fates }: Sequence): Promise<{ shop: Shop; tabs: Tab[] }> {
   stubStorage()
-  vi.stubGlobal('window', { location: { origin: 'http://localhost:4000' } })
+  vi.stubGlobal('window', { location: { origin: PORTAL } })
   vi.clearAllTimers()
   vi.setSystemTime(new Date(isOffered ? '2025-07-01T12:00:00' : '2026-01-15T12:00:00'))
   count += 1
@@ -75,13 +76,13 @@ async function openShop({ target, isOffered, fates }: Sequence): Promise<Shop> {
       await follow()
     }
   }
-  return { userId: ada.id, target, browser, wire, judge, questions: [], story, tabs, follow, pass }
+  return { shop: { userId: ada.id, target, browser, wire, judge, questions: [], story, follow, pass }, tabs }
 }
 
 /** Plays a sequence to its end. Answers the rules that were broken, what was reached, and the story. */
 export async function play(sequence: Sequence) {
-  const shop = await openShop(sequence)
-  const { story, tabs, judge, wire } = shop
+  const { shop, tabs } = await openShop(sequence)
+  const { story, judge, wire } = shop
   const take = async ({ name, act }: Move) => {
     story.push(name)
     await act()
@@ -91,13 +92,17 @@ export async function play(sequence: Sequence) {
   await take({ name: 'a tab', weight: 1, act: open })
   for (const choice of sequence.choices) {
     const ofTabs = tabs.flatMap((tab) =>
-      [...waysOn(shop, tab), ...tabMoves(shop, tab)].map((move) => ({ ...move, name: `tab ${tab.name}: ${move.name}` })),
+      [...waysOn(shop, tab), ...tabMoves(shop, tab)].map((move) => ({
+        ...move,
+        name: `tab ${tab.name}: ${move.name}`,
+      })),
     )
     const second = tabs.length < 2 ? [{ weight: 3, name: 'a second tab', act: open }] : []
     await take(chosen([...ofTabs, ...second, ...worldMoves(shop)], choice))
   }
+  if (judge.hasCharged()) judge.reached.add('charge')
   if (wire.lost.length > 0) judge.reached.add('lost answer')
-  await settle(shop, take)
+  await settle(shop, tabs, take)
   for (const tab of tabs) tab.stop()
   return { broken: [...judge.broken], reached: [...judge.reached], story }
 }

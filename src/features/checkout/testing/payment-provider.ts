@@ -3,26 +3,30 @@ import type { Intent } from '#machines/model'
 import { type Intent as ProviderIntent, refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
 import { outcomeOf, statusOf } from '../stripe-answers'
-import type { Page, Wire } from './payment-wire'
+import type { Life, Wire } from './payment-wire'
 
 const PROVIDER = 'http://localhost:4010/__stripe/intents'
 
 /** The customer's bank asks them on the page; somebody has to answer, or never does. */
-export type Question = { readonly page: Page; answer(outcome: 'succeeded' | 'failed'): void }
+export type Question = { readonly page: Life; answer(outcome: 'succeeded' | 'failed'): void }
+
+/** What is in the fields. */
+export type Method = { type: 'card'; number: string } | { type: 'sandbox_bank' }
 
 type Options = {
   wire: Wire
-  page: Page
+  page: Life
   questions: Question[]
-  /** The number of the card that is in the fields. */
-  card: () => string
+  method: () => Method
   onConfirm: (intent: Intent) => void
+  /** The page leaves for the bank's. */
+  onBank: (url: string) => void
 }
 
 type Answer = Parameters<typeof resultOf>[0]
 
 /** The provider's form without a screen: it asks the sandbox as the simulated Stripe.js does. */
-export function createTestCardForm({ wire, page, questions, card, onConfirm }: Options): CardForm {
+export function createTestCardForm({ wire, page, questions, method, onConfirm, onBank }: Options): CardForm {
   async function ask(secret: string, path: string, body?: object): Promise<Answer> {
     const [id] = secret.split('_secret_')
     const address = `${PROVIDER}/${id}${path}`
@@ -42,6 +46,11 @@ export function createTestCardForm({ wire, page, questions, card, onConfirm }: O
 
   async function followUp(secret: string, answer: Answer): Promise<Answer> {
     if (answer.intent?.status !== 'requires_action') return refusedIfUnpaid(answer)
+    const url = answer.intent.next_action?.redirect_to_url?.url
+    if (url) {
+      if (!page.isGone) onBank(url)
+      return new Promise(() => {})
+    }
     const outcome = await new Promise((resolve) => questions.push({ page, answer: resolve }))
     return followUp(secret, await ask(secret, '/authenticate', { outcome }))
   }
@@ -59,7 +68,7 @@ export function createTestCardForm({ wire, page, questions, card, onConfirm }: O
       if (intent === null) throw new Error('There is no intent')
       onConfirm(intent)
       const secret = intent.clientSecret.reveal()
-      const payment_method = { type: 'card', number: card() }
+      const payment_method = method()
       const answer = await followUp(secret, await ask(secret, '/confirm', { payment_method, return_url }))
       const { paymentIntent, setupIntent, error } = resultOf(answer)
       // The cast: an error of the sandbox has what is read of one.

@@ -1,13 +1,14 @@
-import { type Move, pay, waysOn } from './payment-moves'
+import { pay, TO_SERVICES, waysOn } from './payment-moves'
 import type { Shop } from './payment-play'
 import type { Tab } from './payment-tab'
+import type { Move } from './payment-world-moves'
 
 /** More steps than this in one tab mean that its end does not come. */
 const LIMIT = 40
 
 /** Nothing is spoilt or held any more, and in every tab the customer takes what is offered until it is over. */
-export async function settle(shop: Shop, take: (move: Move) => Promise<void>): Promise<void> {
-  const { wire, questions, tabs, judge } = shop
+export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move) => Promise<void>): Promise<void> {
+  const { wire, questions, judge } = shop
   wire.heal()
   for (const held of [...wire.held]) await take({ name: 'the end of waiting', weight: 1, act: () => held.letGo() })
   for (const { answer } of questions.splice(0)) {
@@ -17,29 +18,35 @@ export async function settle(shop: Shop, take: (move: Move) => Promise<void>): P
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
       const way = wayOn(shop, tab, steps)
+      const wasKept = tab.kept !== undefined
       await take({ ...way, name: `tab ${tab.name} at last: ${way.name}` })
-      const isLost = way.name.endsWith('back to the payment') && tab.place.at === 'services' && !tab.place.isPaid
-      judge.ends(isLost ? 'the way back to the payment leads to no payment' : undefined)
+      // Where nothing was due, nothing was kept either: then the services are where the customer begins again.
+      const isLost =
+        wasKept && way.name.endsWith('back to the payment') && tab.place.at === 'services' && !tab.place.isPaid
+      if (isLost) judge.breaks('the way back to the payment leads to no payment')
       steps += 1
     }
     const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.back?.getSnapshot().value)}`
-    judge.ends(isOver(shop, tab) ? undefined : `no end: ${end}`)
+    if (!isOver(shop, tab)) judge.breaks(`no end: ${end}`)
   }
 }
 
 function wayOn(shop: Shop, tab: Tab, step: number): Move {
-  const passes = { weight: 1, name: 'time passes', act: () => shop.pass(step > 20 ? 601_000 : 5000) }
+  const passes = { weight: 1, name: 'time passes', act: () => shop.pass(step > 4 ? 601_000 : 5000) }
   if (isPayable(tab)) return { weight: 1, name: `pay ${tab.dueToday()}`, act: () => pay(tab, 'visa') }
-  const ways = waysOn(shop, tab)
-  // Now and then the customer only waits, and whoever has checked often takes the other way.
+  // Now and then the customer only waits, and whoever has checked often takes another way.
   if (step % 4 === 3) return passes
-  return ways[step % 3 === 2 ? ways.length - 1 : 0] ?? passes
+  const isTired = step % 12 === 10
+  const ways = waysOn(shop, tab).filter(({ name }) => isTired || name !== TO_SERVICES)
+  return ways[step % 4 === 2 ? ways.length - 1 : 0] ?? passes
 }
 
 const isPayable = ({ checkout }: Tab) => {
   const snapshot = checkout?.getSnapshot()
   if (!snapshot?.matches({ paying: { card: 'ready' } })) return false
-  return !snapshot.matches({ paying: { promotion: 'typing' } }) && !snapshot.matches({ paying: { promotion: 'validating' } })
+  return (
+    !snapshot.matches({ paying: { promotion: 'typing' } }) && !snapshot.matches({ paying: { promotion: 'validating' } })
+  )
 }
 
 /** Success, already paid, or a form that can be paid by somebody who has seen that it is paid already. */

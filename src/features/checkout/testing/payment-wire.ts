@@ -16,8 +16,8 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...spoilt) },
 )
 
-/** A page of the browser: what is not over when it goes is never heard of. */
-export type Page = { isGone: boolean }
+/** Of a document in the browser: what is not over when it goes is never heard of. */
+export type Life = { isGone: boolean }
 
 /** A request, or its answer, that somebody has to let go on. */
 export type Held = { readonly name: string; letGo(): Promise<void> }
@@ -104,7 +104,7 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
     heal(): void {
       isWell = true
     },
-    async send(request: Request, page: Page): Promise<Response> {
+    async send(request: Request, page: Life): Promise<Response> {
       if (page.isGone) return new Promise(() => {})
       const { method, url, headers } = request
       const [, operation] = OPERATIONS.find(([is]) => is.test(`${method} ${new URL(url).pathname}`)) ?? []

@@ -1,0 +1,39 @@
+import type { Shop } from './payment-play'
+
+/** One thing that somebody does, or that happens. */
+export type Move = {
+  readonly name: string
+  /** How likely it is beside the others. */
+  readonly weight: number
+  readonly act: () => void | Promise<void>
+}
+
+export const move = (weight: number, name: string, act: Move['act']): Move => ({ weight, name, act })
+
+/** What the network and the customer's bank can do. */
+export function worldMoves(shop: Shop): readonly Move[] {
+  const { questions, wire } = shop
+  const here = questions.filter(({ page }) => !page.isGone)
+  const answers = here.flatMap((question) =>
+    (['succeeded', 'failed'] as const).map((outcome) =>
+      move(outcome === 'succeeded' ? 4 : 2, `3-D Secure: ${outcome}`, () => {
+        questions.splice(questions.indexOf(question), 1)
+        question.answer(outcome)
+      }),
+    ),
+  )
+  return [
+    ...answers,
+    ...wire.held.map((held) => move(4, `no longer: ${held.name}`, () => held.letGo())),
+    ...(
+      [
+        [4, 600],
+        [4, 4000],
+        [2, 21_000],
+        [2, 31_000],
+        [2, 61_000],
+        [1, 601_000],
+      ] as const
+    ).map(([weight, ms]) => move(weight, `${ms} ms pass`, () => shop.pass(ms))),
+  ]
+}
