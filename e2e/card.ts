@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from './fixtures'
 
@@ -57,6 +57,14 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'SANDBOX bank' })).toBeVisible()
 }
 
+/** Looks again as often as it takes, and not once more. */
+export async function checkAgainUntil(page: Page, there: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await there.isVisible())) await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
+    await expect(there).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 /**
  * Goes back to a payment that was broken off, with the test's hands on the clock: nobody may pay again within a minute, in
  * which the first payment may still arrive.
@@ -67,10 +75,7 @@ export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE
   await page.clock.fastForward(60_000)
   const back = page.getByRole('link', { name: 'go back to the payment' })
   // The minute may have been too long for a call that was still under way.
-  await expect(async () => {
-    if (!(await back.isVisible())) await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
-    await expect(back).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await checkAgainUntil(page, back)
   await back.click()
   await formOf(page, amount)
 }

@@ -3,6 +3,7 @@ import { ada, ben } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import {
   CARDS,
+  checkAgainUntil,
   expectOneCharge,
   expectPaid,
   fillCard,
@@ -134,10 +135,7 @@ test.describe('a payment that is refused', () => {
     await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
     const refused = page.getByRole('alert').filter({ hasText: 'Payment was not completed. Please try again.' })
     // Nobody has to wait for the next look.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Check again' }).click({ timeout: 500 })
-      await expect(refused).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await checkAgainUntil(page, refused)
     expect(await sandbox.ledger('charged')).toEqual([])
     await page.getByLabel('Card number').fill(CARDS.good)
     await payButton(page).click()

@@ -1,14 +1,14 @@
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { type CheckoutTarget, checkoutMachine } from '#machines/checkout/checkout.machine'
 import type { Intent } from '#machines/model'
 import { paymentReturnMachine } from '#machines/payment-return/payment-return.machine'
 import { Secret } from '#machines/secret'
 import { setupMachine } from '#machines/setup/setup.machine'
 import { createApiClient } from '../../../api/client'
+import { findFlowStep } from '../../../api/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { readXsrfToken } from '../../../api/xsrf'
 import { keptPayments } from '../../../payment-storage'
-import { setupActors } from '../../setup/setup.actors'
 import { checkoutActors } from '../checkout.actors'
 import { checkoutActions, knownOf, paymentReturnActions } from '../kept-payment-actions'
 import type { PaymentSearch } from '../payment-places'
@@ -54,7 +54,11 @@ export function openPage(shop: Shop, { method, price, onBank, returnedSecret }: 
       life.isGone = true
     },
     startSetup(target: CheckoutTarget) {
-      return createActor(setupMachine.provide({ actors: setupActors(client) }), { input: target }).start()
+      // As the setup's own port does it.
+      const findStep = fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
+        findFlowStep(client, input, signal),
+      )
+      return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
     },
     startCheckout(target: CheckoutTarget) {
       const openedAt = Date.now()

@@ -5,6 +5,7 @@ import { createSandbox } from '#sandbox/sandbox'
 import { ada } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
+import { followBack } from './payment-going-back'
 import { createJudge, type Judge } from './payment-judge'
 import { tabMoves, waysOn } from './payment-moves'
 import type { Question } from './payment-provider'
@@ -58,25 +59,32 @@ async function openShop({ target, isOffered, fates }: Sequence): Promise<{ shop:
   const wire = createWire(browser, fates, story)
   const judge = createJudge(browser, target.serviceId !== undefined)
   const tabs: Tab[] = []
+  const shop: Shop = { userId: ada.id, target, browser, wire, judge, questions: [], story, follow, pass }
   async function follow(): Promise<void> {
     let length: number
+    const begun = story.length
     do {
+      if (story.length > begun + 100)
+        throw new Error(`It goes round and round:\n${story.slice(0, begun + 60).join('\n')}`)
       await wire.calm()
       if (wire.hasServed()) await judge.look()
       length = story.length
-      for (const tab of tabs) tab.follow()
+      for (const tab of tabs) {
+        tab.follow()
+        followBack(shop, tab)
+      }
     } while (story.length !== length)
   }
   async function pass(ms: number): Promise<void> {
-    // Nothing is on its way for longer than somebody waits for it.
-    if (ms > 30_000) for (const held of [...wire.held]) await held.letGo()
     const step = Math.max(5000, ms / 10)
     for (let left = ms; left > 0; left -= step) {
-      vi.advanceTimersByTime(Math.min(left, step))
+      const passing = Math.min(left, step)
+      for (const held of wire.held.filter(({ until }) => until < Date.now() + passing)) await held.letGo()
+      vi.advanceTimersByTime(passing)
       await follow()
     }
   }
-  return { shop: { userId: ada.id, target, browser, wire, judge, questions: [], story, follow, pass }, tabs }
+  return { shop, tabs }
 }
 
 /** Plays a sequence to its end. Answers the rules that were broken, what was reached, and the story. */

@@ -1,7 +1,6 @@
 import type { CheckoutTarget } from '#machines/checkout/checkout.machine'
 import { quote } from '#machines/rules/pricing'
 import { type KeptPayment, keptPayments } from '../../../payment-storage'
-import { mayPayAgain, placeToPay } from '../kept-payment-actions'
 import { placeOfKept, placeOfPaid } from '../payment-places'
 import { placeOfReturn } from '../payment-return-view'
 import { openPage, type Page, type PaymentPlace } from './payment-page'
@@ -94,6 +93,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
 
   function locateAgain(): void {
     story.push(`  tab ${name} asks for the step`)
+    leaveCheckout()
     tab.setup?.send({ type: 'locateAgain' })
   }
 
@@ -101,22 +101,10 @@ export function openTab(shop: Shop, name: string, first: Place) {
   function follow(): void {
     if (tab.place.at === 'setup') followSetup(tab.place.target)
     if (tab.place.at === 'setup') followCheckout(tab.place.target)
-    if (tab.place.at === 'payment') followBack(tab.place)
     const snapshot = tab.back?.getSnapshot()
     const place = snapshot && placeOfReturn(snapshot)
     if (place || snapshot?.matches('confirmed')) judge.seesSuccess(snapshot?.context.serviceId)
     if (place) go(place.to === '/setup' ? { at: 'setup', target: place.search } : { at: 'services', isPaid: true })
-  }
-
-  function followBack({ search }: PaymentPlace): void {
-    const snapshot = tab.back?.getSnapshot()
-    if (!tab.isGoingBack || snapshot === undefined || snapshot.hasTag('busy')) return
-    tab.isGoingBack = false
-    const intentId = search.payment_intent ?? search.setup_intent
-    const isRefused = snapshot.matches({ settling: { call: 'unanswered' } }) && snapshot.context.isRefused
-    if (!isRefused || !mayPayAgain(userId, intentId)) return
-    keptPayments.forget(intentId ?? '')
-    go({ at: 'setup', target: placeToPay(tab.kept, snapshot.context).search })
   }
 
   function followSetup(target: CheckoutTarget): void {

@@ -20,7 +20,15 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
 export type Life = { isGone: boolean }
 
 /** A request, or its answer, that somebody has to let go on. */
-export type Held = { readonly name: string; letGo(): Promise<void> }
+export type Held = {
+  readonly name: string
+  /** In ms since 1970. */
+  readonly until: number
+  letGo(): Promise<void>
+}
+
+/** Longer than somebody waits for an answer, and shorter than the minute after which another payment may be offered. */
+const LONGEST_HOLD_MS = 45_000
 
 /** The operations that fate has a say in, by the method and the path. */
 const OPERATIONS: readonly (readonly [RegExp, string])[] = [
@@ -68,6 +76,7 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
     return new Promise((resolve, reject) => {
       const entry: Held = {
         name,
+        until: Date.now() + LONGEST_HOLD_MS,
         letGo: async () => {
           held.splice(held.indexOf(entry), 1)
           await then().then(resolve, reject)
@@ -108,9 +117,8 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
       if (page.isGone) return new Promise(() => {})
       const { method, url, headers } = request
       const [, operation] = OPERATIONS.find(([is]) => is.test(`${method} ${new URL(url).pathname}`)) ?? []
-      underWay += 1
+      // No answer is waited for here: a page that gives up while its request is read sends none.
       const body = method === 'GET' ? {} : { body: await request.text() }
-      underWay -= 1
       const outcome = await answer(() => new Request(url, { method, headers, ...body }), operation).then(
         (response) => () => response,
         (error: unknown) => () => {
@@ -121,7 +129,9 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
     },
     /** Waits until everybody has heard of everything. */
     async calm(): Promise<void> {
-      for (let quiet = 0; quiet < 4; quiet = underWay > 0 ? 0 : quiet + 1) {
+      for (let quiet = 0, turns = 0; quiet < 4; quiet = underWay > 0 ? 0 : quiet + 1) {
+        turns += 1
+        if (turns > 100_000) throw new Error('The sandbox does not come to an end')
         await new Promise((resolve) => setImmediate(resolve))
       }
     },
