@@ -34,7 +34,7 @@ const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 const answers = {
   findService: [null, bought, bought],
   readIntent: ['succeeded', 'processing', 'requiresAction', 'succeeded', 'unpaid', 'canceled'],
-  findStep: ['validate_stripe', 'validate_stripe', 'validate_configuration', null],
+  findStep: ['validate_stripe', 'validate_configuration', 'validate_configuration', null],
   submitStripeStep: [undefined],
 } as const
 

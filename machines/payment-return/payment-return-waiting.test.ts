@@ -191,12 +191,16 @@ describe('Check again that cannot read what the provider says', () => {
     },
   )
 
+  test('confirms again when the setup has no step: that says nothing about the payment', async () => {
+    const world = await startFindingStep()
+    await world.findStep.resolve(null)
+    expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+  })
+
   test.each([
     ['validate_configuration', true],
     ['something new', true],
-    [null, true],
     ['validate_configuration', false],
-    [null, false],
   ])('is already paid when the setup is at %s, for whoever sent it: %s', async (step, isOwnPayment) => {
     const world = await startFindingStep({ isOwnPayment })
     await world.findStep.resolve(step)

@@ -107,6 +107,7 @@ export const paymentReturnMachine = setup({
     isResumed: ({ context }) => context.isResumed,
     isUnpaid: (_, params: { status: IntentStatus }) => params.status === 'unpaid' || params.status === 'canceled',
     waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
+    hasNoStep: (_, params: { step: string | null }) => params.step === null,
     isOwnPayment: ({ context }) => context.isOwnPayment,
   },
 }).createMachine({
@@ -223,6 +224,11 @@ export const paymentReturnMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
+                    target: 'confirming',
+                  },
+                  // A step that is past the payment says that it is paid; none says nothing about it.
+                  {
+                    guard: { type: 'hasNoStep', params: ({ event }) => ({ step: event.output }) },
                     target: 'confirming',
                   },
                   { target: '#paymentReturn.alreadyPaid' },
