@@ -1,4 +1,5 @@
 import type { DiscordAccount } from '../model'
+import { type Checks, problemsOf, required } from './form'
 
 const AVATARS = 'https://cdn.discordapp.com/avatars/'
 
@@ -7,4 +8,36 @@ export function avatarAddress({ id, avatar }: DiscordAccount): string | undefine
   if (avatar === undefined || avatar === '') return undefined
   if (avatar.startsWith(AVATARS)) return avatar
   return /^\w+$/.test(avatar) && /^\d+$/.test(id) ? `${AVATARS}${id}/${avatar}.png` : undefined
+}
+
+/** The customer's bot, with the rules and texts of the customer specification, section 5 'Bot step'. */
+export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>
+
+export const BOT_LABELS: TypedBot = {
+  clientId: 'Client ID',
+  clientSecret: 'Client Secret',
+  botToken: 'Bot Token',
+  guildId: 'Guild ID',
+}
+
+/** A secret is sent as it is typed, but spaces alone are none. */
+export const requiredProblem = required('This field is required')
+
+const CHECKS: Checks<TypedBot> = {
+  clientId: (typed) => discordIdProblem(BOT_LABELS.clientId, typed),
+  clientSecret: requiredProblem,
+  botToken: requiredProblem,
+  guildId: (typed) => discordIdProblem(BOT_LABELS.guildId, typed),
+}
+
+export function botProblems(typed: TypedBot): Partial<Record<keyof TypedBot, string>> {
+  return problemsOf(CHECKS, typed)
+}
+
+/** An id is judged as it will be sent: trimmed. It stays text, because it is too long for a number. */
+export function discordIdProblem(label: string, text: string): string | undefined {
+  const id = text.trim()
+  if (id === '') return requiredProblem(id)
+  if (/^\d{17,19}$/.test(id)) return undefined
+  return '{field} must be a valid Discord ID (17-19 digits)'.replace('{field}', () => label)
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
 import { confirmationProblem, emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from './account'
+import { DEFAULT_DATABASE, databaseProblems } from './database'
+import { discordIdProblem, requiredProblem } from './discord'
+import { domainProblem } from './domain'
+import { DEFAULT_GAME, gameProblems } from './game'
 import { transactionProblem } from './purchase'
+import { ipv4Problem, portProblem, serverProblem, wholeNumberProblem } from './server'
 
 /** In ms. A field is checked at every submit, and some at every key. */
 const LIMIT = 50
@@ -22,6 +27,66 @@ const validators: Record<string, { check: (typed: string) => string | undefined;
   password: { check: passwordProblem, texts: ['Password is required'] },
   confirmation: { check: (typed) => confirmationProblem(typed, 'Correct-Horse-7'), texts: ['Passwords do not match'] },
   transaction: { check: transactionProblem, texts: ['Please enter a valid Tebex transaction ID'] },
+  framework: {
+    check: (framework) => gameProblems({ ...DEFAULT_GAME, framework }).framework,
+    texts: ['Invalid framework selection.'],
+  },
+  inventory: {
+    check: (inventory) => gameProblems({ ...DEFAULT_GAME, inventory }).inventory,
+    texts: ['Invalid inventory selection.'],
+  },
+  housing: {
+    check: (housing) => gameProblems({ ...DEFAULT_GAME, housing }).housing,
+    texts: ['Invalid housing selection.'],
+  },
+  phone: { check: (phone) => gameProblems({ ...DEFAULT_GAME, phone }).phone, texts: ['Invalid phone selection.'] },
+  'server name': {
+    check: (serverName) => serverProblem('serverName', { serverName }),
+    texts: ['Server Name is required'],
+  },
+  'short name': { check: (shortName) => serverProblem('shortName', { shortName }), texts: ['Short Name is required'] },
+  'server description': {
+    check: (serverDescription) => serverProblem('serverDescription', { serverDescription }),
+    texts: [],
+  },
+  'time zone': {
+    check: (calendarTimezone) => serverProblem('calendarTimezone', { calendarTimezone }),
+    texts: ['Please choose a time zone'],
+  },
+  months: { check: (typed) => wholeNumberProblem(typed, 1, 36), texts: ['Please enter a whole number from 1 to 36'] },
+  'server address': { check: ipv4Problem, texts: ['Please enter a valid IP address'] },
+  port: { check: portProblem, texts: ['Please enter a valid port number (1-65535)'] },
+  domain: {
+    check: domainProblem,
+    texts: [
+      'Domain is required',
+      'Domain cannot contain path traversal characters or paths',
+      'Invalid domain format',
+      'Invalid domain',
+      'Please enter a valid domain name (e.g., panel.example.com)',
+    ],
+  },
+  'Discord ID': {
+    check: (typed) => discordIdProblem('Client ID', typed),
+    texts: ['This field is required', 'Client ID must be a valid Discord ID (17-19 digits)'],
+  },
+  secret: { check: requiredProblem, texts: ['This field is required'] },
+  'database host': {
+    check: (dbHost) => databaseProblems({ ...DEFAULT_DATABASE, dbHost }).dbHost,
+    texts: ['Database host is required'],
+  },
+  'database user': {
+    check: (dbUser) => databaseProblems({ ...DEFAULT_DATABASE, dbUser }).dbUser,
+    texts: ['Database username is required'],
+  },
+  'database password': {
+    check: (dbPwd) => databaseProblems({ ...DEFAULT_DATABASE, dbPwd }).dbPwd,
+    texts: ['Database password is required'],
+  },
+  'database name': {
+    check: (dbName) => databaseProblems({ ...DEFAULT_DATABASE, dbName }).dbName,
+    texts: ['Database name is required'],
+  },
 }
 
 /** The quickest of three, because a machine may be busy with something else for once. */

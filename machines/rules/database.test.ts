@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { DATABASE_LABELS, DEFAULT_DATABASE, databaseProblems, isPlainHost, type TypedDatabase } from './database'
+
+const BAD_PORT = 'Please enter a valid port number (1-65535)'
+
+const complete: TypedDatabase = {
+  dbHost: 'db.example.com',
+  dbPort: '3306',
+  dbUser: 'portal',
+  dbPwd: 'not-a-real-password',
+  dbName: 'roleplay',
+}
+
+test('the form has labels, and begins with the port', () => {
+  expect(Object.values(DATABASE_LABELS)).toEqual([
+    'Database Host',
+    'Database Port',
+    'Database Username',
+    'Database Password',
+    'Database Name',
+  ])
+  expect(DEFAULT_DATABASE).toEqual({ dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' })
+})
+
+test.each([
+  ['complete', {}, []],
+  ['with spaces for a password', { dbPwd: '  ' }, []],
+  ['with spaces around', { dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
+  [
+    'with spaces for everything',
+    { dbHost: ' ', dbPort: ' ', dbUser: '\t', dbPwd: ' ', dbName: '\u00a0' },
+    [
+      ['dbHost', 'Database host is required'],
+      ['dbPort', BAD_PORT],
+      ['dbUser', 'Database username is required'],
+      ['dbName', 'Database name is required'],
+    ],
+  ],
+  [
+    'as it begins',
+    DEFAULT_DATABASE,
+    [
+      ['dbHost', 'Database host is required'],
+      ['dbUser', 'Database username is required'],
+      ['dbPwd', 'Database password is required'],
+      ['dbName', 'Database name is required'],
+    ],
+  ],
+  ['with a port that is none', { dbPort: '65536' }, [['dbPort', BAD_PORT]]],
+])('a database %s', (_, typed, problems) => {
+  expect(Object.entries(databaseProblems({ ...complete, ...typed }))).toEqual(problems)
+})
+
+test.each([
+  ['db.example.com', true],
+  [' localhost ', true],
+  ['mysql_1', true],
+  ['203.0.113.20', true],
+  ['[2001:db8::1]', true],
+  ['[::ffff:203.0.113.20]', true],
+  ['', false],
+  ['2001:db8::1', false],
+  ['[localhost]', false],
+  ['[]', false],
+  ['db.example.com:3306', false],
+  ['mysql://ada:secret@db.example.com', false],
+  ['ada:secret@db.example.com', false],
+  ['password=secret', false],
+  ['db example', false],
+  ['db\nexample', false],
+  ['dätenbank', false],
+  ['a'.repeat(254), false],
+])('the host %j may be stored: %s', (host, mayBe) => {
+  expect(isPlainHost(host)).toBe(mayBe)
+})

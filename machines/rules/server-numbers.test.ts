@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hostile, long } from '../testing/hostile'
+import { runs } from '../testing/runs'
+import { ipv4Problem, portProblem, readWholeNumber, splitAddress, wholeNumberProblem } from './server'
+
+const BAD_ADDRESS = 'Please enter a valid IP address'
+const BAD_PORT = 'Please enter a valid port number (1-65535)'
+const BAD_MONTHS = 'Please enter a whole number from 1 to 36'
+
+describe('a whole number', () => {
+  test.each([
+    ['0', 0],
+    [' 36\n', 36],
+    ['007', 7],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['9007199254740992', undefined],
+    ['9'.repeat(400), undefined],
+    ['', undefined],
+    [' ', undefined],
+    ['1e3', undefined],
+    ['0x10', undefined],
+    ['-1', undefined],
+    ['+5', undefined],
+    ['2.5', undefined],
+    ['5.', undefined],
+    ['1 000', undefined],
+    ['1,000', undefined],
+    ['1_000', undefined],
+    ['１２', undefined],
+    ['٣', undefined],
+    ['Infinity', undefined],
+  ])('%j: %s', (text, number) => {
+    expect(readWholeNumber(text)).toBe(number)
+  })
+
+  test('that is written out is read as itself', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (number) => readWholeNumber(String(number)) === number),
+      { numRuns: runs(1_000) },
+    )
+  })
+})
+
+test.each([
+  ['1', undefined],
+  ['36', undefined],
+  [' 12 ', undefined],
+  ['0', BAD_MONTHS],
+  ['37', BAD_MONTHS],
+  ['', BAD_MONTHS],
+  ['six', BAD_MONTHS],
+  ['1.0', BAD_MONTHS],
+])('%j months: %s', (text, problem) => {
+  expect(wholeNumberProblem(text, 1, 36)).toBe(problem)
+})
+
+test.each([
+  ['1', undefined],
+  ['65535', undefined],
+  [' 30120 ', undefined],
+  ['0', BAD_PORT],
+  ['65536', BAD_PORT],
+  ['', BAD_PORT],
+  ['-1', BAD_PORT],
+  ['3306a', BAD_PORT],
+  ['1e3', BAD_PORT],
+])('the port %j: %s', (text, problem) => {
+  expect(portProblem(text)).toBe(problem)
+})
+
+test.each([
+  ['203.0.113.20', undefined],
+  ['0.0.0.0', undefined],
+  ['255.255.255.255', undefined],
+  [' 127.0.0.1\n', undefined],
+  ['', BAD_ADDRESS],
+  ['  ', BAD_ADDRESS],
+  ['203.0.113', BAD_ADDRESS],
+  ['203.0.113.20.1', BAD_ADDRESS],
+  ['203.0.113.', BAD_ADDRESS],
+  ['203.0.113.256', BAD_ADDRESS],
+  ['203.0.113.020', BAD_ADDRESS],
+  ['203.0.113.00', BAD_ADDRESS],
+  ['203.0.113.-1', BAD_ADDRESS],
+  ['203.0.113.1e1', BAD_ADDRESS],
+  ['203.0.113.0x1', BAD_ADDRESS],
+  ['203. 0.113.20', BAD_ADDRESS],
+  ['203.0.113.20:30120', BAD_ADDRESS],
+  ['3405803796', BAD_ADDRESS],
+  ['::1', BAD_ADDRESS],
+  ['２０３.0.113.20', BAD_ADDRESS],
+  ['localhost', BAD_ADDRESS],
+])('the address %j: %s', (text, problem) => {
+  expect(ipv4Problem(text)).toBe(problem)
+})
+
+describe('a pasted address', () => {
+  const split = { ip: '203.0.113.20', port: '30120' }
+
+  test.each([
+    ['203.0.113.20:30120', split],
+    [' 203.0.113.20:30120\n', split],
+    ['connect 203.0.113.20:30120', split],
+    ['Connect  203.0.113.20:30120/', split],
+    ['http://203.0.113.20:30120/', split],
+    ['https://203.0.113.20:30120', split],
+    ['203.0.113.20', undefined],
+    ['203.0.113.20:', undefined],
+    ['203.0.113.20:0', undefined],
+    ['203.0.113.20:65536', undefined],
+    ['203.0.113.256:30120', undefined],
+    ['203.0.113.20:30120//', undefined],
+    ['203.0.113.20:30120/info.json', undefined],
+    ['203.0.113.20 : 30120', undefined],
+    ['203.0.113.20:30120;quit', undefined],
+    ['connect203.0.113.20:30120', undefined],
+    ['play.example.com:30120', undefined],
+    ['connect cfx.re/join/abcdef', undefined],
+    ['30120', undefined],
+    ['', undefined],
+  ])('%j: %j', (text, parts) => {
+    expect(splitAddress(text)).toEqual(parts)
+  })
+
+  test('comes out as what it was put together from', () => {
+    const port = fc.integer({ min: 1, max: 65_535 }).map(String)
+    const around = fc.constantFrom(['', ''], ['connect ', ''], ['http://', '/'], [' ', '\t'])
+    fc.assert(
+      fc.property(fc.ipV4(), port, around, (ip, port, [before, after]) => {
+        expect(splitAddress(`${before}${ip}:${port}${after}`)).toEqual({ ip, port })
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  test('or anything else has a valid address and port, or is none', () => {
+    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.:/ ]{0,22}$/))
+    const isSound = (text: string) => {
+      const parts = splitAddress(text)
+      return parts === undefined || (ipv4Problem(parts.ip) ?? portProblem(parts.port)) === undefined
+    }
+    expect([...hostile, ...long].filter((text) => !isSound(text))).toEqual([])
+    fc.assert(fc.property(typed, isSound), { numRuns: runs(1_000) })
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_SERVER,
+  preselectedZone,
+  SERVER_LABELS,
+  serverProblem,
+  serverProblems,
+  TIME_ZONES,
+  type TypedServer,
+} from './server'
+
+const BAD_ADDRESS = 'Please enter a valid IP address'
+const BAD_PORT = 'Please enter a valid port number (1-65535)'
+const BAD_MONTHS = 'Please enter a whole number from 1 to 36'
+const BAD_SLOTS = 'Please enter a whole number from 1 to 1000'
+
+const complete: TypedServer = {
+  ...DEFAULT_SERVER,
+  serverName: 'My Roleplay Server',
+  calendarTimezone: 'America/New_York',
+  serverIp: '203.0.113.20',
+}
+
+describe('the time zones', () => {
+  test('are 46 different ones from Africa/Cairo to UTC, in the order of the alphabet', () => {
+    expect([TIME_ZONES.length, TIME_ZONES[0], TIME_ZONES.at(-1)]).toEqual([46, 'Africa/Cairo', 'UTC'])
+    expect([...new Set(TIME_ZONES)].sort()).toEqual(TIME_ZONES)
+  })
+
+  test.each(TIME_ZONES)('%s is one, and preselected where the browser is there', (zone) => {
+    const browserZone = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    expect([preselectedZone(zone), preselectedZone(browserZone)]).toEqual([zone, zone])
+  })
+
+  test.each([undefined, '', 'Europe/Vienna', 'utc', 'constructor', '__proto__'])('%s is not listed', (zone) => {
+    expect(preselectedZone(zone)).toBe('America/New_York')
+  })
+})
+
+describe('the form', () => {
+  test('has a label for each field, in its order', () => {
+    expect(Object.values(SERVER_LABELS).join(', ')).toBe(
+      'Server Name, Short Name, Server Description, Calendar Timezone, Rules Page, Previous Calendar Events, ' +
+        'Portal Home Description, Punishment Months, Server IP, Server Port, Personal Inventory Slots, ' +
+        'Property Inventory Slots, Vehicle Trunk Inventory Slots, Vehicle Glovebox Inventory Slots',
+    )
+  })
+
+  test('begins with the numbers of the specification', () => {
+    expect(DEFAULT_SERVER).toEqual({
+      shortName: 'ACP',
+      serverDescription: '',
+      rulesPage: true,
+      previousCalendarEvents: true,
+      portalHomeDescription: '',
+      punishmentMonths: '6',
+      serverIp: '',
+      serverPort: '30120',
+      personalInvSlots: '100',
+      propertyInvSlots: '60',
+      vehicleTrunkInvSlots: '50',
+      vehicleGloveboxInvSlots: '5',
+    })
+  })
+
+  test('is complete without descriptions, pages and events', () => {
+    expect(serverProblems(complete)).toEqual({})
+    expect(serverProblems({ ...complete, rulesPage: false, previousCalendarEvents: false })).toEqual({})
+  })
+
+  test.each([
+    ['serverName', ' ', 'Server Name is required'],
+    ['shortName', '', 'Short Name is required'],
+    ['serverDescription', '<b>\n'.repeat(1_000), undefined],
+    ['calendarTimezone', '', 'Please choose a time zone'],
+    ['calendarTimezone', 'Europe/Vienna', 'Please choose a time zone'],
+    ['portalHomeDescription', '', undefined],
+    ['punishmentMonths', '37', BAD_MONTHS],
+    ['serverIp', '', BAD_ADDRESS],
+    ['serverPort', '0', BAD_PORT],
+    ['personalInvSlots', '0', BAD_SLOTS],
+    ['propertyInvSlots', '1001', BAD_SLOTS],
+    ['vehicleTrunkInvSlots', '', BAD_SLOTS],
+    ['vehicleGloveboxInvSlots', '1000', undefined],
+  ] as const)('%s as %j: %s', (field, text, problem) => {
+    const typed = { ...complete, [field]: text }
+    expect(serverProblem(field, typed)).toBe(problem)
+    expect(serverProblems(typed)).toEqual(problem === undefined ? {} : { [field]: problem })
+  })
+
+  test('has a text under each field that is missing, in its order', () => {
+    const empty = Object.fromEntries(Object.keys(SERVER_LABELS).map((field) => [field, '']))
+    const typed: TypedServer = { ...complete, ...empty, rulesPage: false, previousCalendarEvents: false }
+    expect(Object.entries(serverProblems(typed))).toEqual([
+      ['serverName', 'Server Name is required'],
+      ['shortName', 'Short Name is required'],
+      ['calendarTimezone', 'Please choose a time zone'],
+      ['punishmentMonths', BAD_MONTHS],
+      ['serverIp', BAD_ADDRESS],
+      ['serverPort', BAD_PORT],
+      ['personalInvSlots', BAD_SLOTS],
+      ['propertyInvSlots', BAD_SLOTS],
+      ['vehicleTrunkInvSlots', BAD_SLOTS],
+      ['vehicleGloveboxInvSlots', BAD_SLOTS],
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import { type Checks, problemsOf, required } from './form'
+
+// biome-ignore format: one zone a line would be a third of this file
+/** What the server step offers (decisions.md, 'Fixed lists and defaults'). */
+export const TIME_ZONES: readonly string[] = [
+  'Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi', 'America/Anchorage',
+  'America/Argentina/Buenos_Aires', 'America/Bogota', 'America/Caracas', 'America/Chicago', 'America/Denver',
+  'America/Halifax', 'America/Lima', 'America/Los_Angeles', 'America/Mexico_City', 'America/New_York',
+  'America/Phoenix', 'America/Santiago', 'America/Sao_Paulo', 'America/St_Johns', 'America/Toronto', 'Asia/Bangkok',
+  'Asia/Dhaka', 'Asia/Dubai', 'Asia/Jakarta', 'Asia/Jerusalem', 'Asia/Karachi', 'Asia/Kolkata', 'Asia/Manila',
+  'Asia/Riyadh', 'Asia/Seoul', 'Asia/Shanghai', 'Asia/Singapore', 'Asia/Tokyo', 'Australia/Adelaide',
+  'Australia/Brisbane', 'Australia/Perth', 'Australia/Sydney', 'Europe/Berlin', 'Europe/Istanbul', 'Europe/London',
+  'Europe/Moscow', 'Europe/Paris', 'Pacific/Auckland', 'Pacific/Honolulu', 'UTC',
+]
+
+/** Browsers still name these listed zones as they were named once. */
+const RENAMED_ZONES: ReadonlyMap<string | undefined, string> = new Map([
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+])
+
+/** The browser's zone if it is listed (decisions.md, 'Fixed lists and defaults'). */
+export function preselectedZone(browserZone: string | undefined): string {
+  const zone = RENAMED_ZONES.get(browserZone) ?? browserZone
+  return zone !== undefined && TIME_ZONES.includes(zone) ? zone : 'America/New_York'
+}
+
+/** The server step while it is typed: numbers are text until they are sent. */
+export type TypedServer = {
+  readonly serverName: string
+  readonly shortName: string
+  readonly serverDescription: string
+  readonly calendarTimezone: string
+  readonly rulesPage: boolean
+  readonly previousCalendarEvents: boolean
+  readonly portalHomeDescription: string
+  readonly punishmentMonths: string
+  readonly serverIp: string
+  readonly serverPort: string
+  readonly personalInvSlots: string
+  readonly propertyInvSlots: string
+  readonly vehicleTrunkInvSlots: string
+  readonly vehicleGloveboxInvSlots: string
+}
+
+export const SERVER_LABELS: Readonly<Record<keyof TypedServer, string>> = {
+  serverName: 'Server Name',
+  shortName: 'Short Name',
+  serverDescription: 'Server Description',
+  calendarTimezone: 'Calendar Timezone',
+  rulesPage: 'Rules Page',
+  previousCalendarEvents: 'Previous Calendar Events',
+  portalHomeDescription: 'Portal Home Description',
+  punishmentMonths: 'Punishment Months',
+  serverIp: 'Server IP',
+  serverPort: 'Server Port',
+  personalInvSlots: 'Personal Inventory Slots',
+  propertyInvSlots: 'Property Inventory Slots',
+  vehicleTrunkInvSlots: 'Vehicle Trunk Inventory Slots',
+  vehicleGloveboxInvSlots: 'Vehicle Glovebox Inventory Slots',
+}
+
+/** From the customer specification, section 3. The title is a build's brand, and the zone the browser's. */
+export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'> = {
+  shortName: 'ACP',
+  serverDescription: '',
+  rulesPage: true,
+  previousCalendarEvents: true,
+  portalHomeDescription: '',
+  punishmentMonths: '6',
+  serverIp: '',
+  serverPort: '30120',
+  personalInvSlots: '100',
+  propertyInvSlots: '60',
+  vehicleTrunkInvSlots: '50',
+  vehicleGloveboxInvSlots: '5',
+}
+
+const anything = () => undefined
+const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
+
+/** In the order of the form; what is complete, and the bounds: decisions.md, 'Wizard'. */
+const CHECKS: Checks<TypedServer> = {
+  serverName: required('Server Name is required'),
+  shortName: required('Short Name is required'),
+  serverDescription: anything,
+  calendarTimezone: (typed) => (TIME_ZONES.includes(typed) ? undefined : 'Please choose a time zone'),
+  rulesPage: anything,
+  previousCalendarEvents: anything,
+  portalHomeDescription: anything,
+  punishmentMonths: (typed) => wholeNumberProblem(typed, 1, 36),
+  serverIp: ipv4Problem,
+  serverPort: portProblem,
+  personalInvSlots: slots,
+  propertyInvSlots: slots,
+  vehicleTrunkInvSlots: slots,
+  vehicleGloveboxInvSlots: slots,
+}
+
+/** What is wrong with one field, for the moment when it is left. */
+export function serverProblem<Field extends keyof TypedServer>(
+  field: Field,
+  typed: Pick<TypedServer, Field>,
+): string | undefined {
+  return CHECKS[field](typed[field])
+}
+
+export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
+  return problemsOf(CHECKS, typed)
+}
+
+/** A number as it is typed: digits alone, because '' is no 0 and '1e3' no 1000 (decisions.md, 'Wizard'). */
+export function readWholeNumber(text: string): number | undefined {
+  const digits = text.trim()
+  const number = /^\d+$/.test(digits) ? Number(digits) : undefined
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+export function wholeNumberProblem(text: string, min: number, max: number): string | undefined {
+  return isWithin(text, min, max) ? undefined : `Please enter a whole number from ${min} to ${max}`
+}
+
+/** A port of the game server or the database. */
+export function portProblem(text: string): string | undefined {
+  return isWithin(text, 1, 65_535) ? undefined : 'Please enter a valid port number (1-65535)'
+}
+
+function isWithin(text: string, min: number, max: number): boolean {
+  const number = readWholeNumber(text)
+  return number !== undefined && number >= min && number <= max
+}
+
+/** Four decimal numbers: a leading zero would be octal to some programs. */
+export function ipv4Problem(text: string): string | undefined {
+  const parts = text.trim().split('.')
+  const isAddress = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  return isAddress ? undefined : 'Please enter a valid IP address'
+}
+
+/** A pasted address of a game server, as its console and its players write it: `connect 203.0.113.20:30120`. */
+export function splitAddress(text: string): { ip: string; port: string } | undefined {
+  const [, ip, port] = /^(?:connect\s+)?(?:https?:\/\/)?([\d.]+):(\d+)\/?$/i.exec(text.trim()) ?? []
+  if (ip === undefined || port === undefined) return undefined
+  return ipv4Problem(ip) === undefined && portProblem(port) === undefined ? { ip, port } : undefined
+}
