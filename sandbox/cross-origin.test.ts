@@ -77,6 +77,22 @@ describe('pages of other origins', () => {
     },
   )
 
+  test("the sandbox's own pages may send their forms, each to its own path, and ask for nothing else", async () => {
+    const own = (path: string, method = 'POST') =>
+      ask('http://localhost:4010', { method }, `http://localhost:4010${path}`)
+    const forms = await Promise.all(['/__stripe/bank', '/__discord/authorize'].map((path) => own(path)))
+    // Heard: the empty forms name no payment and no application.
+    expect(forms.map(({ status }) => status)).toEqual([404, 400])
+    const others = [
+      own('/__discord'),
+      own('/__discord/authorize/more'),
+      own('/v1/auth/discord/oauth'),
+      own('/v1/auth/discord/callback', 'GET'),
+      own('/__sandbox/reset'),
+    ]
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+
   test('a request that comes from no page is heard', async () => {
     expect((await ask(undefined)).status).toBe(401)
     expect((await ask(undefined, {}, 'http://localhost:4010/__sandbox/ledger')).status).toBe(200)

@@ -7,16 +7,16 @@ const PREFLIGHT_LIFETIME_S = 600
 
 type Options = {
   portalOrigins: readonly string[]
-  /** The path of the one form that the sandbox's own page sends. */
-  ownForm: string
+  /** The paths of the forms that the sandbox's own pages send. */
+  ownForms: readonly string[]
 }
 
 /** Refuses pages of other origins than the portal's. A request without `Origin` (curl, a test in process) is no page's. */
-export function refuseForeignOrigins({ portalOrigins, ownForm }: Options): MiddlewareHandler {
+export function refuseForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('Origin')
     // Browsers name the origin of a form that is posted, even to where it came from.
-    const isOwnForm = context.req.path === ownForm && origin === new URL(context.req.url).origin
+    const isOwnForm = ownForms.includes(context.req.path) && origin === new URL(context.req.url).origin
     if (origin !== undefined && !portalOrigins.includes(origin) && !isOwnForm) {
       throw refusal(403, 'FOREIGN_ORIGIN', `The sandbox answers pages of ${portalOrigins.join(', ')} alone.`)
     }

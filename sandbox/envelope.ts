@@ -47,6 +47,11 @@ export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductLis
   return hasData(variant) ? { data: list } : list
 }
 
+/** A linked Discord account is bare or under `data`: the contract knows no other place. */
+export function wrapDiscordLink(variant: EnvelopeVariant, link: Schemas['DiscordLink']): Schemas['DiscordLinkAnswer'] {
+  return hasData(variant) ? { data: link } : link
+}
+
 /** What the contract knows at top level, or inside `data`, once or twice. */
 export function wrapData<Thing>(
   variant: EnvelopeVariant,

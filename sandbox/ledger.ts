@@ -25,6 +25,9 @@ type Effect =
   | { type: 'cardSaved'; userId: string; subscriptionId: string; intentId: string }
   | { type: 'paymentConfirmed'; subscriptionId: string; serviceId: string }
   | { type: 'stepAccepted'; serviceId: string; flowStep: Schemas['FlowStep'] }
+  /** The setup is over and the service runs: once for each service. */
+  | { type: 'serviceDeployed'; serviceId: string }
+  | { type: 'discordLinked'; userId: string; discordId: string }
 
 /** Something that really happened in a world, and when (ISO 8601, UTC). */
 export type LedgerEntry = Effect & { at: string }

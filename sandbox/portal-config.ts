@@ -8,6 +8,11 @@ export function portalConfig<TExample extends { discord: object }>(example: TExa
   return {
     ...example,
     apiBaseUrl: `${sandboxUrl}/v1`,
-    discord: { ...example.discord, redirectUri: `${sandboxUrl}/v1/auth/discord/callback` },
+    discord: {
+      ...example.discord,
+      redirectUri: `${sandboxUrl}/v1/auth/discord/callback`,
+      // Discord's own page is played as well: nobody is led to another machine.
+      authorizeUrl: `${sandboxUrl}/__discord/authorize`,
+    },
   }
 }

@@ -4,15 +4,20 @@ import { type Handlers, Refusal, refusal } from './contract'
 import { createControl } from './control'
 import { allowPortalOrigins, refuseForeignOrigins } from './cross-origin'
 import { API_ROOT, loadDefinition } from './definition'
+import { createDiscord } from './discord/authorize'
+import { discordCallback } from './discord/callback'
+import { DISCORD_CALLBACK_PATH, DISCORD_PATH } from './discord/visit'
 import { DroppedConnection } from './fault-answers'
 import { accountHandlers } from './handlers/accounts'
-import { flowHandlers } from './handlers/flows'
+import { discordHandlers } from './handlers/discord'
+import { createFlowHandlers } from './handlers/flows'
 import { paymentHandlers } from './handlers/payments'
 import { productHandlers } from './handlers/products'
 import { promotionHandlers } from './handlers/promotions'
 import { serviceHandlers } from './handlers/services'
 import { answerCall } from './operations'
 import { settleIntents } from './payments/outcomes'
+import { settleSteps } from './setup/flow-steps'
 import { loadWorld, StateFile } from './state-file'
 import { BANK_PATH } from './stripe/intent-json'
 import { createStripe } from './stripe/stripe'
@@ -21,15 +26,7 @@ import { DEFAULT_WORLD, Worlds, worldFromCookie } from './worlds'
 import { xsrfProtection } from './xsrf'
 
 const WORLD_LIMIT = 500
-
-const allHandlers: Handlers = {
-  ...accountHandlers,
-  ...flowHandlers,
-  ...paymentHandlers,
-  ...productHandlers,
-  ...promotionHandlers,
-  ...serviceHandlers,
-}
+const DEPLOYMENT_MS = 2000
 
 export type SandboxOptions = {
   /** The origins whose pages may call, such as `http://localhost:4000`. None means calls without an origin alone. */
@@ -38,6 +35,8 @@ export type SandboxOptions = {
   stateFile?: string
   /** How many worlds are kept; the default is 500. */
   worldLimit?: number
+  /** How long the deployment after the last step of a setup takes; the default is two seconds. */
+  deploymentMs?: number
   /** Answers some operations otherwise, in tests of the sandbox itself. */
   handlers?: Handlers
   now?: () => Date
@@ -55,6 +54,7 @@ export function createSandbox({
   portalOrigins = [],
   stateFile,
   worldLimit = WORLD_LIMIT,
+  deploymentMs = DEPLOYMENT_MS,
   handlers = {},
   now = () => new Date(),
 }: SandboxOptions = {}): Sandbox {
@@ -63,7 +63,16 @@ export function createSandbox({
   const saved = stateFile === undefined ? undefined : loadWorld(stateFile)
   const worlds = new Worlds({ create, defaultWorld: saved ?? create(), limit: worldLimit })
   const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
-  const answers = { ...allHandlers, ...handlers }
+  const answers: Handlers = {
+    ...accountHandlers,
+    ...discordHandlers,
+    ...createFlowHandlers({ deploymentMs }),
+    ...paymentHandlers,
+    ...productHandlers,
+    ...promotionHandlers,
+    ...serviceHandlers,
+    ...handlers,
+  }
 
   const app = new Hono<SandboxEnvironment>()
   app.onError((error, context) => {
@@ -73,21 +82,26 @@ export function createSandbox({
     return send(context, errorAnswer(error))
   })
   app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
-  app.use(refuseForeignOrigins({ portalOrigins, ownForm: BANK_PATH }), allowPortalOrigins(portalOrigins))
+  app.use(refuseForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH] }))
+  app.use(allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {
     try {
       await next()
     } finally {
-      if (context.req.method !== 'GET' && context.var.worldName === DEFAULT_WORLD) state?.schedule()
+      const mayChange = context.req.method !== 'GET' || context.req.path === DISCORD_CALLBACK_PATH
+      if (mayChange && context.var.worldName === DEFAULT_WORLD) state?.schedule()
     }
   })
   app.use((context, next) => {
     settleIntents(context.var.world, now())
+    settleSteps(context.var.world, now())
     return next()
   })
   app.route('/__stripe', createStripe({ portalOrigins, now }))
+  app.route(DISCORD_PATH, createDiscord({ portalOrigins, now }))
   app.route('/__sandbox', createControl({ worlds, definition, now }))
+  app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
   app.all(`${API_ROOT}/*`, async (context) =>
     send(context, await answerCall(context, { definition: await definition, handlers: answers, now })),

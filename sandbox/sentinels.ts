@@ -169,7 +169,10 @@ export function refuseSentinelPromotion(code: string): void {
 
 function refuseSentinel(sentinels: readonly Sentinel[], value: string): void {
   const found = sentinels.find((candidate) => candidate.value === value)
-  if (found === undefined) return
-  const headers = found.retryAfter === undefined ? {} : { 'Retry-After': String(found.retryAfter) }
-  throw new Refusal(found.status, found.body, headers)
+  if (found !== undefined) throw toRefusal(found)
+}
+
+/** The refusal that a sentinel brings. */
+export function toRefusal({ status, body, retryAfter }: Pick<Sentinel, 'status' | 'body' | 'retryAfter'>): Refusal {
+  return new Refusal(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }

@@ -40,7 +40,7 @@ describe('state file', () => {
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
-      version: 2,
+      version: 3,
       world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
     })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
@@ -60,6 +60,18 @@ describe('state file', () => {
     await expect(client.call('POST', '/services', purchase)).rejects.toThrow(TypeError)
     before.close()
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({ world: { redeemedTransactions: ['tbx-1'] } })
+  })
+
+  test('an account that was linked on the way back from Discord is saved, although a browser only went there', async () => {
+    const before = createSandbox({ stateFile, portalOrigins: ['http://localhost:4000'] })
+    const client = await createTestClient(before)
+    await client.signIn(ben)
+    before.close()
+    await client.fetch('http://localhost:4010/v1/auth/discord/callback?code=discord-code-nova')
+    before.close()
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
+      world: { ledger: [{ type: 'signedIn' }, { type: 'discordLinked', userId: ben.id }] },
+    })
   })
 
   test('a file that can not be written is said aloud, and the sandbox goes on', async () => {
@@ -84,7 +96,7 @@ describe('state file', () => {
   test.each([
     ['broken JSON', '{"version":1,"wor'],
     ['something else', '[]'],
-    ['another version', '{"version":0,"world":{}}'],
+    ['an earlier version', '{"version":2,"world":{}}'],
   ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Schemas } from './contract'
+import type { DiscordCodeRecord } from './discord/codes'
 import type { EnvelopeVariant } from './envelope'
 import type { Fault } from './faults'
 import type { LedgerEntry } from './ledger'
@@ -46,6 +47,12 @@ export type ServiceRecord = {
   stripeSubscriptionId: string | null
   /** The setup step that it waits for; null when there is nothing to set up. */
   flowStep: Schemas['FlowStep'] | null
+  /** A step that has been accepted, but is left only later. */
+  laterStep: { flowStep: Schemas['FlowStep']; startsAt: string } | null
+  /** Where it runs, once it does: as handed in with the step of the domain. */
+  domain: string | null
+  /** Refused because its record had not spread: when it is handed in again, it has. */
+  unspreadDomain: string | null
 }
 
 /** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
@@ -63,6 +70,8 @@ export type World = {
   subscriptions: SubscriptionRecord[]
   intents: IntentRecord[]
   failedLogins: FailedLogins[]
+  /** What the simulated Discord has given out and nobody has come back with. */
+  discordCodes: DiscordCodeRecord[]
   ledger: LedgerEntry[]
   faults: Fault[]
   envelope: EnvelopeVariant
@@ -94,6 +103,7 @@ export function createWorld(now: Date): World {
     subscriptions: [],
     intents: [],
     failedLogins: [],
+    discordCodes: [],
     ledger: [],
     faults: [],
     envelope: 'data',

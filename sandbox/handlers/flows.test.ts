@@ -118,16 +118,6 @@ describe('submitFlowStep validate_stripe', () => {
 })
 
 test.each([
-  ['validate_configuration', { framework: 'qb', inventory: 'qb', housing: 'qb', phone: 'qb' }],
-  ['validate_dns', { domain: 'panel.example.com' }],
-])('the step %s is not answered yet', async (flowStep, payload) => {
-  const client = await signedIn()
-  expect(await client.call('POST', `/services/flows/${adaFlowServiceId}/${flowStep}`, payload)).toEqual(
-    errorReading(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${flowStep} yet: it comes with the wizard.`),
-  )
-})
-
-test.each([
   ['GET', `/services/flows/${adaFlowServiceId}`],
   ['POST', `/services/flows/${adaFlowServiceId}/validate_stripe`, { stripeSubscriptionId: 'sub_1' }],
 ])('%s %s needs a session', async (method, path, body?: object) => {

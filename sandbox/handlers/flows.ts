@@ -1,47 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Handlers, refusal, type Schemas } from '../contract'
 import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
 import { findPaidSubscription } from '../payments/subscriptions'
 import { requireUser } from '../sessions'
+import { moveOn, moveOnLater, refuseOtherSteps } from '../setup/flow-steps'
+import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from '../setup/payload-rules'
+import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from '../setup-sentinels'
+import type { ServiceRecord, UserRecord, World } from '../world'
 import { requireOwnService } from './services'
 
-/** The setup of a service, step by step (customer specification, sections 4 and 7). Only the first step is answered yet. */
-export const flowHandlers = {
-  getFlowStep(call) {
-    const user = requireUser(call)
-    const { flowStep } = requireOwnService(call.world, user.id, call.path.serviceId)
-    return { status: 200, body: wrapData(call.world.envelope, { flow_step: flowStep }) }
-  },
+/**
+ * The setup of a service, step by step (customer specification, sections 4 and 7).
+ *
+ * @param deploymentMs how long the deployment after the last step takes
+ */
+export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
+  return {
+    getFlowStep(call) {
+      const user = requireUser(call)
+      const { flowStep } = requireOwnService(call.world, user.id, call.path.serviceId)
+      return { status: 200, body: wrapData(call.world.envelope, { flow_step: flowStep }) }
+    },
 
-  submitFlowStep(call) {
-    const user = requireUser(call)
-    const { world, path, body, now } = call
-    const service = requireOwnService(world, user.id, path.serviceId)
-    if (path.flowStep !== 'validate_stripe') {
-      throw refusal(
-        501,
-        'NOT_IMPLEMENTED',
-        `The sandbox does not answer ${path.flowStep} yet: it comes with the wizard.`,
-      )
-    }
-    if (service.flowStep !== 'validate_stripe') {
-      throw refusal(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
-    }
-    const paid = findPaidSubscription(world, service.id)
-    if (paid === undefined || paid.id !== namedSubscription(body)) throw wrongSubscription()
-    service.flowStep = 'validate_configuration'
-    service.stripeSubscriptionId = paid.id
-    recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep: path.flowStep })
-    return { status: 200, body: { message: 'Accepted.', flow_step: service.flowStep } }
-  },
-} satisfies Handlers
-
-/** The contract allows the data of any step here. */
-function namedSubscription(body: Schemas['FlowStepPayload']): string | undefined {
-  return 'stripeSubscriptionId' in body ? body.stripeSubscriptionId : undefined
+    async submitFlowStep(call) {
+      const user = requireUser(call)
+      const { world, now } = call
+      const { serviceId, flowStep } = call.path
+      const service = requireOwnService(world, user.id, serviceId)
+      const payload = toFlowPayload(call.body)
+      refuseOtherSteps(service, flowStep)
+      refuseUnfit({ world, user, service, flowStep, payload })
+      if (flowStep === 'validate_db') {
+        await wait(deploymentMs)
+        // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open.
+        refuseOtherSteps(service, flowStep)
+      }
+      accept({ world, service, flowStep, payload }, flowStep === 'validate_db' ? after(now, deploymentMs) : now)
+      return { status: 200, body: { message: 'Accepted.', flow_step: service.flowStep } }
+    },
+  } satisfies Handlers
 }
 
-function wrongSubscription() {
-  const validationErrors = [{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }]
-  return refusal(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
+type Submission = {
+  world: World
+  user: UserRecord
+  service: ServiceRecord
+  flowStep: Schemas['FlowStep']
+  payload: FlowPayload
+}
+
+/** @throws Refusal 403 without what the step needs, 422 for a broken payload, or what a sentinel brings */
+function refuseUnfit({ world, user, service, flowStep, payload }: Submission): void {
+  if (flowStep === 'validate_stripe') requirePayment(world, service, payload)
+  if (flowStep === 'validate_discord' && user.discord === null) {
+    throw refusal(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
+  }
+  refuseBrokenPayload(flowStep, payload)
+  refuseSetupSentinel(flowStep, payload)
+  if (flowStep === 'validate_dns') refuseUnspreadDomain(service, payload)
+}
+
+function requirePayment(world: World, service: ServiceRecord, payload: FlowPayload): void {
+  const paid = findPaidSubscription(world, service.id)
+  if (paid === undefined || paid.id !== payload.stripeSubscriptionId) {
+    throw brokenPayload([{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }])
+  }
+}
+
+/** The record of a domain takes time to spread: one try later, it has. */
+function refuseUnspreadDomain(service: ServiceRecord, payload: FlowPayload): void {
+  const domain = String(payload.domain)
+  if (!isTyped(setupSpecials.pendingDomain, payload) || service.unspreadDomain === domain) return
+  service.unspreadDomain = domain
+  throw flowFailure('INVALID_DOMAIN')
+}
+
+/** The step is done: what it leaves behind, and the step after it. */
+function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>, now: Date): void {
+  recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep })
+  if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
+  if (flowStep === 'validate_dns') service.domain = String(payload.domain)
+  if (flowStep === 'validate_db') {
+    service.status = 'active'
+    recordEffect(world, now, { type: 'serviceDeployed', serviceId: service.id })
+  }
+  if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
+  else moveOn(service)
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
 }

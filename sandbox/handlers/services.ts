@@ -64,7 +64,7 @@ export function requireOwnService(world: World, userId: string, id: string): Ser
 
 /** A service as answered: the product in short, or by its id when the product is gone. */
 export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
-  const { id, status, createdAt, expiresAt, stripeSubscriptionId, userId, productId } = record
+  const { id, status, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
   const isDeployed = ['active', 'suspended', 'canceling'].includes(status)
   return {
@@ -76,7 +76,7 @@ export function toService(world: World, record: ServiceRecord): Schemas['Service
     stripeSubscriptionId,
     user: userId,
     product: product ? { id: product.id, name: product.name } : productId,
-    deployment: isDeployed ? { path: `/srv/deployments/${id}` } : null,
+    deployment: isDeployed ? { path: domain ?? `/srv/deployments/${id}` } : null,
     isReady: isDeployed,
   }
 }
@@ -106,5 +106,8 @@ export function startService({
     createdAt: now.toISOString(),
     expiresAt: null,
     stripeSubscriptionId: null,
+    laterStep: null,
+    domain: null,
+    unspreadDomain: null,
   }
 }

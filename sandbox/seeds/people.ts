@@ -96,5 +96,31 @@ export const ruth: Person = {
   reason: 'is an administrator',
 }
 
+/** Sets up services, and can go on with each. */
+export const nora: Person = {
+  id: '665f00000000000000000007',
+  username: 'nora',
+  email: 'nora@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: { id: '281474976710656007', username: 'nora.builds', avatar: null },
+  registeredDaysAgo: 30,
+  reason: 'owns six services in setup, one at each step; has linked Discord',
+}
+
+/** Cannot go on with the setup before linking Discord. */
+export const milo: Person = {
+  id: '665f00000000000000000008',
+  username: 'milo',
+  email: 'milo@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 10,
+  reason: 'owns a service at the step of the bot, and has not linked Discord',
+}
+
 /** The test people of every fresh world. */
-export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth]
+export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo]

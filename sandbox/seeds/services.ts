@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '../world'
 import { daysFrom } from './dates'
-import { ada, vera } from './people'
+import { ada, milo, nora, vera } from './people'
 
 type Seed = {
   id: string
@@ -11,6 +11,8 @@ type Seed = {
   /** In the past on a service that is over, in the future on one that has been cancelled. */
   expiresInDays?: number
   flowStep?: ServiceRecord['flowStep']
+  /** On a service that is past the step of the domain. */
+  domain?: string
 }
 
 export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
@@ -29,6 +31,19 @@ export const veraServiceIds = {
   ending: '665f1c2ab3d4e5f6a7b8c918',
 } as const
 
+/** Nora's services by the step of the setup that they wait for. */
+export const noraServiceIds = {
+  payment: '665f1c2ab3d4e5f6a7b8c921',
+  framework: '665f1c2ab3d4e5f6a7b8c922',
+  server: '665f1c2ab3d4e5f6a7b8c923',
+  domain: '665f1c2ab3d4e5f6a7b8c924',
+  bot: '665f1c2ab3d4e5f6a7b8c925',
+  database: '665f1c2ab3d4e5f6a7b8c926',
+} as const
+
+/** Waits for its bot, and so for milo's Discord account. */
+export const miloServiceId = '665f1c2ab3d4e5f6a7b8c931'
+
 const seeds: readonly Seed[] = [
   { id: adaActiveServiceId, userId: ada.id, status: 'active', createdDaysAgo: 100 },
   { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1, flowStep: 'validate_stripe' },
@@ -40,18 +55,32 @@ const seeds: readonly Seed[] = [
   { id: veraServiceIds.canceled, userId: vera.id, status: 'canceled', createdDaysAgo: 300, expiresInDays: -30 },
   { id: veraServiceIds.expired, userId: vera.id, status: 'expired', createdDaysAgo: 390, expiresInDays: -60 },
   { id: veraServiceIds.ending, userId: vera.id, status: 'active', createdDaysAgo: 80, expiresInDays: 12 },
+  inSetup(noraServiceIds.payment, nora.id, 'validate_stripe'),
+  inSetup(noraServiceIds.framework, nora.id, 'validate_configuration'),
+  inSetup(noraServiceIds.server, nora.id, 'validate_meta'),
+  inSetup(noraServiceIds.domain, nora.id, 'validate_dns'),
+  { ...inSetup(noraServiceIds.bot, nora.id, 'validate_discord'), domain: 'bot.nora.example' },
+  { ...inSetup(noraServiceIds.database, nora.id, 'validate_db'), domain: 'panel.nora.example' },
+  { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'panel.milo.example' },
 ]
+
+function inSetup(id: string, userId: string, flowStep: NonNullable<ServiceRecord['flowStep']>): Seed {
+  return { id, userId, status: 'flow', createdDaysAgo: 2, flowStep }
+}
 
 /** The services of the test people, with dates relative to now. */
 export function seedServices(now: Date): ServiceRecord[] {
-  return seeds.map(({ id, userId, productId = 'ACPMH', status, createdDaysAgo, expiresInDays, flowStep = null }) => ({
-    id,
-    userId,
-    productId,
-    status,
-    createdAt: daysFrom(now, -createdDaysAgo),
-    expiresAt: expiresInDays === undefined ? null : daysFrom(now, expiresInDays),
-    stripeSubscriptionId: status === 'flow' ? null : `sub_sandbox_${id.slice(-4)}`,
-    flowStep,
+  return seeds.map((seed) => ({
+    id: seed.id,
+    userId: seed.userId,
+    productId: seed.productId ?? 'ACPMH',
+    status: seed.status,
+    createdAt: daysFrom(now, -seed.createdDaysAgo),
+    expiresAt: seed.expiresInDays === undefined ? null : daysFrom(now, seed.expiresInDays),
+    stripeSubscriptionId: seed.status === 'flow' ? null : `sub_sandbox_${seed.id.slice(-4)}`,
+    flowStep: seed.flowStep ?? null,
+    laterStep: null,
+    domain: seed.domain ?? null,
+    unspreadDomain: null,
   }))
 }

@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
+import { type Fragment, sandboxPage } from '../page'
 import type { IntentRecord } from '../payments/intents'
 import { BANK_PATH } from './intent-json'
 import { withOutcome } from './return-url'
-
-type Fragment = ReturnType<typeof html>
 
 /** The page on which the customer decides; without buttons, once there is nothing to decide. */
 export function bankPage(intent: IntentRecord, returnUrl: URL): string {
@@ -28,28 +27,7 @@ export function refusedPage(reason: string): string {
 }
 
 function page(content: Fragment): string {
-  const document = html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>SANDBOX bank</title>
-    <style>
-      :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
-      body { margin: 15vh auto; max-width: 32rem; padding: 0 1rem; }
-      button { font: inherit; padding: 0.5rem 1rem; }
-    </style>
-  </head>
-  <body>
-    <main>
-      <h1>SANDBOX bank</h1>
-      <p>This bank is not a real one, and no money moves.</p>
-      ${content}
-    </main>
-  </body>
-</html>
-`
-  return document.toString()
+  return sandboxPage({ title: 'SANDBOX bank', notice: 'This bank is not a real one, and no money moves.' }, content)
 }
 
 /** `$64.98`, from minor units. */

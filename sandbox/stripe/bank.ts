@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Answer, SandboxEnvironment } from '../answer'
 import { send } from '../answer'
+import { pageAnswer, redirectAnswer } from '../page'
 import { readText } from '../read-body'
 import type { World } from '../world'
 import { decideAtBank, requireIntent } from './attempts'
@@ -19,7 +20,7 @@ export function createBank({ portalOrigins, now }: Options): Hono<SandboxEnviron
       context,
       orRefusedPage(() => {
         const { intent, returnUrl } = readVisit(context.var.world, new URL(context.req.url).searchParams, portalOrigins)
-        return htmlAnswer(200, bankPage(intent, returnUrl))
+        return pageAnswer(200, bankPage(intent, returnUrl))
       }),
     ),
   )
@@ -32,7 +33,7 @@ export function createBank({ portalOrigins, now }: Options): Hono<SandboxEnviron
       orRefusedPage(() => {
         const { intent, returnUrl } = readVisit(world, form, portalOrigins)
         decideAtBank({ world, intent, now: now() }, form.get('outcome') === 'succeeded' ? 'succeeded' : 'failed')
-        return { status: 303, body: null, headers: { Location: withOutcome(returnUrl, intent) } }
+        return redirectAnswer(withOutcome(returnUrl, intent))
       }),
     )
   })
@@ -49,12 +50,7 @@ function orRefusedPage(act: () => Answer): Answer {
   try {
     return act()
   } catch (thrown) {
-    if (thrown instanceof StripeRefusal) return htmlAnswer(thrown.status, refusedPage(thrown.message))
+    if (thrown instanceof StripeRefusal) return pageAnswer(thrown.status, refusedPage(thrown.message))
     throw thrown
   }
-}
-
-/** Not kept by the browser: after Back, the page has to say again what it can still do. */
-function htmlAnswer(status: number, page: string): Answer {
-  return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } }
 }

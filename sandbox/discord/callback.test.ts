@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { ada, ben, milo } from '../seeds/people'
+import { createSandboxWithClock } from '../testing/clock'
+import { CALLBACK, codeFor, decideAtDiscord, goalOf, goodVisit } from '../testing/discord'
+import { effectsOf } from '../testing/payments'
+import { createTestClient, type TestClient } from '../testing/test-client'
+import { discordAccounts } from './accounts'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const PORTAL = 'http://localhost:4000'
+const { state } = goodVisit
+
+async function signedIn(person = milo, sandbox = createSandbox({ portalOrigins: [PORTAL], now: () => NOW })) {
+  const client = await createTestClient(sandbox)
+  await client.signIn(person)
+  return client
+}
+
+/** Comes back from Discord, and says where the browser is led. */
+async function comeBack(client: TestClient, query: Readonly<Record<string, string>>, headers: HeadersInit = {}) {
+  const address = `${CALLBACK}?${new URLSearchParams(query)}`
+  const { status, location } = goalOf(await client.fetch(address, { headers, redirect: 'manual' }))
+  expect(status).toBe(303)
+  return location
+}
+
+const back = (query: Readonly<Record<string, string>>) => `${PORTAL}/?${new URLSearchParams(query)}`
+
+async function linkedTo(client: TestClient) {
+  const { body } = await client.call('GET', '/auth/@me')
+  // The sandbox checks its answers against the contract.
+  return (body as { data: { discord: object | null } }).data.discord
+}
+
+describe('coming back from Discord', () => {
+  test('links the account, and the portal is told', async () => {
+    const client = await signedIn()
+    const pressed = await decideAtDiscord(client, { ...goodVisit, account: 'nova', decision: 'authorize' })
+    const answer = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
+    expect(goalOf(answer)).toEqual({ status: 303, location: back({ discord_connected: 'true', state }) })
+    const { id, username } = discordAccounts.nova
+    expect(await linkedTo(client)).toEqual({ id, username, avatar: null })
+    expect(await effectsOf(client, 'discordLinked')).toEqual([
+      { type: 'discordLinked', userId: milo.id, discordId: id, at: NOW.toISOString() },
+    ])
+  })
+
+  test('takes the place of the account that was linked', async () => {
+    const client = await signedIn(ada)
+    await comeBack(client, { code: await codeFor(client, 'nova'), state })
+    expect(await linkedTo(client)).toMatchObject({ id: discordAccounts.nova.id })
+  })
+
+  test.each([
+    ['taken', 'already_linked'],
+    ['vanished', 'server_error'],
+  ])('as %s links nothing: %s', async (account, error) => {
+    const client = await signedIn()
+    expect(await comeBack(client, { code: await codeFor(client, account), state })).toBe(back({ error, state }))
+    expect(await linkedTo(client)).toBeNull()
+    expect(await effectsOf(client, 'discordLinked')).toEqual([])
+  })
+
+  test('as an account that somebody else has linked in the meantime links nothing', async () => {
+    const sandbox = createSandbox({ portalOrigins: [PORTAL] })
+    const [first, second] = [await signedIn(ben, sandbox), await signedIn(milo, sandbox)]
+    const code = await codeFor(second, 'nova')
+    await comeBack(first, { code: await codeFor(first, 'nova'), state })
+    expect(await comeBack(second, { code, state })).toBe(back({ error: 'already_linked', state }))
+    expect(await linkedTo(second)).toBeNull()
+  })
+
+  test('without a session asks for one', async () => {
+    const client = await signedIn()
+    const code = await codeFor(client, 'nova')
+    await client.call('POST', '/auth/logout')
+    expect(await comeBack(client, { code, state })).toBe(back({ error: 'login_required', state }))
+    await client.signIn(milo)
+    // Nobody has used it up.
+    expect(await comeBack(client, { code, state })).toBe(back({ discord_connected: 'true', state }))
+  })
+
+  test.each([
+    ['is over', (client: TestClient) => client.control('POST', '/session/expire')],
+    ['is not known', async (client: TestClient) => client.cookies.set('session', 'made-up')],
+  ])('with a session that %s says so', async (_, end) => {
+    const client = await signedIn()
+    const code = await codeFor(client, 'nova')
+    await end(client)
+    expect(await comeBack(client, { code, state })).toBe(back({ error: 'session_expired', state }))
+    expect(await effectsOf(client, 'discordLinked')).toEqual([])
+  })
+
+  test.each([
+    ['a refusal', { error: 'access_denied' }, 'access_denied'],
+    ['another error', { error: 'temporarily_unavailable' }, 'server_error'],
+    ['an error and a code', { error: 'access_denied', code: 'discord-code-nova' }, 'access_denied'],
+    ['a code that is made up', { code: 'made-up' }, 'server_error'],
+    ['nothing', {}, 'server_error'],
+  ])('with %s', async (_, query, error) => {
+    const client = await signedIn()
+    expect(await comeBack(client, { ...query, state })).toBe(back({ error, state }))
+    expect(await linkedTo(client)).toBeNull()
+  })
+
+  test('a code is good once', async () => {
+    const client = await signedIn()
+    const code = await codeFor(client, 'nova')
+    await comeBack(client, { code, state })
+    expect(await comeBack(client, { code, state })).toBe(back({ error: 'server_error', state }))
+    expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
+  })
+
+  test('a code is good for ten minutes', async () => {
+    const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: [PORTAL] })
+    const client = await signedIn(milo, sandbox)
+    const [first, second] = [await codeFor(client, 'nova'), await codeFor(client, 'nova')]
+    putForward(599)
+    expect(await comeBack(client, { code: first, state })).toBe(back({ discord_connected: 'true', state }))
+    putForward(1)
+    expect(await comeBack(client, { code: second, state })).toBe(back({ error: 'server_error', state }))
+  })
+
+  test('says no state if none was sent', async () => {
+    expect(await comeBack(await signedIn(), {})).toBe(back({ error: 'server_error' }))
+  })
+
+  test('writes a state as it is, and nothing else from the address', async () => {
+    const hostile = '&discord_connected=true#<script>'
+    expect(await comeBack(await signedIn(), { state: hostile, discord_connected: 'true' })).toBe(
+      back({ error: 'server_error', state: hostile }),
+    )
+  })
+})
+
+describe('the portal that it leads to', () => {
+  const portals = [PORTAL, 'http://localhost:4001']
+  test.each([
+    ['http://localhost:4001/setup?serviceId=s1', 'http://localhost:4001'],
+    ['https://evil.test/', PORTAL],
+    ['http://localhost:4010/__discord/authorize', PORTAL],
+    ['no address', PORTAL],
+  ])('after %s is %s', async (Referer, expected) => {
+    const client = await signedIn(milo, createSandbox({ portalOrigins: portals }))
+    expect(await comeBack(client, {}, { Referer })).toBe(`${expected}/?error=server_error`)
+  })
+
+  test('is missing if the sandbox knows none', async () => {
+    const client = await signedIn(milo, createSandbox())
+    const response = await client.fetch(`${CALLBACK}?code=discord-code-nova`, { redirect: 'manual' })
+    expect(goalOf(response)).toEqual({ status: 400, location: null })
+    expect(await response.text()).toContain('There is no portal to lead back to.')
+    expect(await linkedTo(client)).toBeNull()
+  })
+
+  test('may not be asked for by a page of another origin, nor by another method', async () => {
+    const client = await signedIn()
+    const foreign = await client.fetch(CALLBACK, { headers: { Origin: 'https://evil.test' } })
+    expect(foreign.status).toBe(403)
+    expect((await client.call('POST', '/auth/discord/callback')).status).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { getCookie } from 'hono/cookie'
+import { type SandboxContext, send } from '../answer'
+import { Refusal } from '../contract'
+import { pageAnswer, redirectAnswer } from '../page'
+import { requireUser, SESSION_COOKIE } from '../sessions'
+import { refusedPage } from './authorize-page'
+import { linkByCode } from './link'
+
+type Options = { portalOrigins: readonly string[]; now: () => Date }
+
+/** What the portal reads in the address that it is opened with (customer specification, sections 4 and 8). */
+type Outcome = { discord_connected: 'true' } | { error: string }
+
+const errors: Readonly<Record<string, string>> = {
+  AUTHENTICATION_REQUIRED: 'login_required',
+  TOKEN_EXPIRED: 'session_expired',
+  TOKEN_INVALID: 'session_expired',
+  RESOURCE_ALREADY_EXISTS: 'already_linked',
+}
+
+/** The way back from Discord: links the account to whoever is signed in, and leads to the portal whatever comes of it. */
+export function discordCallback({ portalOrigins, now }: Options) {
+  return (context: SandboxContext): Response => {
+    const portal = findPortal(context.req.header('Referer'), portalOrigins)
+    if (portal === undefined) return send(context, pageAnswer(400, refusedPage('There is no portal to lead back to.')))
+    const query = new URLSearchParams(outcomeOf(context, now()))
+    const state = context.req.query('state')
+    if (state !== undefined) query.set('state', state)
+    return send(context, redirectAnswer(`${portal}/?${query}`))
+  }
+}
+
+function outcomeOf(context: SandboxContext, now: Date): Outcome {
+  const { error, code = '' } = context.req.query()
+  if (error !== undefined) return { error: error === 'access_denied' ? error : 'server_error' }
+  const { world } = context.var
+  try {
+    const user = requireUser({ world, visitor: { sessionId: getCookie(context, SESSION_COOKIE) }, now })
+    linkByCode(world, user, code, now)
+    return { discord_connected: 'true' }
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { error: errors[thrown.body.code ?? ''] ?? 'server_error' }
+    throw thrown
+  }
+}
+
+/** Where the browser came from, if that is a portal; else the first one. */
+function findPortal(referer: string | undefined, portalOrigins: readonly string[]): string | undefined {
+  const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''
+  return portalOrigins.includes(origin) ? origin : portalOrigins[0]
+}

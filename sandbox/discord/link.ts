@@ -1,0 +1,28 @@
+import { refusal } from '../contract'
+import { recordEffect } from '../ledger'
+import type { UserRecord, World } from '../world'
+import { discordAccounts } from './accounts'
+import { redeemCode } from './codes'
+
+/** A linked account as the world keeps it. */
+type Linked = NonNullable<UserRecord['discord']>
+
+/**
+ * Links the account that a code stands for to a user, in the place of the one that is linked.
+ *
+ * @throws Refusal 400 for a code that is not good, 409 for an account that is somebody else's
+ */
+export function linkByCode(world: World, user: UserRecord, code: string, now: Date): Linked {
+  const name = redeemCode(world, code, now)
+  if (name === undefined || name === 'vanished') {
+    throw refusal(400, 'INVALID_INPUT', 'This code is not valid any more.')
+  }
+  const { id, username } = discordAccounts[name]
+  const isOfAnother = world.users.some((other) => other.discord?.id === id && other !== user)
+  if (name === 'taken' || isOfAnother) {
+    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This Discord account is already linked to another account.')
+  }
+  user.discord = { id, username, avatar: null }
+  recordEffect(world, now, { type: 'discordLinked', userId: user.id, discordId: id })
+  return user.discord
+}

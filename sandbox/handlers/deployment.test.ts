@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { nora } from '../seeds/people'
+import { noraServiceIds } from '../seeds/services'
+import { effectsOf } from '../testing/payments'
+import { goodPayloads, stepOf, submitStep } from '../testing/setup'
+import { createTestClient, type TestClient } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+
+async function signedIn(deploymentMs: number) {
+  const client = await createTestClient(createSandbox({ now: () => NOW, deploymentMs }))
+  await client.signIn(nora)
+  return client
+}
+
+const deploy = (client: TestClient) =>
+  submitStep(client, noraServiceIds.database, 'validate_db', goodPayloads.validate_db)
+const isRunning = { body: { data: { status: 'active', isReady: true, deployment: { path: 'panel.nora.example' } } } }
+
+describe('the deployment after the last step', () => {
+  test('takes its time, and is over with the answer', async () => {
+    const client = await signedIn(100)
+    const began = performance.now()
+    const answer = deploy(client)
+    expect(await stepOf(client, noraServiceIds.database)).toBe('validate_db')
+    expect(await client.call('GET', `/services/${noraServiceIds.database}`)).toMatchObject({
+      body: { data: { status: 'flow', isReady: false, deployment: null } },
+    })
+    expect(await answer).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: null } })
+    // Timers may be early by part of a millisecond.
+    expect(performance.now() - began).toBeGreaterThan(95)
+    expect(await stepOf(client, noraServiceIds.database)).toBeNull()
+    expect(await client.call('GET', `/services/${noraServiceIds.database}`)).toMatchObject(isRunning)
+    const at = '2026-01-15T12:00:00.100Z'
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([
+      { type: 'serviceDeployed', serviceId: noraServiceIds.database, at },
+    ])
+  })
+
+  test('takes no time for what is refused', async () => {
+    const client = await signedIn(60_000)
+    expect((await submitStep(client, noraServiceIds.database, 'validate_db', {})).status).toBe(422)
+    const wrong = { ...goodPayloads.validate_db, dbName: 'sentinel_missing' }
+    expect((await submitStep(client, noraServiceIds.database, 'validate_db', wrong)).status).toBe(400)
+  })
+
+  test('happens once for two posts at the same time', async () => {
+    const client = await signedIn(0)
+    const statuses = (await Promise.all([deploy(client), deploy(client)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
+    expect(await effectsOf(client, 'stepAccepted')).toHaveLength(1)
+  })
+
+  test('is done although its answer is lost, if the fault is committed', async () => {
+    const client = await signedIn(0)
+    const fault = { operationId: 'submitFlowStep', kind: 'dropped', times: 1, committed: true }
+    await client.control('POST', '/faults', fault)
+    await expect(deploy(client)).rejects.toThrow(TypeError)
+    expect(await client.call('GET', `/services/${noraServiceIds.database}`)).toMatchObject(isRunning)
+    expect((await deploy(client)).status).toBe(409)
+    expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
+  })
+
+  test('is not done if its answer is only rehearsed', async () => {
+    const client = await signedIn(0)
+    await client.control('POST', '/faults', { operationId: 'submitFlowStep', kind: 'wrongShape', times: 1 })
+    expect(await deploy(client)).toEqual({ status: 200, body: { message: null, flow_step: null } })
+    expect(await stepOf(client, noraServiceIds.database)).toBe('validate_db')
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Handlers } from '../contract'
+import { linkByCode } from '../discord/link'
+import { wrapDiscordLink } from '../envelope'
+import { requireUser } from '../sessions'
+
+/** Linking a Discord account by a code that the portal was handed (customer specification, section 7). */
+export const discordHandlers = {
+  linkDiscord(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const { id, username, avatar = null } = linkByCode(world, user, body.code, now)
+    const link = { discordId: id, discordUsername: username, avatarUrl: avatar }
+    return { status: 200, body: wrapDiscordLink(world.envelope, link) }
+  },
+} satisfies Handlers

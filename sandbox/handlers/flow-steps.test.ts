@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Schemas } from '../contract'
+import { createSandbox } from '../sandbox'
+import { milo, nora } from '../seeds/people'
+import { miloServiceId, noraServiceIds } from '../seeds/services'
+import { effectsOf } from '../testing/payments'
+import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'
+import { createTestClient, errorReading } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
+const notReached = errorReading(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
+const accepted = (flow_step: string | null) => ({ status: 200, body: { message: 'Accepted.', flow_step } })
+
+async function signedIn(person = nora) {
+  const client = await createTestClient(createSandbox({ now: () => NOW, deploymentMs: 0 }))
+  await client.signIn(person)
+  return client
+}
+
+describe('the steps after the payment', () => {
+  test('nora has a service at each step', async () => {
+    const client = await signedIn()
+    for (const [flowStep, serviceId] of Object.entries(noraServiceAt)) {
+      expect(await stepOf(client, serviceId)).toBe(flowStep)
+    }
+  })
+
+  test.each([
+    ['validate_configuration', 'validate_meta'],
+    ['validate_meta', 'validate_dns'],
+    ['validate_dns', 'validate_discord'],
+    ['validate_discord', 'validate_db'],
+    ['validate_db', null],
+  ] as const)('%s goes on to %s, once', async (flowStep, next) => {
+    const client = await signedIn()
+    const serviceId = noraServiceAt[flowStep]
+    expect(await submitStep(client, serviceId, flowStep, goodPayloads[flowStep])).toEqual(accepted(next))
+    expect(await stepOf(client, serviceId)).toBe(next)
+    expect(await submitStep(client, serviceId, flowStep, goodPayloads[flowStep])).toEqual(alreadyDone)
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([
+      { type: 'stepAccepted', serviceId, flowStep, at: NOW.toISOString() },
+    ])
+  })
+
+  test('one after the other, they lead to a service that runs at its domain', async () => {
+    const client = await signedIn()
+    const serviceId = noraServiceIds.framework
+    const next: readonly (string | null)[] = [...laterSteps.slice(1), null]
+    for (const [index, flowStep] of laterSteps.entries()) {
+      expect(await submitStep(client, serviceId, flowStep, goodPayloads[flowStep])).toEqual(
+        accepted(next[index] ?? null),
+      )
+    }
+    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({
+      body: { data: { status: 'active', active: true, isReady: true, deployment: { path: 'panel.sunset.example' } } },
+    })
+  })
+
+  const steps: readonly Schemas['FlowStep'][] = ['validate_stripe', ...laterSteps]
+  const others = steps.flatMap((current, at) =>
+    steps.flatMap((posted, index) => (index === at ? [] : [[posted, current, index < at] as const])),
+  )
+  test.each(others)('%s is refused at %s (done: %s), whatever is sent', async (posted, current, isDone) => {
+    const client = await signedIn()
+    for (const payload of [{}, goodPayloads.validate_dns]) {
+      const answer = await submitStep(client, noraServiceAt[current], posted, payload)
+      expect(answer).toEqual(isDone ? alreadyDone : notReached)
+    }
+    expect(await stepOf(client, noraServiceAt[current])).toBe(current)
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([])
+  })
+
+  test('a step that the contract does not know is refused', async () => {
+    const client = await signedIn()
+    expect(await client.call('POST', `/services/flows/${noraServiceIds.server}/validate_coffee`, {})).toMatchObject({
+      status: 422,
+      body: { context: { validationErrors: [{ field: 'flowStep' }] } },
+    })
+  })
+
+  test.each(laterSteps)("%s of somebody else's service, and without a session", async (flowStep) => {
+    const client = await signedIn(milo)
+    const submit = () => submitStep(client, noraServiceAt[flowStep], flowStep, {})
+    expect(await submit()).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
+    await client.call('POST', '/auth/logout')
+    expect(await submit()).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the step of the bot', () => {
+  const flowStep = 'validate_discord' satisfies LaterStep
+
+  test('waits for a linked Discord account', async () => {
+    const client = await signedIn(milo)
+    const refused = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
+    expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(refused)
+    expect(await stepOf(client, miloServiceId)).toBe(flowStep)
+    await client.call('POST', '/auth/discord/oauth', { code: 'discord-code-nova' })
+    expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(accepted('validate_db'))
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { portalConfig } from './portal-config'
+
+test('a portal of a sandbox asks that sandbox alone, and keeps the rest of its configuration', () => {
+  const example = { apiBaseUrl: 'https://api.example/v1', serverIpv4: '203.0.113.10' }
+  const discord = { clientId: '1', redirectUri: 'https://api.example/back', authorizeUrl: 'https://discord.example/' }
+  expect(portalConfig({ ...example, discord }, 'http://localhost:4010')).toEqual({
+    apiBaseUrl: 'http://localhost:4010/v1',
+    serverIpv4: '203.0.113.10',
+    discord: {
+      clientId: '1',
+      redirectUri: 'http://localhost:4010/v1/auth/discord/callback',
+      authorizeUrl: 'http://localhost:4010/__discord/authorize',
+    },
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { Schemas } from './contract'
+import { createSandbox } from './sandbox'
+import { nora } from './seeds/people'
+import { noraServiceIds } from './seeds/services'
+import { type SetupSpecial, setupSentinels, setupSpecials } from './setup-sentinels'
+import { createSandboxWithClock } from './testing/clock'
+import { effectsOf } from './testing/payments'
+import { goodPayloads, noraServiceAt, stepOf, submitStep } from './testing/setup'
+import { createTestClient, errorReading } from './testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+
+/** Good data but for what somebody types into some fields. */
+function typedInto(flowStep: Schemas['FlowStep'], values: Readonly<Record<string, string>>): Record<string, unknown> {
+  if (flowStep === 'validate_stripe') throw new Error('Nothing is typed for the payment')
+  const good: Readonly<Record<string, unknown>> = goodPayloads[flowStep]
+  const typed = Object.entries(values).map(([field, text]) => [
+    field,
+    typeof good[field] === 'number' ? Number(text) : text,
+  ])
+  return { ...good, ...Object.fromEntries(typed) }
+}
+
+async function signedIn(sandbox = createSandbox({ deploymentMs: 0 })) {
+  const client = await createTestClient(sandbox)
+  await client.signIn(nora)
+  return client
+}
+
+function failed(errorCode: string) {
+  const body = { message: 'Flow execution failed', code: 'FLOW_EXECUTION_FAILED', statusCode: 400 }
+  return { status: 400, body: { ...body, context: { errorCode } } }
+}
+
+describe('flow error codes', () => {
+  test('there is a value for each', () => {
+    expect(setupSentinels.map(({ code }) => code).sort()).toEqual(
+      [
+        'INVALID_DB_CONNECTION',
+        'DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS',
+        'INVALID_CREDENTIALS',
+        'DB_CONNECTION_TIMEOUT',
+        'DB_HOST_NOT_FOUND',
+        'DB_NOT_FOUND',
+        'TOO_MANY_CONNECTIONS',
+        'DB_ACCESS_DENIED',
+        'INVALID_CLIENT_ID',
+        'INVALID_CLIENT_SECRET',
+        'INVALID_BOT_TOKEN',
+        'INVALID_GUILD_ID',
+        'CLIENT_SECRET_MISMATCH',
+        'INVALID_REDIRECT_URI',
+        'APPLICATION_AUTH_FAILED',
+        'INVALID_DOMAIN',
+        'INVALID_DOMAIN_TOKEN',
+        'INVALID_FRAMEWORK',
+        'INVALID_INVENTORY',
+        'INVALID_HOUSING',
+        'INVALID_PHONE',
+        'INVALID_FIVEM_SERVER',
+        'INVALID_SERVER_IP',
+        'INVALID_SERVER_PORT',
+      ].sort(),
+    )
+  })
+
+  test.each(setupSentinels)('$code: $reason', async ({ code, flowStep, values }) => {
+    const client = await signedIn()
+    const submit = (payload: object) => submitStep(client, noraServiceAt[flowStep], flowStep, payload)
+    expect(await submit(typedInto(flowStep, values))).toEqual(failed(code))
+    expect(await submit(typedInto(flowStep, values))).toEqual(failed(code))
+    expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([])
+    expect((await submit(typedInto(flowStep, {}))).status).toBe(200)
+  })
+
+  test.each([
+    { framework: 'qbox' },
+    { framework: 'standalone', inventory: 'none', housing: 'none', phone: 'none' },
+    { inventory: 'qs', housing: 'ps', phone: 'lb' },
+  ])('need all of their values: %j alone is accepted', async (values) => {
+    const payload = typedInto('validate_configuration', values)
+    const answer = await submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('special values', () => {
+  const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
+  const refused = specials.flatMap(({ answer, ...special }) => (answer ? [{ ...special, answer }] : []))
+
+  test.each(refused)('$values is refused: $reason', async ({ flowStep, values, answer }) => {
+    const client = await signedIn()
+    const path = `/services/flows/${noraServiceAt[flowStep]}/${flowStep}`
+    const response = await client.send('POST', path, typedInto(flowStep, values))
+    expect([response.status, await response.json()]).toEqual([answer.status, answer.body])
+    expect(response.headers.get('Retry-After')).toBe(answer.retryAfter?.toString() ?? null)
+    expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
+  })
+
+  test('a pending domain is refused once for each service, whatever comes between', async () => {
+    const client = await signedIn()
+    const submit = (payload: object) => submitStep(client, noraServiceIds.domain, 'validate_dns', payload)
+    expect(await submit(setupSpecials.pendingDomain.values)).toEqual(failed('INVALID_DOMAIN'))
+    expect(await submit({ domain: 'invalid-domain.sentinel.test' })).toEqual(failed('INVALID_DOMAIN'))
+    expect(await submit(setupSpecials.pendingDomain.values)).toMatchObject({ body: { flow_step: 'validate_discord' } })
+  })
+
+  test('a lagging domain is accepted at once, but seen three seconds later', async () => {
+    const { sandbox, putForward } = createSandboxWithClock(NOW)
+    const client = await signedIn(sandbox)
+    const submit = () => submitStep(client, noraServiceIds.domain, 'validate_dns', setupSpecials.laggingDomain.values)
+    expect(await submit()).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: 'validate_dns' } })
+    expect(await submit()).toEqual(errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.'))
+    putForward(2.999)
+    expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_dns')
+    putForward(0.001)
+    expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_discord')
+    const bot = await submitStep(client, noraServiceIds.domain, 'validate_discord', goodPayloads.validate_discord)
+    expect(bot.status).toBe(200)
+    expect(await effectsOf(client, 'stepAccepted')).toHaveLength(2)
+  })
+})

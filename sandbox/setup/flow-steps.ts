@@ -1,0 +1,52 @@
+import { refusal, type Schemas } from '../contract'
+import type { ServiceRecord, World } from '../world'
+
+type FlowStep = Schemas['FlowStep']
+
+/** In their order (customer specification, section 4). */
+const flowSteps: readonly FlowStep[] = [
+  'validate_stripe',
+  'validate_configuration',
+  'validate_meta',
+  'validate_dns',
+  'validate_discord',
+  'validate_db',
+]
+
+/** How long a step stays after it was accepted, where it lags behind. */
+const LAG_MS = 3000
+
+/** @throws Refusal 409 unless the service waits for this step */
+export function refuseOtherSteps({ flowStep: current, laterStep }: ServiceRecord, flowStep: FlowStep): void {
+  const distance = current === null ? -1 : flowSteps.indexOf(flowStep) - flowSteps.indexOf(current)
+  if (distance > 0) throw refusal(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
+  if (distance < 0 || laterStep !== null) {
+    throw refusal(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
+  }
+}
+
+/** The step of the service is done, and the next one is due; after the last one, none. */
+export function moveOn(service: ServiceRecord): void {
+  service.flowStep = stepAfter(service)
+}
+
+/** The same, but seen only some time later. */
+export function moveOnLater(service: ServiceRecord, now: Date): void {
+  const flowStep = stepAfter(service)
+  if (flowStep === null) throw new Error(`${service.id} has no later step`)
+  service.laterStep = { flowStep, startsAt: new Date(now.getTime() + LAG_MS).toISOString() }
+}
+
+/** Lets the steps begin whose time has come. It passes for them whether anybody asks or not. */
+export function settleSteps(world: World, now: Date): void {
+  for (const service of world.services) {
+    const { laterStep } = service
+    if (laterStep === null || new Date(laterStep.startsAt) > now) continue
+    service.flowStep = laterStep.flowStep
+    service.laterStep = null
+  }
+}
+
+function stepAfter({ flowStep }: ServiceRecord): FlowStep | null {
+  return flowStep === null ? null : (flowSteps[flowSteps.indexOf(flowStep) + 1] ?? null)
+}

@@ -1,0 +1,63 @@
+import type { Schemas } from '../contract'
+import { noraServiceIds } from '../seeds/services'
+import type { Reading, TestClient } from './test-client'
+
+/** The steps after the payment. */
+export type LaterStep = Exclude<Schemas['FlowStep'], 'validate_stripe'>
+
+/** For each step, data that it accepts. */
+export const goodPayloads = {
+  validate_configuration: { framework: 'qb', inventory: 'ox', housing: 'qs', phone: 'npwd' },
+  validate_meta: {
+    serverName: 'Sunset Roleplay',
+    shortName: 'SRP',
+    serverDescription: '',
+    calendarTimezone: 'Europe/Berlin',
+    rulesPage: true,
+    previousCalendarEvents: false,
+    portalHomeDescription: '',
+    punishmentMonths: 6,
+    serverIp: '203.0.113.20',
+    serverPort: 30_120,
+    personalInvSlots: 100,
+    propertyInvSlots: 60,
+    vehicleTrunkInvSlots: 50,
+    vehicleGloveboxInvSlots: 5,
+  },
+  validate_dns: { domain: 'panel.sunset.example' },
+  validate_discord: {
+    clientId: '123456789012345678',
+    clientSecret: 'not-a-real-secret',
+    botToken: 'not-a-real-token',
+    guildId: '876543210987654321',
+  },
+  validate_db: { dbHost: 'db.sunset.example', dbPort: 3306, dbUser: 'panel', dbPwd: 'not-a-real-one', dbName: 'rp' },
+} as const satisfies Record<LaterStep, object>
+
+export const laterSteps = Object.keys(goodPayloads) as LaterStep[]
+
+/** Nora's service that waits for a step. */
+export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
+  validate_stripe: noraServiceIds.payment,
+  validate_configuration: noraServiceIds.framework,
+  validate_meta: noraServiceIds.server,
+  validate_dns: noraServiceIds.domain,
+  validate_discord: noraServiceIds.bot,
+  validate_db: noraServiceIds.database,
+}
+
+export function submitStep(
+  client: TestClient,
+  serviceId: string,
+  flowStep: Schemas['FlowStep'],
+  payload: unknown,
+): Promise<Reading> {
+  return client.call('POST', `/services/flows/${serviceId}/${flowStep}`, payload)
+}
+
+/** The step that a service waits for, in a world that wraps its answers in `data`. */
+export async function stepOf(client: TestClient, serviceId: string): Promise<string | null> {
+  const { body } = await client.call('GET', `/services/flows/${serviceId}`)
+  // The sandbox checks its answers against the contract.
+  return (body as { data: { flow_step: string | null } }).data.flow_step
+}
