@@ -53,7 +53,7 @@ export default {
     only('api', 'The API layer imports the model, machines for types alone, openapi-fetch and valibot.', '^src/api/', [
       '^src/api/',
       MODEL,
-      '^machines/(session|purchase|checkout)/',
+      '^machines/(session|purchase|checkout|setup)/',
       lib('openapi-fetch|valibot|openapi-typescript-helpers'),
     ]),
     never(
@@ -65,10 +65,11 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('errors', 'Errors import the error value and ui.', '^src/errors/', [
+    only('errors', 'Errors import the error value, ui and the type of a form.', '^src/errors/', [
       '^src/errors/',
       MODEL,
       '^src/ui/',
+      lib('@mantine/form'),
       REACT,
       STYLES,
     ]),
@@ -86,11 +87,11 @@ export default {
     ),
     only(
       'features',
-      'A feature imports machines, api, actors, errors, ui, theme, format, the config and the kept payments; never app or routes.',
+      'A feature imports machines, api, actors, errors, ui, theme, format, the config and what this browser keeps; never app or routes.',
       '^src/features/',
       [
         '^src/(features|api|actors|errors|ui|theme|format)/',
-        '^src/(config|payment-storage)\\.ts$',
+        '^src/(config|payment-storage|discord-storage|setup-drafts)\\.ts$',
         '^machines/',
         REACT,
         MANTINE,

@@ -15,6 +15,10 @@ export type ApiError = {
   readonly message: string
   readonly status?: number
   readonly code?: string
+  /** In the setup: why a step was refused, as `context.errorCode` says (customer specification, section 8). */
+  readonly errorCode?: string
+  /** The server's field `error`, where its `message` says something else or nothing; a setup step shows it last. */
+  readonly errorText?: string
   readonly fieldErrors?: readonly FieldError[]
   /** How long the server asks to wait, from `Retry-After`. */
   readonly retryAfterMs?: number

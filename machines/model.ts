@@ -97,3 +97,6 @@ export type Order = {
   /** The ids of the customer's services before the payment: a new one of the product is the one that it made. */
   readonly knownServiceIds: readonly string[]
 }
+
+/** The data of one step of the setup, as it is sent. */
+export type FlowStepPayload = Schemas['FlowStepPayload']

@@ -1,5 +1,6 @@
 import { readXsrfToken, xsrfHeader } from './api/xsrf'
 import { loadConfig } from './config'
+import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { keptSession } from './session-storage'
 
@@ -11,6 +12,7 @@ const LIMIT_MS = 30_000
 
 // Before anything else: what stands in the address can be read by whoever looks, and travels on with links.
 const returnedSecret = takeReturnedSecret(window)
+const discordReturn = takeDiscordReturn(window)
 
 const config = loadConfig(() =>
   fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
@@ -29,7 +31,10 @@ const firstAnswer = config.then(({ apiBaseUrl }) => {
 // Both are awaited later; without this a failure before then would count as unhandled.
 firstAnswer.catch(() => {})
 
-import('./main').then(({ start }) => start({ config, firstAnswer, returnedSecret }), sayThatNothingLoaded)
+import('./main').then(
+  ({ start }) => start({ config, firstAnswer, returnedSecret, discordReturn }),
+  sayThatNothingLoaded,
+)
 
 /** Without the libraries there is only the document itself to say it with. */
 function sayThatNothingLoaded(): void {

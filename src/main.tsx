@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
 import type { Secret } from '#machines/secret'
 import './theme/base.css'
 import { createApp } from './app/create-app'
@@ -16,10 +17,11 @@ export type Boot = {
   config: Promise<Config>
   firstAnswer: Promise<Response | undefined>
   returnedSecret: Secret | undefined
+  discordReturn: DiscordReturn | undefined
 }
 
 /** Draws the portal, or, if it cannot be configured, why not. */
-export async function start({ config, firstAnswer, returnedSecret }: Boot): Promise<void> {
+export async function start({ config, ...beginning }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const root = createRoot(element)
@@ -31,7 +33,7 @@ export async function start({ config, firstAnswer, returnedSecret }: Boot): Prom
   try {
     const readConfig = await config
     keepNormalisedPath()
-    const router = createApp({ config: readConfig, firstAnswer, returnedSecret })
+    const router = createApp({ config: readConfig, ...beginning })
     root.render(
       <Page>
         <RouterProvider router={router} />

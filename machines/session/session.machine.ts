@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, toApiError } from '../api-error'
-import type { Service, User } from '../model'
+import type { DiscordAccount, Service, User } from '../model'
 import { port } from '../port'
 import type { Secret } from '../secret'
 
@@ -43,6 +43,9 @@ export const sessionMachine = setup({
       | { type: 'servicesLoaded'; services: readonly Service[] }
       /** The services could not be read, but not because the session does not hold. */
       | { type: 'servicesFailed' }
+      /** The server was asked once more who is signed in, such as after a Discord account was linked. */
+      | { type: 'refreshed'; user: User }
+      | { type: 'discordLinked'; account: DiscordAccount }
       | { type: 'signedInElsewhere'; userId: string }
       | { type: 'signedOutElsewhere' },
     tags: {} as 'busy',
@@ -61,6 +64,13 @@ export const sessionMachine = setup({
       user: context.user && { ...context.user, services: params.services },
       justRegistered: false,
     })),
+    // The services are read on their own, and what is known of them is newer than this answer.
+    keepRefreshed: assign(({ context }, params: { user: User }) => ({
+      user: context.user && { ...params.user, services: context.user.services },
+    })),
+    keepDiscord: assign(({ context }, params: { account: DiscordAccount }) => ({
+      user: context.user && { ...context.user, discord: params.account },
+    })),
     noteRegistered: assign({ justRegistered: true }),
     forgetRegistration: assign({ justRegistered: false }),
     forgetUser: assign({ user: null, justRegistered: false }),
@@ -77,6 +87,7 @@ export const sessionMachine = setup({
   guards: {
     leftUnconfirmed: ({ context }) => context.leftUnconfirmed,
     justRegistered: ({ context }) => context.justRegistered,
+    isSamePerson: ({ context }, params: { userId: string }) => context.user?.id === params.userId,
     isSomebodyElse: ({ context }, params: { userId: string }) => context.user?.id !== params.userId,
     sessionIsOver: ({ context }, params: { thrown: unknown }) => {
       const { status, code } = toApiError(params.thrown)
@@ -269,6 +280,13 @@ export const sessionMachine = setup({
           actions: { type: 'keepServices', params: ({ event }) => ({ services: event.services }) },
         },
         servicesFailed: { actions: 'forgetRegistration' },
+        refreshed: {
+          guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.user.id }) },
+          actions: { type: 'keepRefreshed', params: ({ event }) => ({ user: event.user }) },
+        },
+        discordLinked: {
+          actions: { type: 'keepDiscord', params: ({ event }) => ({ account: event.account }) },
+        },
         signedInElsewhere: {
           guard: { type: 'isSomebodyElse', params: ({ event }) => ({ userId: event.userId }) },
           target: 'restoring',

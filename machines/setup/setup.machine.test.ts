@@ -1,126 +1,126 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { manualPort } from '../testing/manual-port'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 import { unreached } from '../testing/reach'
+import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, standing, startAt, startSetup } from '../testing/setup-world'
 import { setupMachine } from './setup.machine'
+import { FLOW_STEPS, type SetupStep } from './step-data'
 
-const STEPS = [
-  ['validate_stripe', 'payment'],
-  ['validate_configuration', 'framework'],
-  ['validate_meta', 'server'],
-  ['validate_dns', 'domain'],
-  ['validate_discord', 'bot'],
-  ['validate_db', 'database'],
-] as const
+// The cast: the keys of a record of literals are these literals.
+const STEPS = Object.entries(FLOW_STEPS).map(([step, flowStep]) => [flowStep, step] as [string, SetupStep])
 
-const OF_A_SERVICE = { serviceId: 'service-1' }
-const OF_A_PRODUCT = { productId: 'ACPMH' }
 const locateAgain = { type: 'locateAgain' } as const
-
-/** A setup whose step the test answers. */
-function startSetup(input: { serviceId?: string; productId?: string }) {
-  const findStep = manualPort<string | null, { serviceId: string }>()
-  const actor = createActor(setupMachine.provide({ actors: { findStep: findStep.logic } }), { input }).start()
-  const seen = () => {
-    const { value, context, status } = actor.getSnapshot()
-    return { value, error: context.error, isOver: status === 'done', asked: findStep.inputs }
-  }
-  return { actor, findStep, seen }
-}
-
-const asked = [OF_A_SERVICE]
+const clean = { outcome: null, error: null, told: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [OF_A_SERVICE, OF_A_PRODUCT],
-    events: [locateAgain],
-    answers: { findStep: [...STEPS.map(([step]) => step), null, 'validate_coffee'] },
-    failures: { findStep: [noNetwork] },
+    events: [
+      locateAgain,
+      { type: 'edited' },
+      { type: 'continue', data: null, customer: LINKED },
+      ...Object.values(COMPLETE).map((data) => ({ type: 'continue', data, customer: LINKED }) as const),
+    ] as const,
+    answers: {
+      findStep: [...STEPS.map(([flowStep]) => flowStep), null, 'validate_coffee'],
+      submitStep: [undefined],
+      deploy: [undefined],
+      hasLeftSetup: [true, false],
+    },
+    failures: {
+      findStep: [noNetwork],
+      submitStep: [noNetwork, refused(404), refused(422)],
+      deploy: [noNetwork, refused(404), refused(422)],
+      hasLeftSetup: [noNetwork],
+    },
   }
   expect(unreached(setupMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
 describe('the setup of a service', () => {
   test('begins by asking the server for its step', () => {
-    const { actor, seen } = startSetup(OF_A_SERVICE)
-    expect([seen(), actor.getSnapshot().hasTag('busy')]).toEqual([
-      { value: 'locating', error: null, isOver: false, asked },
+    const world = startSetup()
+    expect([standing(world), world.actor.getSnapshot().hasTag('busy'), world.findStep.inputs]).toEqual([
+      { ...clean, value: { asking: 'locating' }, asked: [1, 0, 0] },
       true,
+      [OF_A_SERVICE],
     ])
   })
 
   test.each(STEPS)('that waits for %s is at the step %s', async (flowStep, step) => {
-    const { findStep, seen } = startSetup(OF_A_SERVICE)
-    await findStep.resolve(flowStep)
-    expect(seen()).toEqual({ value: { steps: step }, error: null, isOver: false, asked })
+    const world = startSetup()
+    await world.findStep.resolve(flowStep)
+    expect([standing(world), world.actor.getSnapshot().context.step]).toEqual([
+      { ...clean, value: { steps: step }, asked: [1, 0, 0] },
+      step,
+    ])
   })
 
   test('that waits for nothing is not available, and that is no error', async () => {
-    const { findStep, seen } = startSetup(OF_A_SERVICE)
-    await findStep.resolve(null)
-    expect(seen()).toEqual({ value: 'unavailable', error: null, isOver: true, asked })
+    const world = startSetup()
+    await world.findStep.resolve(null)
+    expect(standing(world)).toEqual({ ...clean, value: 'unavailable', asked: [1, 0, 0] })
   })
 
   test.each(['validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment'])(
     'that waits for %j, which is no step, is not available with an error',
     async (flowStep) => {
-      const { findStep, seen } = startSetup(OF_A_SERVICE)
-      await findStep.resolve(flowStep)
-      expect(seen()).toEqual({ value: 'unavailable', error: unreadableAnswer, isOver: true, asked })
+      const world = startSetup()
+      await world.findStep.resolve(flowStep)
+      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableAnswer, asked: [1, 0, 0] })
     },
   )
 
   test.each(named(noNetwork, tooLate, unreadableAnswer, refused(403), refused(404), refused(500)))(
     'whose step cannot be told, for %s, is not available with that error',
-    async (_, answer) => {
-      const { findStep, seen } = startSetup(OF_A_SERVICE)
-      await findStep.reject(answer)
-      expect(seen()).toEqual({ value: 'unavailable', error: answer, isOver: true, asked })
+    async (_, error) => {
+      const world = startSetup()
+      await world.findStep.reject(error)
+      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error, asked: [1, 0, 0] })
     },
   )
 
-  test('is asked about before its product is looked at', () => {
-    const { seen } = startSetup({ ...OF_A_SERVICE, ...OF_A_PRODUCT })
-    expect(seen()).toEqual({ value: 'locating', error: null, isOver: false, asked })
+  test('whose step is not told in time is not available', () => {
+    const world = startSetup()
+    world.clock.increment(35_000)
+    expect(standing(world)).toMatchObject({ value: 'unavailable', error: { kind: 'timeout' } })
   })
 
-  test('that was paid elsewhere goes on where the server says', async () => {
-    const { actor, findStep, seen } = startSetup(OF_A_SERVICE)
-    await findStep.resolve('validate_stripe')
-    actor.send(locateAgain)
-    const asking = seen().value
-    await findStep.resolve('validate_configuration')
-    expect([asking, seen()]).toEqual([
-      'locating',
-      { value: { steps: 'framework' }, error: null, isOver: false, asked: [OF_A_SERVICE, OF_A_SERVICE] },
+  test('is asked about before its product is looked at', () => {
+    expect(startSetup({ ...OF_A_SERVICE, ...OF_A_PRODUCT }).actor.getSnapshot().value).toEqual({ asking: 'locating' })
+  })
+
+  test.each(STEPS)('at %s can be asked about once more, and goes on where the server says', async (_, step) => {
+    const world = await startAt(step)
+    world.actor.send(locateAgain)
+    world.actor.send(locateAgain)
+    const asking = standing(world)
+    await world.findStep.resolve('validate_meta')
+    expect([asking, standing(world)]).toEqual([
+      { ...clean, value: { asking: 'locating' }, asked: [2, 0, 0] },
+      { ...clean, value: { steps: 'server' }, asked: [2, 0, 0] },
     ])
   })
 
-  test.each(STEPS.slice(1))('at %s stays there: only the payment can be done elsewhere', async (flowStep, step) => {
-    const { actor, findStep, seen } = startSetup(OF_A_SERVICE)
-    await findStep.resolve(flowStep)
-    actor.send(locateAgain)
-    expect(seen()).toEqual({ value: { steps: step }, error: null, isOver: false, asked })
-  })
-
-  test('is asked about once at a time', () => {
-    const { actor, seen } = startSetup(OF_A_SERVICE)
-    actor.send(locateAgain)
-    expect(seen().asked).toEqual(asked)
+  test('remembers the domain of before a reload', () => {
+    const { actor } = startSetup({ ...OF_A_SERVICE, domain: 'panel.example.com' })
+    expect(actor.getSnapshot().context.domain).toBe('panel.example.com')
   })
 })
 
 describe('a product that is bought by card', () => {
-  const atPayment = { value: { steps: 'payment' }, error: null, isOver: false, asked: [] }
+  const atPayment = { ...clean, value: { steps: 'payment' }, asked: [0, 0, 0] }
 
   test('begins with its payment: there is no service to ask about', () => {
-    expect(startSetup(OF_A_PRODUCT).seen()).toEqual(atPayment)
+    expect(standing(startSetup(OF_A_PRODUCT))).toEqual(atPayment)
   })
 
-  test('has no other place to go to', () => {
-    const { actor, seen } = startSetup(OF_A_PRODUCT)
-    actor.send(locateAgain)
-    expect(seen()).toEqual(atPayment)
+  test.each([
+    locateAgain,
+    { type: 'continue', data: COMPLETE.framework, customer: LINKED } as const,
+    { type: 'continue', data: COMPLETE.database, customer: LINKED } as const,
+  ])('has no other place to go to, by $type', (event) => {
+    const world = startSetup(OF_A_PRODUCT)
+    world.actor.send(event)
+    expect(standing(world)).toEqual(atPayment)
   })
 })

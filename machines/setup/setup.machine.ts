@@ -1,94 +1,322 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
+import { type ApiError, isAmbiguous, toApiError } from '../api-error'
 import type { FlowStep } from '../model'
 import { port } from '../port'
+import { isStepComplete, type SetupStep, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */
 const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
+/** The server took so long that going on is left to the customer. */
+const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
+
+/** What became of the step that was handed in last. */
+export type Outcome =
+  | { readonly type: 'pending' }
+  | { readonly type: 'accepted' }
+  | { readonly type: 'refused'; readonly error: ApiError }
+  /** It was asked for without data (customer specification, section 8 'Missing data'). */
+  | { readonly type: 'missing' }
+
+/** Who continues, if anybody is signed in; the step of the bot needs a linked Discord account. */
+export type SetupCustomer = { readonly isDiscordLinked: boolean }
+
+type Continue = { readonly data: StepData | null; readonly customer: SetupCustomer | null }
+type Known = { readonly serviceId: string | undefined; readonly step: SetupStep | null }
+
+/** What a click on Continue needs, beside a server that is not being asked already (customer specification, section 4). */
+function mayContinue({ serviceId, step }: Known, { data, customer }: Continue): boolean {
+  if (serviceId === undefined || customer === null) return false
+  if (data === null || data.step !== step || !isStepComplete(data)) return false
+  return step !== 'bot' || customer.isDiscordLinked
+}
 
 /**
- * The guided setup, whose step the server decides (customer specification, section 4 'Wizard'). A product that is bought by
- * card has no service yet, and so nothing to ask the server about: it begins with its payment.
+ * The guided setup, whose step the server decides (customer specification, section 4 'Wizard'): it is asked on load and after
+ * every accepted step. A product that is bought by card has no service yet, and so nothing to ask about: it begins with its
+ * payment.
+ *
+ * A refused step returns to itself, and so does one whose end is unclear, once the server has been asked whether it has
+ * moved on. Nothing is sent again by itself. What was typed stays in the form, and secrets only ever travel in an event.
  */
 export const setupMachine = setup({
   types: {
-    input: {} as { serviceId?: string | undefined; productId?: string | undefined },
-    context: {} as { serviceId: string | undefined; error: ApiError | null },
-    events: {} as { type: 'locateAgain' },
+    input: {} as {
+      serviceId?: string | undefined
+      productId?: string | undefined
+      /** As it was handed in before a reload, for the link at the end. */
+      domain?: string | undefined
+    },
+    context: {} as {
+      serviceId: string | undefined
+      /** Where the server was seen last, also while it is asked again. */
+      step: SetupStep | null
+      submission: { readonly step: SetupStep; readonly outcome: Outcome } | null
+      domain: string | undefined
+      /** Why there is nothing to set up, if that is no good news. */
+      error: ApiError | null
+    },
+    events: {} as
+      | { type: 'locateAgain' }
+      /** Something was typed: what was said of the step's data holds no longer. */
+      | { type: 'edited' }
+      | ({ type: 'continue' } & Continue),
     tags: {} as 'busy',
   },
   actors: {
     /** The step as the server names it, or null when there is nothing to set up. */
     findStep: port<string | null, { serviceId: string }>('setup.findStep'),
+    submitStep: port<void, { serviceId: string; data: StepData }>('setup.submitStep'),
+    /** Whether the service has left its setup, whatever its step says. */
+    hasLeftSetup: port<boolean, { serviceId: string }>('setup.hasLeftSetup'),
+  },
+  delays: {
+    /** For all the calls that one click leads to (reliability.md, P21). */
+    patience: 35_000,
   },
   actions: {
+    arriveAt: assign((_, params: { step: SetupStep }) => ({ step: params.step })),
+    noteSent: assign(({ context }, { data }: Continue) => ({
+      submission: context.step && { step: context.step, outcome: { type: 'pending' } as const },
+      domain: data?.step === 'domain' ? data.domain.domain : context.domain,
+    })),
+    noteOutcome: assign(({ context }, outcome: Outcome) => ({
+      submission: context.step && { step: context.step, outcome },
+    })),
+    noteRefused: assign(({ context }, params: { thrown: unknown }) => ({
+      submission: context.step && {
+        step: context.step,
+        outcome: { type: 'refused', error: toApiError(params.thrown) } as const,
+      },
+    })),
+    forgetOutcome: assign({ submission: null }),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    keepUnknownStep: assign({ error: UNKNOWN_STEP }),
+    // Provided by the app: what this browser keeps of the setup, the customer's services.
+    announceDeployed: () => {},
   },
   guards: {
     hasService: ({ context }) => context.serviceId !== undefined,
+    stepIsKnown: ({ context }) => context.step !== null,
     isStep: (_, params: { found: string | null; step: FlowStep }) => params.found === params.step,
     hasNoStep: (_, params: { found: string | null }) => params.found === null,
+    // A server may stay at the last step when it has begun to deploy.
+    staysAtTheLast: ({ context }, params: { found: string | null }) =>
+      context.submission?.step === 'database' && params.found === 'validate_db',
+    hasLeftTheLast: ({ context }, params: { found: string | null }) =>
+      context.submission?.step === 'database' && params.found === null,
+    hasLeft: (_, params: { hasLeft: boolean }) => params.hasLeft,
+    hasNoData: (_, params: Continue) => params.data === null,
+    mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
+    mayComplete: ({ context }, params: Continue) => context.step === 'database' && mayContinue(context, params),
+    wasAccepted: ({ context }) => context.submission?.outcome.type === 'accepted',
+    wasRefused: ({ context }) => context.submission?.outcome.type === 'refused',
+    serviceIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 404,
+    // A conflict means that the server is at another step, and no clear answer that it may be.
+    mayHaveMoved: (_, params: { thrown: unknown }) => {
+      const error = toApiError(params.thrown)
+      return isAmbiguous(error) || error.status === 409
+    },
   },
 }).createMachine({
   id: 'setup',
-  context: ({ input }) => ({ serviceId: input.serviceId, error: null }),
+  context: ({ input }) => ({
+    serviceId: input.serviceId,
+    step: null,
+    submission: null,
+    domain: input.domain,
+    error: null,
+  }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'hasService', target: 'locating' }, { target: 'steps.payment' }] },
-    locating: {
+    beginning: { always: [{ guard: 'hasService', target: 'asking' }, { target: 'steps.payment' }] },
+    /** The calls about a step, which follow each other within one limit. */
+    asking: {
       tags: 'busy',
-      invoke: {
-        id: 'findStep',
-        src: 'findStep',
-        input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
-        onDone: [
+      initial: 'locating',
+      after: {
+        patience: [
+          { guard: 'wasAccepted', target: 'steps.last' },
           {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_stripe' }) },
-            target: 'steps.payment',
+            guard: 'stepIsKnown',
+            target: 'steps.last',
+            actions: { type: 'noteRefused', params: { thrown: TOO_LATE } },
           },
-          {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_configuration' }) },
-            target: 'steps.framework',
-          },
-          {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_meta' }) },
-            target: 'steps.server',
-          },
-          {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_dns' }) },
-            target: 'steps.domain',
-          },
-          {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_discord' }) },
-            target: 'steps.bot',
-          },
-          {
-            guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_db' }) },
-            target: 'steps.database',
-          },
-          { guard: { type: 'hasNoStep', params: ({ event }) => ({ found: event.output }) }, target: 'unavailable' },
-          { target: 'unavailable', actions: 'keepUnknownStep' },
+          { target: 'unavailable', actions: { type: 'keepError', params: { thrown: TOO_LATE } } },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+      },
+      states: {
+        submitting: {
+          invoke: {
+            id: 'submitStep',
+            src: 'submitStep',
+            input: ({ context, event }) => submissionOf(context.serviceId, event),
+            onDone: {
+              target: 'locating',
+              actions: { type: 'noteOutcome', params: { type: 'accepted' } },
+            },
+            onError: [
+              {
+                guard: { type: 'serviceIsGone', params: ({ event }) => ({ thrown: event.error }) },
+                target: '#setup.unavailable',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                guard: { type: 'mayHaveMoved', params: ({ event }) => ({ thrown: event.error }) },
+                target: 'locating',
+                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                target: '#setup.steps.last',
+                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
+        },
+        /** The last step: its yes is the end of the setup. */
+        deploying: {
+          invoke: {
+            id: 'deploy',
+            src: 'submitStep',
+            input: ({ context, event }) => submissionOf(context.serviceId, event),
+            onDone: { target: '#setup.deployed' },
+            onError: [
+              {
+                guard: { type: 'serviceIsGone', params: ({ event }) => ({ thrown: event.error }) },
+                target: '#setup.unavailable',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                guard: { type: 'mayHaveMoved', params: ({ event }) => ({ thrown: event.error }) },
+                target: 'locating',
+                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                target: '#setup.steps.last',
+                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
+        },
+        locating: {
+          invoke: {
+            id: 'findStep',
+            src: 'findStep',
+            input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_stripe' }) },
+                target: '#setup.steps.payment',
+              },
+              {
+                guard: {
+                  type: 'isStep',
+                  params: ({ event }) => ({ found: event.output, step: 'validate_configuration' }),
+                },
+                target: '#setup.steps.framework',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_meta' }) },
+                target: '#setup.steps.server',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_dns' }) },
+                target: '#setup.steps.domain',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_discord' }) },
+                target: '#setup.steps.bot',
+              },
+              {
+                guard: { type: 'staysAtTheLast', params: ({ event }) => ({ found: event.output }) },
+                target: 'checking',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_db' }) },
+                target: '#setup.steps.database',
+              },
+              {
+                guard: { type: 'hasLeftTheLast', params: ({ event }) => ({ found: event.output }) },
+                target: '#setup.deployed',
+              },
+              {
+                guard: { type: 'hasNoStep', params: ({ event }) => ({ found: event.output }) },
+                target: '#setup.unavailable',
+              },
+              {
+                target: '#setup.unavailable',
+                actions: { type: 'keepError', params: { thrown: UNKNOWN_STEP } },
+              },
+            ],
+            onError: [
+              // The reason of before says more, and what was typed stays.
+              { guard: 'wasRefused', target: '#setup.steps.last' },
+              {
+                target: '#setup.unavailable',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
+        },
+        /** The last step had no clear answer, and the server is still at it. */
+        checking: {
+          invoke: {
+            id: 'hasLeftSetup',
+            src: 'hasLeftSetup',
+            input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasLeft', params: ({ event }) => ({ hasLeft: event.output }) },
+                target: '#setup.deployed',
+              },
+              { target: '#setup.steps.last' },
+            ],
+            onError: { target: '#setup.steps.last' },
+          },
         },
       },
     },
     steps: {
       initial: 'payment',
+      on: {
+        edited: { actions: 'forgetOutcome' },
+        locateAgain: { guard: 'hasService', target: 'asking' },
+        continue: [
+          {
+            guard: { type: 'hasNoData', params: ({ event }) => event },
+            actions: { type: 'noteOutcome', params: { type: 'missing' } },
+          },
+          {
+            guard: { type: 'mayComplete', params: ({ event }) => event },
+            target: 'asking.deploying',
+            actions: { type: 'noteSent', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'mayContinue', params: ({ event }) => event },
+            target: 'asking.submitting',
+            actions: { type: 'noteSent', params: ({ event }) => event },
+          },
+        ],
+      },
       states: {
-        /** Paid on another device or tab meanwhile: the server knows where to go on. */
-        payment: { on: { locateAgain: { guard: 'hasService', target: '#setup.locating' } } },
-        framework: {},
-        server: {},
-        domain: {},
-        bot: {},
-        database: {},
+        payment: { entry: { type: 'arriveAt', params: { step: 'payment' } } },
+        framework: { entry: { type: 'arriveAt', params: { step: 'framework' } } },
+        server: { entry: { type: 'arriveAt', params: { step: 'server' } } },
+        domain: { entry: { type: 'arriveAt', params: { step: 'domain' } } },
+        bot: { entry: { type: 'arriveAt', params: { step: 'bot' } } },
+        database: { entry: { type: 'arriveAt', params: { step: 'database' } } },
+        last: { type: 'history' },
       },
     },
+    deployed: { type: 'final', entry: 'announceDeployed' },
     /** Nothing to set up here, or the step could not be told; the error, if there is one, says which. */
     unavailable: { type: 'final' },
   },
 })
+
+/** What is sent: the guards of the two transitions that lead here have seen that it is there. */
+function submissionOf(
+  serviceId: string | undefined,
+  event: { readonly type: string } | ({ type: 'continue' } & Continue),
+) {
+  if (serviceId === undefined || !('data' in event) || event.data === null) throw new Error('There is nothing to send')
+  return { serviceId, data: event.data }
+}

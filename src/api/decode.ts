@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type {
+  DiscordAccount,
   Intent,
   LegacyPrice,
   OpenSubscription,
@@ -49,6 +50,16 @@ const role = v.fallback(
 )
 
 const discordAccount = v.object({ id: identifier, username: v.fallback(v.string(), ''), avatar: text })
+
+/** The account as the exchange of a code answers it, under names of its own (customer specification, section 3 'User'). */
+export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe(
+  v.object({ discordId: identifier, discordUsername: v.fallback(v.string(), ''), avatarUrl: text }),
+  v.transform(({ discordId, discordUsername, avatarUrl }) => ({
+    id: discordId,
+    username: discordUsername,
+    avatar: avatarUrl,
+  })),
+)
 
 const recurring = v.object({ interval: v.string(), interval_count: optional(v.number()) })
 

@@ -12,13 +12,17 @@ const fieldError = v.object({ field: v.string(), message: v.string() })
 export function refusal(response: Response, body: unknown): ApiError {
   const answer = recordIn(body)
   const code = answer.code
-  const fieldErrors = fieldErrorsIn(recordIn(answer.context).validationErrors)
+  const { validationErrors, errorCode } = recordIn(answer.context)
+  const fieldErrors = fieldErrorsIn(validationErrors)
+  const [message, errorText] = [sentence(answer.message), sentence(answer.error)]
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
   return withReference({
     kind: 'http',
     status: response.status,
-    message: sentence(answer.message) || sentence(answer.error),
+    message: message || errorText,
     ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errorCode === 'string' ? { errorCode } : {}),
+    ...(errorText !== '' && errorText !== message ? { errorText } : {}),
     ...(fieldErrors.length > 0 ? { fieldErrors } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })

@@ -1,3 +1,4 @@
+import type { FlowStep, FlowStepPayload } from '#machines/model'
 import { call } from './call'
 import type { ApiClient } from './client'
 import { flowStateShape } from './decode'
@@ -15,23 +16,31 @@ export async function findFlowStep(
 }
 
 /**
- * Tells the setup that the service is paid: POST /services/flows/{serviceId}/validate_stripe. Any 2xx accepts it, unless it
- * is somebody else's page, such as a captive portal's.
+ * Hands in the data of a step: POST /services/flows/{serviceId}/{flowStep}. Any 2xx accepts it, unless it is somebody else's
+ * page, such as a captive portal's.
  */
-export async function submitStripeStep(
+export async function submitFlowStep(
   client: ApiClient,
-  { serviceId, subscriptionId }: { serviceId: string; subscriptionId: string },
+  { serviceId, flowStep, payload }: { serviceId: string; flowStep: FlowStep; payload: FlowStepPayload },
   signal: AbortSignal,
 ): Promise<void> {
-  const path = { serviceId, flowStep: 'validate_stripe' as const }
-  const body = { stripeSubscriptionId: subscriptionId }
   const answer = client.POST('/services/flows/{serviceId}/{flowStep}', {
-    params: { path },
-    body,
+    params: { path: { serviceId, flowStep } },
+    body: payload,
     signal,
     parseAs: 'text',
   })
   if (!isEmptyOrJson(await call(answer))) throw unreadable()
+}
+
+/** Tells the setup that the service is paid: the step validate_stripe. */
+export function submitStripeStep(
+  client: ApiClient,
+  { serviceId, subscriptionId }: { serviceId: string; subscriptionId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const payload = { stripeSubscriptionId: subscriptionId }
+  return submitFlowStep(client, { serviceId, flowStep: 'validate_stripe', payload }, signal)
 }
 
 function isEmptyOrJson(text: unknown): boolean {

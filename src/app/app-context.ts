@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
 import type { Secret } from '#machines/secret'
 import type { sessionMachine } from '#machines/session/session.machine'
@@ -8,6 +9,7 @@ import type { ApiClient } from '../api/client'
 import type { Config } from '../config'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
+export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>
 
 /** What every route finds in the router's context: made once, before React, and handed to the features as props. */
 export type AppContext = {
@@ -16,6 +18,8 @@ export type AppContext = {
   readonly session: Session
   /** The signed-in customer's services: read by Home and /services, read again after every write that changes them. */
   readonly services: ResourceActor<readonly Service[]>
+  /** The way to Discord and back, which may end on any screen. */
+  readonly discordLink: DiscordLink
   readonly unfinished: Unfinished
   /** The secret that the payment provider's redirect brought along, to read that one payment with. */
   readonly returnedSecret: Secret | undefined

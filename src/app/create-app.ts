@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { type DiscordReturn, discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
 import type { Secret } from '#machines/secret'
 import { sessionMachine } from '#machines/session/session.machine'
@@ -8,11 +9,13 @@ import { createApiClient } from '../api/client'
 import { listServices } from '../api/services'
 import { readXsrfToken } from '../api/xsrf'
 import type { Config } from '../config'
+import { discordLinkActors } from '../features/discord/discord-link.actors'
 import { sessionActors } from '../features/session/session.actors'
 import { keptPayments } from '../payment-storage'
 import { keptSession } from '../session-storage'
+import { setupDrafts } from '../setup-drafts'
 import { answerFirst } from './answer-first'
-import type { AppContext, Session } from './app-context'
+import type { AppContext, DiscordLink, Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 import { createAppRouter } from './router'
 
@@ -22,13 +25,15 @@ type Beginning = {
   firstAnswer: Promise<Response | undefined>
   /** What the payment provider's redirect had put into the address. */
   returnedSecret: Secret | undefined
+  /** What the way back from Discord had put there. */
+  discordReturn: DiscordReturn | undefined
 }
 
 /**
  * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
  * reflects them.
  */
-export function createApp({ config, firstAnswer, returnedSecret }: Beginning) {
+export function createApp({ config, firstAnswer, returnedSecret, discordReturn }: Beginning) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
@@ -51,10 +56,21 @@ export function createApp({ config, firstAnswer, returnedSecret }: Beginning) {
     { input: keptSession.read() },
   )
   const services = createResource<readonly Service[]>((signal) => listServices(client, signal))
+  const discordLink: DiscordLink = createActor(
+    discordLinkMachine.provide({
+      actors: discordLinkActors({ client, discord: config.discord, location: window.location }),
+      actions: {
+        announceLinked: (_, { account }) => session.send({ type: 'discordLinked', account }),
+        announceRefreshed: (_, { user }) => session.send({ type: 'refreshed', user }),
+      },
+    }),
+    { input: { returned: discordReturn } },
+  ).start()
   const unfinished = createUnfinished()
 
   keepWhatWasTyped(session, unfinished)
   loadServicesOfUser(session, services)
+  tellWhoIsSignedIn(session, discordLink)
   otherTabs.tell(session)
   session.start()
 
@@ -63,6 +79,7 @@ export function createApp({ config, firstAnswer, returnedSecret }: Beginning) {
     client,
     session,
     services,
+    discordLink,
     unfinished,
     returnedSecret,
   }
@@ -84,6 +101,7 @@ function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
     if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) {
       unfinished.forgetAll()
       keptPayments.forgetEnded()
+      setupDrafts.forgetAll()
     }
     userId = snapshot.context.user?.id
   })
@@ -102,5 +120,16 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
     const resource = resourceOf<readonly Service[]>(snapshot)
     if (resource.state === 'ready') session.send({ type: 'servicesLoaded', services: resource.data })
     if (resource.state === 'failed') session.send({ type: 'servicesFailed' })
+  })
+}
+
+/** As soon as it is known, and whenever it changes: what came back from Discord counts for one user alone. */
+function tellWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
+  let told: string | null | undefined
+  session.subscribe((snapshot) => {
+    const userId = snapshot.context.user?.id ?? null
+    if (snapshot.matches('restoring') || userId === told) return
+    told = userId
+    discordLink.send({ type: 'userChanged', userId, at: Date.now() })
   })
 }

@@ -94,5 +94,15 @@ export const PLACES = {
   checkout: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
   promotion: { usesAccountCatalogue: false, fallback: 'Invalid promotion code', network: NO_ANSWER },
   setup: { usesAccountCatalogue: false, fallback: 'An error occurred', network: SETUP_NO_ANSWER },
+  step: {
+    usesAccountCatalogue: false,
+    fallback: 'Failed to validate. Please check your inputs.',
+    network: SETUP_NO_ANSWER,
+  },
+  discord: {
+    usesAccountCatalogue: false,
+    fallback: 'Failed to connect Discord account. Please try again.',
+    network: 'Failed to connect Discord account. Please try again.',
+  },
   purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_ANSWER },
 } as const satisfies Record<string, Place>

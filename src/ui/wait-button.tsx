@@ -10,6 +10,7 @@ export function WaitButton({
   waitMs,
   waitKey,
   onClick,
+  disabled = false,
   children,
   ...looks
 }: ButtonProps & {
@@ -24,7 +25,7 @@ export function WaitButton({
   const secondsLeft = useCountdown(waitMs, waitKey)
   return (
     <>
-      <Button {...looks} disabled={secondsLeft > 0} {...(onClick ? { onClick } : {})}>
+      <Button {...looks} disabled={disabled || secondsLeft > 0} {...(onClick ? { onClick } : {})}>
         {children}
       </Button>
       {secondsLeft > 0 && <p className={classes.wait}>You can try again in {secondsLeft} s</p>}

@@ -6,6 +6,7 @@ import { emailProblem, passwordProblem } from '#machines/rules/account'
 import { Secret } from '#machines/secret'
 import type { sessionMachine } from '#machines/session/session.machine'
 import { describe } from '../../errors/describe'
+import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { AnchorLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
@@ -17,18 +18,20 @@ import classes from './account-form.module.css'
 import { accountState } from './account-state'
 import { SubmitButton } from './submit-button'
 import { useLeaving } from './use-leaving'
-import { useServerFieldErrors } from './use-server-field-errors'
 
 /** The login screen (customer specification, section 2 'Login screen'). */
 export function LoginView({
   session,
   redir,
   supportUrl,
+  linkNotice,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
   /** The way back after the login, kept when the visitor switches to registration. */
   redir: string | undefined
   supportUrl: string
+  /** Why a way to Discord ended here instead of where it began. */
+  linkNotice: string | undefined
 }) {
   const { busy, notice, restoreError, loginError, email } = useSelector(session, accountState, shallowEqual)
   useLeaving(session)
@@ -54,9 +57,9 @@ export function LoginView({
           (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
         )}
       >
-        {notice && (
-          <Notice tone={notice.tone}>
-            <p>{notice.text}</p>
+        {(linkNotice || notice) && (
+          <Notice tone={linkNotice ? 'warning' : (notice?.tone ?? 'info')}>
+            <p>{linkNotice ?? notice?.text}</p>
           </Notice>
         )}
         {restoreError && (

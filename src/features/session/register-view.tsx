@@ -8,6 +8,7 @@ import { Secret } from '#machines/secret'
 import type { sessionMachine } from '#machines/session/session.machine'
 import type { Config } from '../../config'
 import { describe } from '../../errors/describe'
+import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
 import { SecretField } from '../../ui/secret-field'
@@ -18,7 +19,6 @@ import { LegalLinks } from './legal-links'
 import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
 import { useLeaving } from './use-leaving'
-import { useServerFieldErrors } from './use-server-field-errors'
 
 const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
 

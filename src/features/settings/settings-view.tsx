@@ -1,11 +1,14 @@
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import type { ActorRefFrom } from 'xstate'
+import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { User } from '#machines/model'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
 import { type ColorScheme, useColorScheme } from '../../ui/use-color-scheme'
+import { DiscordView } from '../discord/discord-view'
 import classes from './settings.module.css'
 
 const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
@@ -13,8 +16,14 @@ const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light Mode' },
 ]
 
-/** The profile's facts and the colour scheme (decisions.md, 'Settings in the user menu'). */
-export function SettingsView({ user }: { user: User }) {
+/** The profile's facts, the Discord account and the colour scheme (decisions.md, 'Settings in the user menu'). */
+export function SettingsView({
+  user,
+  discordLink,
+}: {
+  user: User
+  discordLink: ActorRefFrom<typeof discordLinkMachine>
+}) {
   const { scheme, keepScheme } = useColorScheme()
   return (
     <>
@@ -25,9 +34,9 @@ export function SettingsView({ user }: { user: User }) {
           <Fact name="Username">{user.username}</Fact>
           <Fact name="Email Address">{user.email}</Fact>
           <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
-          <Fact name="Discord">{user.discord?.username || 'Not linked'}</Fact>
         </Facts>
       </section>
+      <DiscordView discordLink={discordLink} user={user} />
       <section className={classes.section} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <Radio.Group

@@ -1,14 +1,25 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SetupStep } from '#machines/setup/step-data'
 import { PageHeading } from '../../ui/page-heading'
+import type { Summaries } from './finished-steps'
 import classes from './setup.module.css'
-import { indexOfStep, SETUP_STEPS, type SetupStep } from './setup-steps'
+import { indexOfStep, SETUP_STEPS } from './setup-steps'
 
 /**
  * What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). While the step is
  * not known yet it has the same shape, so that nothing jumps.
  */
-export function SetupFrame({ step, children }: { step: SetupStep | undefined; children: ReactNode }) {
+export function SetupFrame({
+  step,
+  summaries,
+  children,
+}: {
+  step: SetupStep | undefined
+  /** What was entered in the steps that are done. */
+  summaries: Summaries
+  children: ReactNode
+}) {
   const index = step === undefined ? -1 : indexOfStep(step)
   const number = index + 1
   const name = SETUP_STEPS[index]?.name ?? 'Setup'
@@ -44,7 +55,7 @@ export function SetupFrame({ step, children }: { step: SetupStep | undefined; ch
             </span>
             <span>
               {stepName}
-              {at < index && <span className={classes.done}>Done</span>}
+              {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
             </span>
           </li>
         ))}

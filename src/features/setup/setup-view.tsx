@@ -1,31 +1,43 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useSelector } from '@xstate/react'
-import type { SnapshotFrom } from 'xstate'
+import { useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ApiError } from '#machines/api-error'
+import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { Service, User } from '#machines/model'
 import { setupMachine } from '#machines/setup/setup.machine'
+import { type ResourceActor, useResource } from '../../actors/resource'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { ButtonLink } from '../../ui/links'
-import { Notice } from '../../ui/notice'
+import type { Config } from '../../config'
+import { setupDrafts } from '../../setup-drafts'
 import { StillWorking } from '../../ui/still-working'
 import { CheckoutView, type PaymentSearch } from '../checkout/checkout-view'
+import { DiscordView } from '../discord/discord-view'
+import { DeployedScreen } from './deployed-screen'
+import { domainOfSetup, summariesOf } from './finished-steps'
 import { setupActors } from './setup.actors'
 import classes from './setup.module.css'
 import { SetupFrame } from './setup-frame'
-import { indexOfStep, SETUP_STEPS, type SetupStep } from './setup-steps'
+import { StepView } from './step-view'
 
 /** A setup without a step leads to the services, with the reason if there is one. */
-function placeOfSetup({ value, context }: SnapshotFrom<typeof setupMachine>): { error: ApiError | null } | undefined {
+export function placeOfSetup({
+  value,
+  context,
+}: SnapshotFrom<typeof setupMachine>): { error: ApiError | null } | undefined {
   return value === 'unavailable' ? { error: context.error } : undefined
 }
 
 /** The guided setup of one service, or of a product whose payment makes the service (customer specification, section 2). */
 export function SetupView({
   client,
-  publishableKey,
-  userId,
+  config,
+  user,
+  services,
+  discordLink,
   serviceId,
   productId,
   onPaid,
@@ -33,8 +45,10 @@ export function SetupView({
   onUnavailable,
 }: {
   client: ApiClient
-  publishableKey: string
-  userId: string
+  config: Config
+  user: User
+  services: ResourceActor<readonly Service[]>
+  discordLink: ActorRefFrom<typeof discordLinkMachine>
   serviceId: string | undefined
   productId: string | undefined
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
@@ -42,59 +56,72 @@ export function SetupView({
   onPaidElsewhere: () => void
   onUnavailable: (error: ApiError | null) => void
 }) {
-  const actor = useFlow(setupMachine.provide({ actors: setupActors(client) }), { input: { serviceId, productId } })
+  const owner = { userId: user.id, serviceId: serviceId ?? '' }
+  const [draftDomain] = useState(() => setupDrafts.read(owner, 'domain')?.domain)
+  const actor = useFlow(
+    setupMachine.provide({
+      actors: setupActors(client),
+      actions: {
+        announceDeployed: () => {
+          setupDrafts.forget(owner)
+          services.send({ type: 'reload' })
+        },
+      },
+    }),
+    { input: { serviceId, productId, domain: typeof draftDomain === 'string' ? draftDomain : undefined } },
+  )
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfSetup, ({ error }) => onUnavailable(error))
+  const resource = useResource(services)
 
-  const step = stepOf(snapshot)
-  if (step === undefined) return <Locating />
+  const { step, submission, domain } = snapshot.context
+  if (snapshot.matches('deployed')) {
+    return <DeployedScreen domain={domain ?? domainOfSetup(resource, owner.serviceId)} />
+  }
+  // A payment is begun anew when the server has been asked: it may have been made meanwhile.
+  if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
   return (
-    <SetupFrame step={step}>
+    <SetupFrame step={step} summaries={summariesOf(owner)}>
       {step === 'payment' ? (
         <CheckoutView
           client={client}
-          publishableKey={publishableKey}
-          userId={userId}
+          publishableKey={config.stripePublishableKey}
+          userId={user.id}
           target={serviceId === undefined ? { productId } : { serviceId }}
           onPaid={onPaid}
           // The server knows how far a service has got meanwhile.
           onPaidElsewhere={serviceId === undefined ? onPaidElsewhere : () => actor.send({ type: 'locateAgain' })}
         />
       ) : (
-        <PaymentConfirmed step={step} />
+        <StepView
+          key={step}
+          step={step}
+          outcome={submission?.step === step ? submission.outcome : undefined}
+          isBusy={snapshot.hasTag('busy')}
+          serverIpv4={config.serverIpv4}
+          draft={setupDrafts.read(owner, step)}
+          onDraft={(values) => setupDrafts.keep(owner, step, values)}
+          onEdited={() => actor.getSnapshot().context.submission !== null && actor.send({ type: 'edited' })}
+          onContinue={(data) =>
+            actor.send({ type: 'continue', data, customer: { isDiscordLinked: user.discord !== undefined } })
+          }
+          onCheckAgain={() => actor.send({ type: 'locateAgain' })}
+          isDiscordLinked={user.discord !== undefined}
+          discordCard={<DiscordView discordLink={discordLink} user={user} />}
+        />
       )}
     </SetupFrame>
   )
 }
 
-function stepOf({ value }: SnapshotFrom<typeof setupMachine>): SetupStep | undefined {
-  return typeof value === 'object' ? value.steps : undefined
-}
-
 /** While the server is asked for the step. */
 function Locating() {
   return (
-    <SetupFrame step={undefined}>
+    <SetupFrame step={undefined} summaries={{}}>
       <div className={classes.locating} aria-busy="true">
         <Skeleton height={280} radius="md" />
         <StillWorking />
       </div>
     </SetupFrame>
-  )
-}
-
-/** A jump past the first step means that the payment has succeeded (customer specification, section 4 'Wizard'). */
-function PaymentConfirmed({ step }: { step: SetupStep }) {
-  return (
-    <div className={classes.confirmed}>
-      <Notice tone="success">
-        <p>Your payment is confirmed.</p>
-      </Notice>
-      <p>
-        Your service is waiting for its setup at the step {SETUP_STEPS[indexOfStep(step)]?.name}. Nothing is lost: it
-        goes on from here.
-      </p>
-      <ButtonLink to="/services">Go to your services</ButtonLink>
-    </div>
   )
 }

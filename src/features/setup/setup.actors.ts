@@ -1,12 +1,23 @@
 import { fromPromise } from 'xstate'
 import type { setupMachine } from '#machines/setup/setup.machine'
+import { FLOW_STEPS, type StepData } from '#machines/setup/step-data'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
-import { findFlowStep } from '../../api/setup-flow'
+import { listServices } from '../../api/services'
+import { findFlowStep, submitFlowStep } from '../../api/setup-flow'
+import { payloadOf } from './step-payload'
 
 /** The setup's ports. */
 export const setupActors = (client: ApiClient): Ports<typeof setupMachine> => ({
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
     findFlowStep(client, input, signal),
   ),
+  submitStep: fromPromise<void, { serviceId: string; data: StepData }>(async ({ input: { serviceId, data }, signal }) =>
+    submitFlowStep(client, { serviceId, flowStep: FLOW_STEPS[data.step], payload: payloadOf(data) }, signal),
+  ),
+  hasLeftSetup: fromPromise<boolean, { serviceId: string }>(async ({ input: { serviceId }, signal }) => {
+    const services = await listServices(client, signal)
+    const status = services.find(({ id }) => id === serviceId)?.status
+    return status !== undefined && status !== 'flow'
+  }),
 })

@@ -5,7 +5,7 @@ import { SettingsView } from '../../features/settings/settings-view'
 export const Route = createFileRoute('/_signed-in/settings')({ component: SettingsPage })
 
 function SettingsPage() {
-  const { session } = Route.useRouteContext()
+  const { session, discordLink } = Route.useRouteContext()
   const user = useSelector(session, ({ context }) => context.user)
-  return user && <SettingsView user={user} />
+  return user && <SettingsView user={user} discordLink={discordLink} />
 }

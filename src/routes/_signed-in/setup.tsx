@@ -14,22 +14,26 @@ export const Route = createFileRoute('/_signed-in/setup')({
 })
 
 function SetupPage() {
-  const { client, config, session } = Route.useRouteContext()
+  const { client, config, session, services, discordLink } = Route.useRouteContext()
   const { serviceId, productId } = Route.useSearch()
-  const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
+  const user = useSelector(session, ({ context }) => context.user)
   const navigate = useNavigate()
   const router = useRouter()
   // An effect, because it loads code: what is shown after a payment has to be there even if the network is gone by then.
   useEffect(() => {
     router.preloadRoute({ to: '/payment' }).catch(() => {})
   }, [router])
+  // The guard moves a moment later.
+  if (user === null) return null
   return (
     <SetupView
       // A flow belongs to the service that it began with.
       key={`${serviceId} ${productId}`}
       client={client}
-      publishableKey={config.stripePublishableKey}
-      userId={userId}
+      config={config}
+      user={user}
+      services={services}
+      discordLink={discordLink}
       serviceId={serviceId}
       productId={productId}
       onPaid={(search, isPaymentResumed) =>

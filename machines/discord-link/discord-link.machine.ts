@@ -1,0 +1,221 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, isAmbiguous, toApiError } from '../api-error'
+import type { DiscordAccount, User } from '../model'
+import { port } from '../port'
+import type { Secret } from '../secret'
+
+/** How long a way to Discord and back may take, in ms (decisions.md, 'Discord state'). */
+const STATE_LIFETIME_MS = 10 * 60 * 1000
+
+/** What this browser noted when somebody left for Discord. */
+export type RememberedState = {
+  readonly state: string
+  readonly userId: string
+  /** In ms since 1970. */
+  readonly rememberedAt: number
+}
+
+/** What came back in the address, and what was remembered; both are taken away by being read, so each counts once. */
+export type DiscordReturn = {
+  readonly isConnected: boolean
+  readonly state: string | undefined
+  readonly error: string | undefined
+  /** Where the provider came back to the portal itself instead of the API. */
+  readonly code: Secret | undefined
+  readonly remembered: RememberedState | undefined
+}
+
+/** Why the account is not linked (customer specification, section 8 'Chat-platform linking'). */
+export type LinkProblem =
+  | { readonly type: 'loginRequired' }
+  | { readonly type: 'sessionExpired' }
+  | { readonly type: 'invalidState' }
+  | { readonly type: 'notConnected' }
+  | { readonly type: 'notVerified' }
+  /** The server said why. */
+  | { readonly type: 'refused'; readonly error: ApiError }
+
+type Somebody = { readonly userId: string | null; readonly at: number }
+
+/**
+ * Linking a Discord account (customer specification, section 4 'Chat-platform linking'): away to the provider with a random
+ * state, and back with the same one, once, within ten minutes, as the same user. One actor for the whole app, because the
+ * way back may end on any screen, and before anybody is known to be signed in.
+ */
+export const discordLinkMachine = setup({
+  types: {
+    input: {} as { returned: DiscordReturn | undefined },
+    context: {} as { returned: DiscordReturn | undefined; problem: LinkProblem | null },
+    events: {} as
+      | { type: 'connect'; userId: string }
+      | { type: 'checkAgain' }
+      /** Who is signed in is known now, or has changed; nobody is null. `at` is in ms since 1970. */
+      | ({ type: 'userChanged' } & Somebody),
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Notes a new state and goes to the provider's page; a page that is being left never hears the answer. */
+    leaveForDiscord: port<void, { userId: string }>('discordLink.leaveForDiscord'),
+    exchangeCode: port<DiscordAccount, { code: Secret }>('discordLink.exchangeCode'),
+    refreshSession: port<User>('discordLink.refreshSession'),
+  },
+  delays: {
+    /** After which leaving counts as stopped, by the browser or by hand. */
+    leavingLimit: 10_000,
+  },
+  actions: {
+    keepProblem: assign((_, problem: LinkProblem) => ({ problem })),
+    keepReturnedError: assign(({ context }) => ({ problem: problemIn(context.returned?.error) })),
+    keepExchangeFailure: assign((_, params: { thrown: unknown }) => ({ problem: problemOf(params.thrown) })),
+    keepRefreshFailure: assign(({ context }, params: { thrown: unknown }) => ({
+      // An exchange without a clear answer has said already what there is to say.
+      problem: context.problem ?? unverified(params.thrown),
+    })),
+    keepUnverified: assign(({ context }) => ({ problem: context.problem ?? ({ type: 'notVerified' } as const) })),
+    forgetProblem: assign({ problem: null }),
+    forgetReturn: assign({ returned: undefined }),
+    // Provided by the app: the session's user has an account now.
+    announceLinked: (_, _params: { account: DiscordAccount }) => {},
+    announceRefreshed: (_, _params: { user: User }) => {},
+  },
+  guards: {
+    hasReturned: ({ context }) => context.returned !== undefined,
+    hasError: ({ context }) => context.returned?.error !== undefined,
+    isNobody: (_, params: Somebody) => params.userId === null,
+    stateIsRight: ({ context }, somebody: Somebody) => isRight(context.returned, somebody),
+    // A code is exchanged by us, and only if the state that came with it is ours.
+    bringsCode: ({ context }, somebody: Somebody) =>
+      context.returned?.code !== undefined && isRight(context.returned, somebody),
+    isLinked: (_, params: { user: User }) => params.user.discord !== undefined,
+    mayHaveLinked: (_, params: { thrown: unknown }) => isAmbiguous(toApiError(params.thrown)),
+  },
+}).createMachine({
+  id: 'discordLink',
+  context: ({ input }) => ({ returned: input.returned, problem: null }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
+    idle: { on: { connect: { target: 'redirecting' } } },
+    redirecting: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      after: { leavingLimit: { target: 'idle' } },
+      invoke: {
+        id: 'leaveForDiscord',
+        src: 'leaveForDiscord',
+        input: ({ event }) => {
+          if (event.type !== 'connect') throw new Error('redirecting is entered by connect alone')
+          return { userId: event.userId }
+        },
+        // Nothing to do here any more: the page is being left.
+        onDone: {},
+        onError: { target: 'rejected', actions: { type: 'keepProblem', params: { type: 'notConnected' } } },
+      },
+    },
+    /** Back, and waiting to know who is signed in. */
+    returned: {
+      on: {
+        userChanged: [
+          { guard: 'hasError', target: 'rejected', actions: ['keepReturnedError', 'forgetReturn'] },
+          { guard: { type: 'isNobody', params: ({ event }) => event } },
+          { guard: { type: 'bringsCode', params: ({ event }) => event }, target: 'exchanging' },
+          {
+            guard: { type: 'stateIsRight', params: ({ event }) => event },
+            target: 'refreshing',
+            actions: 'forgetReturn',
+          },
+          {
+            target: 'rejected',
+            actions: [{ type: 'keepProblem', params: { type: 'invalidState' } }, 'forgetReturn'],
+          },
+        ],
+      },
+    },
+    exchanging: {
+      tags: 'busy',
+      // The code is on its way: it is good for one exchange.
+      exit: 'forgetReturn',
+      invoke: {
+        id: 'exchangeCode',
+        src: 'exchangeCode',
+        input: ({ context }) => {
+          if (context.returned?.code === undefined) throw new Error('exchanging is entered with a code alone')
+          return { code: context.returned.code }
+        },
+        onDone: {
+          target: 'linked',
+          actions: { type: 'announceLinked', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'mayHaveLinked', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'refreshing',
+            actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
+      },
+    },
+    /** The provider's way back says that it worked; whether it did, the server says. */
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        onDone: [
+          {
+            guard: { type: 'isLinked', params: ({ event }) => ({ user: event.output }) },
+            target: 'linked',
+            actions: { type: 'announceRefreshed', params: ({ event }) => ({ user: event.output }) },
+          },
+          { target: 'rejected', actions: 'keepUnverified' },
+        ],
+        onError: {
+          target: 'rejected',
+          actions: { type: 'keepRefreshFailure', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    linked: {
+      entry: 'forgetProblem',
+      on: { connect: { target: 'redirecting' }, userChanged: { target: 'idle' } },
+    },
+    rejected: {
+      on: {
+        connect: { target: 'redirecting' },
+        checkAgain: { target: 'refreshing', actions: 'forgetProblem' },
+        userChanged: { target: 'idle', actions: 'forgetProblem' },
+      },
+    },
+  },
+})
+
+/** The same state, within its time, and the same user as when it was made. */
+function isRight(returned: DiscordReturn | undefined, { userId, at }: Somebody): boolean {
+  const { state, remembered } = returned ?? {}
+  if (state === undefined || remembered === undefined) return false
+  const age = at - remembered.rememberedAt
+  return state === remembered.state && userId === remembered.userId && age >= 0 && age <= STATE_LIFETIME_MS
+}
+
+function problemIn(error: string | undefined): LinkProblem {
+  if (error === 'login_required') return { type: 'loginRequired' }
+  if (error === 'session_expired') return { type: 'sessionExpired' }
+  return { type: 'notConnected' }
+}
+
+/** Why an exchange failed: a refusal that the server explains, or that says something by its status, is kept. */
+function problemOf(thrown: unknown): LinkProblem {
+  const error = toApiError(thrown)
+  if (error.kind === 'unreadable') return { type: 'notVerified' }
+  if (error.status === 401) return { type: 'sessionExpired' }
+  const saysWhy = error.kind === 'http' && (error.status ?? 0) < 500 && error.status !== 404
+  return saysWhy ? { type: 'refused', error } : { type: 'notConnected' }
+}
+
+function unverified(thrown: unknown): LinkProblem {
+  return toApiError(thrown).status === 401 ? { type: 'sessionExpired' } : { type: 'notVerified' }
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import {
+  COMPLETE,
+  FORM_STEPS,
+  LINKED,
+  OF_A_SERVICE,
+  PLANTED,
+  standing,
+  startAt,
+  startSubmitting,
+} from '../testing/setup-world'
+import { FLOW_STEPS, type StepData } from './step-data'
+
+const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
+const pending = { type: 'pending' }
+const sendsNothing = (step: string) => ({
+  value: { steps: step },
+  outcome: null,
+  error: null,
+  asked: [1, 0, 0],
+  told: [],
+})
+
+describe('Continue', () => {
+  test.each(SUBMITTED)('hands in the data of the step %s, once', async (step) => {
+    const world = await startSubmitting(step)
+    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
+    expect([standing(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
+      { value: { asking: 'submitting' }, outcome: pending, error: null, asked: [1, 1, 0], told: [] },
+      [{ ...OF_A_SERVICE, data: COMPLETE[step] }],
+      true,
+    ])
+  })
+
+  test.each(FORM_STEPS)('at %s does nothing when nobody is signed in', async (step) => {
+    const world = await startAt(step)
+    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: null })
+    expect(standing(world)).toEqual(sendsNothing(step))
+  })
+
+  test('at the step of the bot needs a linked Discord account', async () => {
+    const world = await startAt('bot')
+    world.actor.send({ type: 'continue', data: COMPLETE.bot, customer: { isDiscordLinked: false } })
+    expect(standing(world)).toEqual(sendsNothing('bot'))
+  })
+
+  test.each(['framework', 'server', 'domain', 'database'] as const)('at %s needs none', async (step) => {
+    const world = await startAt(step)
+    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: { isDiscordLinked: false } })
+    expect(world.submitStep.calls).toHaveLength(1)
+  })
+
+  const { framework, server, domain, bot, database } = COMPLETE
+  test.each<[StepData['step'], string, StepData]>([
+    ['framework', 'an unknown choice', { ...framework, game: { ...framework.game, phone: 'banana' } }],
+    ['server', 'no address', { ...server, server: { ...server.server, serverIp: '' } }],
+    ['server', 'a number that is none', { ...server, server: { ...server.server, serverPort: '1e3' } }],
+    ['domain', 'no domain', { ...domain, domain: { domain: 'localhost' } }],
+    ['bot', 'an id that is too short', { ...bot, discord: { ...bot.discord, guildId: '1234' } }],
+    ['database', 'no name', { ...database, database: { ...database.database, dbName: ' ' } }],
+    ['server', 'the data of another step', domain],
+  ])('at %s with %s does nothing', async (step, _, data) => {
+    const world = await startAt(step)
+    world.actor.send({ type: 'continue', data, customer: LINKED })
+    expect(standing(world)).toEqual(sendsNothing(step))
+  })
+
+  test.each(['payment', ...FORM_STEPS] as const)('at %s without data says that it is missing', async (step) => {
+    const world = await startAt(step)
+    world.actor.send({ type: 'continue', data: null, customer: LINKED })
+    expect(standing(world)).toEqual({ ...sendsNothing(step), outcome: { type: 'missing' } })
+  })
+
+  test('at the payment with the data of another step does nothing', async () => {
+    const world = await startAt('payment')
+    world.actor.send({ type: 'continue', data: COMPLETE.framework, customer: LINKED })
+    expect(standing(world)).toEqual(sendsNothing('payment'))
+  })
+})
+
+describe('an accepted step', () => {
+  test.each(SUBMITTED)('of %s asks the server where to go on', async (step) => {
+    const world = await startSubmitting(step)
+    await world.submitStep.resolve()
+    const asking = standing(world)
+    await world.findStep.resolve('validate_db')
+    expect([asking, standing(world).value]).toEqual([
+      { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], told: [] },
+      { steps: 'database' },
+    ])
+  })
+
+  test('that the server stays at says so, and looks again only for a click', async () => {
+    const world = await startSubmitting('domain')
+    await world.submitStep.resolve()
+    await world.findStep.resolve('validate_dns')
+    world.clock.increment(600_000)
+    const staying = standing(world)
+    world.actor.send({ type: 'locateAgain' })
+    await world.findStep.resolve('validate_dns')
+    expect([staying, standing(world)]).toEqual([
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], told: [] },
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [3, 1, 0], told: [] },
+    ])
+  })
+
+  test.each(named(noNetwork, refused(500)))(
+    'leads to the services when the next one cannot be told: %s',
+    async (_, error) => {
+      const world = await startSubmitting('domain')
+      await world.submitStep.resolve()
+      await world.findStep.reject(error)
+      expect(standing(world)).toMatchObject({ value: 'unavailable', error })
+    },
+  )
+
+  test('is no refused one when the server takes too long to say where to go on', async () => {
+    const world = await startSubmitting('domain')
+    await world.submitStep.resolve()
+    world.clock.increment(35_000)
+    expect(standing(world)).toMatchObject({ value: { steps: 'domain' }, outcome: { type: 'accepted' } })
+  })
+})
+
+describe('a refused step', () => {
+  test.each(
+    SUBMITTED.flatMap((step) =>
+      named(refused(400), refused(403), refused(422), refused(429)).map((row) => [step, ...row] as const),
+    ),
+  )('of %s stays where it is, with the reason: %s', async (step, _, error) => {
+    const world = await startSubmitting(step)
+    await world.submitStep.reject(error)
+    expect(standing(world)).toEqual({
+      value: { steps: step },
+      outcome: { type: 'refused', error },
+      error: null,
+      asked: [1, 1, 0],
+      told: [],
+    })
+  })
+
+  test('is idle again as soon as something is typed, and can be handed in again', async () => {
+    const world = await startSubmitting('server')
+    await world.submitStep.reject(refused(422))
+    world.actor.send({ type: 'edited' })
+    const idle = standing(world).outcome
+    world.actor.send({ type: 'continue', data: COMPLETE.server, customer: LINKED })
+    expect([idle, standing(world).value, world.submitStep.calls.length]).toEqual([null, { asking: 'submitting' }, 2])
+  })
+
+  test('of a service that is gone leads to the services with the reason', async () => {
+    const world = await startSubmitting('server')
+    await world.submitStep.reject(refused(404))
+    expect(standing(world)).toMatchObject({ value: 'unavailable', error: refused(404) })
+  })
+})
+
+describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(502), refused(409)))(
+  'a step without a clear answer: %s',
+  (_, error) => {
+    async function startUnclear() {
+      const world = await startSubmitting('server')
+      await world.submitStep.reject(error)
+      return world
+    }
+
+    test('is looked for at the server, and not sent again', async () => {
+      const world = await startUnclear()
+      expect(standing(world)).toEqual({
+        value: { asking: 'locating' },
+        outcome: { type: 'refused', error },
+        error: null,
+        asked: [2, 1, 0],
+        told: [],
+      })
+    })
+
+    test('counts as accepted when the server has moved on', async () => {
+      const world = await startUnclear()
+      await world.findStep.resolve('validate_dns')
+      expect([standing(world).value, world.actor.getSnapshot().context.submission?.step]).toEqual([
+        { steps: 'domain' },
+        'server',
+      ])
+    })
+
+    test.each(['is still there', 'cannot be asked', 'takes too long'])(
+      'counts as refused when the server %s',
+      async (how) => {
+        const world = await startUnclear()
+        if (how === 'is still there') await world.findStep.resolve('validate_meta')
+        if (how === 'cannot be asked') await world.findStep.reject(noNetwork)
+        world.clock.increment(35_000)
+        expect(standing(world)).toMatchObject({ value: { steps: 'server' }, outcome: { type: 'refused' }, error: null })
+      },
+    )
+  },
+)
+
+test('what one click leads to ends within 35 s, also when nothing is ever answered', async () => {
+  const world = await startSubmitting('framework')
+  world.clock.increment(34_999)
+  const before = standing(world).value
+  world.clock.increment(1)
+  await world.submitStep.resolve()
+  expect([before, standing(world)]).toEqual([
+    { asking: 'submitting' },
+    {
+      value: { steps: 'framework' },
+      outcome: { type: 'refused', error: { kind: 'timeout', message: '' } },
+      error: null,
+      asked: [1, 1, 0],
+      told: [],
+    },
+  ])
+})
+
+test('secrets are in no context and in no printed snapshot', async () => {
+  for (const step of ['bot', 'database'] as const) {
+    const world = await startSubmitting(step)
+    const printed = JSON.stringify([world.actor.getPersistedSnapshot(), world.submitStep.inputs])
+    expect(Object.values(PLANTED).filter((secret) => printed.includes(secret))).toEqual([])
+    await world.submitStep.reject(refused(422))
+    expect(JSON.stringify(world.actor.getSnapshot().context)).not.toMatch(/planted/)
+  }
+})
+
+test('the steps are called as the server calls them', () => {
+  expect(FLOW_STEPS).toEqual({
+    payment: 'validate_stripe',
+    framework: 'validate_configuration',
+    server: 'validate_meta',
+    domain: 'validate_dns',
+    bot: 'validate_discord',
+    database: 'validate_db',
+  })
+})

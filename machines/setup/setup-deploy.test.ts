@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { COMPLETE, LINKED, standing, startAt, startSubmitting } from '../testing/setup-world'
+
+const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
+
+describe('Complete', () => {
+  test('hands in the last step, which is the end of the setup: nothing is asked any more', async () => {
+    const world = await startSubmitting('database')
+    const deploying = standing(world).value
+    await world.submitStep.resolve()
+    expect([deploying, standing(world)]).toEqual([
+      { asking: 'deploying' },
+      { ...deployed, outcome: { type: 'pending' }, asked: [1, 1, 0] },
+    ])
+  })
+
+  test('knows the domain that was handed in before', async () => {
+    const world = await startSubmitting('domain')
+    await world.submitStep.resolve()
+    await world.findStep.resolve('validate_db')
+    world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
+    await world.submitStep.resolve()
+    expect([standing(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
+  })
+
+  test.each(named(refused(400), refused(422), refused(429)))(
+    'stays at the last step when it is refused: %s',
+    async (_, error) => {
+      const world = await startSubmitting('database')
+      await world.submitStep.reject(error)
+      expect(standing(world)).toMatchObject({
+        value: { steps: 'database' },
+        outcome: { type: 'refused', error },
+        told: [],
+      })
+    },
+  )
+
+  test('leads to the services when the service is gone', async () => {
+    const world = await startSubmitting('database')
+    await world.submitStep.reject(refused(404))
+    expect(standing(world)).toMatchObject({ value: 'unavailable', error: refused(404), told: [] })
+  })
+
+  test('gives up after 35 s', async () => {
+    const world = await startSubmitting('database')
+    world.clock.increment(35_000)
+    expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { error: { kind: 'timeout' } } })
+  })
+})
+
+describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(409)))(
+  'Complete without a clear answer: %s',
+  (_, error) => {
+    async function startUnclear() {
+      const world = await startSubmitting('database')
+      await world.submitStep.reject(error)
+      return world
+    }
+
+    test('asks for the step: none means that the service is being deployed', async () => {
+      const world = await startUnclear()
+      await world.findStep.resolve(null)
+      expect(standing(world)).toMatchObject({ ...deployed, asked: [2, 1, 0] })
+    })
+
+    test.each([
+      [true, 'deployed'],
+      [false, { steps: 'database' }],
+    ])('looks at the service itself when the step stays: has it left its setup? %s', async (hasLeft, value) => {
+      const world = await startUnclear()
+      await world.findStep.resolve('validate_db')
+      const checking = standing(world).value
+      await world.hasLeftSetup.resolve(hasLeft)
+      expect([checking, standing(world).value, world.submitStep.calls.length]).toEqual([
+        { asking: 'checking' },
+        value,
+        1,
+      ])
+    })
+
+    test('keeps its reason when the service cannot be looked at', async () => {
+      const world = await startUnclear()
+      await world.findStep.resolve('validate_db')
+      await world.hasLeftSetup.reject(noNetwork)
+      expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'refused', error } })
+    })
+
+    test('goes back where the server says that an earlier step is open', async () => {
+      const world = await startUnclear()
+      await world.findStep.resolve('validate_dns')
+      expect(standing(world).value).toEqual({ steps: 'domain' })
+    })
+  },
+)
+
+test('a service that has nothing to set up is not deployed by that', async () => {
+  const world = await startAt('database')
+  world.actor.send({ type: 'locateAgain' })
+  await world.findStep.resolve(null)
+  expect(standing(world)).toMatchObject({ value: 'unavailable', told: [] })
+})

@@ -1,0 +1,61 @@
+import type { FlowStep } from '../model'
+import { databaseProblems, type TypedDatabase } from '../rules/database'
+import { botProblems, type TypedBot } from '../rules/discord'
+import { domainProblem } from '../rules/domain'
+import { gameProblems, type TypedGame } from '../rules/game'
+import { serverProblems, type TypedServer } from '../rules/server'
+import type { Secret } from '../secret'
+
+/** The same fields with these of them as secrets, so that nothing prints them. */
+type WithSecrets<T, K extends keyof T> = Omit<T, K> & { readonly [Key in K]: Secret }
+
+/**
+ * What a step hands in, as it was typed: numbers are still text, secrets are wrapped (customer specification, section 3
+ * 'Wizard form data'). The payment hands in nothing here: it is a flow of its own.
+ */
+export type StepData =
+  | { readonly step: 'framework'; readonly game: TypedGame }
+  | { readonly step: 'server'; readonly server: TypedServer }
+  | { readonly step: 'domain'; readonly domain: { readonly domain: string } }
+  | { readonly step: 'bot'; readonly discord: WithSecrets<TypedBot, 'clientSecret' | 'botToken'> }
+  | { readonly step: 'database'; readonly database: WithSecrets<TypedDatabase, 'dbPwd'> }
+
+export type SetupStep = 'payment' | StepData['step']
+
+/** How the server calls the steps (customer specification, section 4 'Wizard'). */
+export const FLOW_STEPS = {
+  payment: 'validate_stripe',
+  framework: 'validate_configuration',
+  server: 'validate_meta',
+  domain: 'validate_dns',
+  bot: 'validate_discord',
+  database: 'validate_db',
+} as const satisfies Record<SetupStep, FlowStep>
+
+/** Whether a step's data is complete (decisions.md, 'Wizard', 'Completeness checks'); secrets are only looked at. */
+export function isStepComplete(data: StepData): boolean {
+  return Object.keys(problemsOf(data)).length === 0
+}
+
+function problemsOf(data: StepData): Readonly<Record<string, string>> {
+  switch (data.step) {
+    case 'framework':
+      return gameProblems(data.game)
+    case 'server':
+      return serverProblems(data.server)
+    case 'domain': {
+      const problem = domainProblem(data.domain.domain)
+      return problem === undefined ? {} : { domain: problem }
+    }
+    case 'bot': {
+      const { discord } = data
+      return botProblems({
+        ...discord,
+        clientSecret: discord.clientSecret.reveal(),
+        botToken: discord.botToken.reveal(),
+      })
+    }
+    case 'database':
+      return databaseProblems({ ...data.database, dbPwd: data.database.dbPwd.reveal() })
+  }
+}

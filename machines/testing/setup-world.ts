@@ -1,0 +1,101 @@
+import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { DEFAULT_DATABASE } from '../rules/database'
+import { DEFAULT_GAME } from '../rules/game'
+import { DEFAULT_SERVER } from '../rules/server'
+import { Secret } from '../secret'
+import { setupMachine } from '../setup/setup.machine'
+import { FLOW_STEPS, type SetupStep, type StepData } from '../setup/step-data'
+import { manualPort } from './manual-port'
+
+/** What is planted as secrets in tests, to be looked for where it must not be. */
+export const PLANTED = {
+  clientSecret: 'planted-client-secret',
+  botToken: 'planted-bot-token',
+  dbPwd: 'planted-password',
+}
+
+/** Complete data of every step. */
+export const COMPLETE = {
+  framework: { step: 'framework', game: DEFAULT_GAME },
+  server: {
+    step: 'server',
+    server: {
+      ...DEFAULT_SERVER,
+      serverName: 'My Roleplay Server',
+      calendarTimezone: 'UTC',
+      serverIp: '203.0.113.20',
+    },
+  },
+  domain: { step: 'domain', domain: { domain: 'panel.example.com' } },
+  bot: {
+    step: 'bot',
+    discord: {
+      clientId: '123456789012345678',
+      clientSecret: new Secret(PLANTED.clientSecret),
+      botToken: new Secret(PLANTED.botToken),
+      guildId: '876543210987654321',
+    },
+  },
+  database: {
+    step: 'database',
+    database: {
+      ...DEFAULT_DATABASE,
+      dbHost: 'db.example.com',
+      dbUser: 'portal',
+      dbPwd: new Secret(PLANTED.dbPwd),
+      dbName: 'roleplay',
+    },
+  },
+} as const satisfies { [Step in StepData['step']]: Extract<StepData, { step: Step }> }
+
+/** The steps whose data is handed in here, in their order. */
+export const FORM_STEPS = ['framework', 'server', 'domain', 'bot', 'database'] as const
+
+export const LINKED = { isDiscordLinked: true }
+export const OF_A_SERVICE = { serviceId: 'service-1' }
+export const OF_A_PRODUCT = { productId: 'ACPMH' }
+
+/** A setup whose calls the test answers and whose clock it moves; what was sent and told, in order. */
+export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE) {
+  const findStep = manualPort<string | null, { serviceId: string }>()
+  const submitStep = manualPort<void, { serviceId: string; data: StepData }>()
+  const hasLeftSetup = manualPort<boolean, { serviceId: string }>()
+  const told: string[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    setupMachine.provide({
+      actors: { findStep: findStep.logic, submitStep: submitStep.logic, hasLeftSetup: hasLeftSetup.logic },
+      actions: { announceDeployed: () => void told.push('announceDeployed') },
+    }),
+    { input, clock },
+  ).start()
+  return { actor, clock, findStep, submitStep, hasLeftSetup, told }
+}
+
+export type SetupWorld = ReturnType<typeof startSetup>
+
+/** A setup that waits at a step. */
+export async function startAt(step: SetupStep): Promise<SetupWorld> {
+  const world = startSetup()
+  await world.findStep.resolve(FLOW_STEPS[step])
+  return world
+}
+
+/** A setup whose step is on its way to the server. */
+export async function startSubmitting(step: StepData['step']): Promise<SetupWorld> {
+  const world = await startAt(step)
+  world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
+  return world
+}
+
+/** Where a setup is, what became of the step that was handed in, and how often each port was asked. */
+export function standing({ actor, findStep, submitStep, hasLeftSetup, told }: SetupWorld) {
+  const { value, context } = actor.getSnapshot()
+  return {
+    value,
+    outcome: context.submission?.outcome ?? null,
+    error: context.error,
+    asked: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
+    told: [...told],
+  }
+}

@@ -1,0 +1,16 @@
+import type { DiscordAccount } from '#machines/model'
+import type { Secret } from '#machines/secret'
+import { call } from './call'
+import type { ApiClient } from './client'
+import { discordLinkShape } from './decode'
+import { unwrap } from './envelope'
+
+/** Exchanges the provider's code for the account that is linked by it: POST /auth/discord/oauth. A code is good for once. */
+export async function linkDiscord(
+  client: ApiClient,
+  { code }: { code: Secret },
+  signal: AbortSignal,
+): Promise<DiscordAccount> {
+  const body = { code: code.reveal() }
+  return unwrap(await call(client.POST('/auth/discord/oauth', { body, signal })), 'discord', discordLinkShape)
+}

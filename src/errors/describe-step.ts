@@ -1,0 +1,49 @@
+import type { ApiError } from '#machines/api-error'
+import { TEXTS } from './catalogue'
+import { type Description, describe } from './describe'
+import { FLOW_CATALOGUE } from './flow-catalogue'
+
+/** What a server says when it leaves the reason to the context. */
+const WITHOUT_REASON: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
+const JOINED_FIELDS = 'Validation failed: field: message, ...'
+
+/**
+ * A refused step in the order of the customer specification, section 8 'Setup flow errors': the server's message unless it
+ * names no reason, the refused fields, the code's sentence, the server's `error`, the status.
+ *
+ * @param serverIpv4 where a domain has to point to
+ */
+export function describeStep(error: ApiError, serverIpv4: string): Description {
+  const { tone, advice, reference, retryAfterMs } = describe(error, 'step')
+  const text = ownMessage(error) ?? joinedFields(error) ?? codeSentence(error, serverIpv4) ?? error.errorText
+  return { text: text ?? statusSentence(error), tone, advice, reference, retryAfterMs }
+}
+
+/** The code that says why a step was refused, if the catalogue knows it. */
+export function reasonOf({ errorCode, code }: ApiError): string | undefined {
+  return [errorCode, code].find((candidate) => candidate !== undefined && FLOW_CATALOGUE.has(candidate))
+}
+
+function ownMessage({ message, errorText }: ApiError): string | undefined {
+  return message === '' || message === errorText || WITHOUT_REASON.has(message) ? undefined : message
+}
+
+function joinedFields({ fieldErrors = [] }: ApiError): string | undefined {
+  if (fieldErrors.length === 0) return undefined
+  const fields = fieldErrors.map(({ field, message }) => `${field}: ${message}`).join(', ')
+  return JOINED_FIELDS.replace('field: message, ...', () => fields)
+}
+
+function codeSentence(error: ApiError, serverIpv4: string): string | undefined {
+  return FLOW_CATALOGUE.get(reasonOf(error) ?? '')?.replace('{ip}', () => serverIpv4)
+}
+
+function statusSentence({ kind, status = 0 }: ApiError): string {
+  if (kind === 'network' || kind === 'timeout') return 'Network error. Please check your connection and try again.'
+  if (status === 401) return TEXTS.sessionOver
+  if (status === 403) return TEXTS.noPermission
+  if (status === 429) return TEXTS.tooManyRequests
+  // A yes that can't be read is the server's trouble as well.
+  if (status >= 500 || kind === 'unreadable') return 'Server error. Please try again later.'
+  return 'Failed to validate. Please check your inputs.'
+}

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { DiscordAccount, User } from '#machines/model'
+import type { Secret } from '#machines/secret'
+import type { Ports } from '../../actors/ports'
+import { getCurrentUser } from '../../api/accounts'
+import type { ApiClient } from '../../api/client'
+import { linkDiscord } from '../../api/discord'
+import type { Config } from '../../config'
+import { keptDiscordState } from '../../discord-storage'
+import { authorizeAddress, createState } from './authorize-address'
+
+type Options = {
+  client: ApiClient
+  discord: Config['discord']
+  location: Pick<Location, 'pathname' | 'search' | 'assign'>
+}
+
+/** The ports of the way to Discord and back. */
+export const discordLinkActors = ({ client, discord, location }: Options): Ports<typeof discordLinkMachine> => ({
+  leaveForDiscord: fromPromise<void, { userId: string }>(async ({ input: { userId } }) => {
+    const state = createState()
+    keptDiscordState.remember({ state, userId, rememberedAt: Date.now(), place: location.pathname + location.search })
+    location.assign(authorizeAddress(discord, state))
+  }),
+  exchangeCode: fromPromise<DiscordAccount, { code: Secret }>(({ input, signal }) =>
+    linkDiscord(client, input, signal),
+  ),
+  refreshSession: fromPromise<User>(({ signal }) => getCurrentUser(client, signal)),
+})

@@ -1,0 +1,81 @@
+import { Avatar, Button } from '@mantine/core'
+import '@mantine/core/styles/Avatar.layer.css'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { DiscordAccount, User } from '#machines/model'
+import { avatarAddress } from '#machines/rules/discord'
+import { Notice } from '../../ui/notice'
+import { StatusBadge } from '../../ui/status-badge'
+import { StillWorking } from '../../ui/still-working'
+import classes from './discord.module.css'
+import { linkSentence } from './link-texts'
+
+/**
+ * The linked Discord account, or the way to link one (customer specification, section 2 'Chat-platform sync screen'). It
+ * stands in the settings and in the setup's step for the bot.
+ */
+export function DiscordView({
+  discordLink,
+  user,
+}: {
+  discordLink: ActorRefFrom<typeof discordLinkMachine>
+  user: Pick<User, 'id' | 'discord'>
+}) {
+  const snapshot = useSelector(discordLink, (current) => current)
+  const { problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <section className={classes.card} aria-labelledby="discord" aria-busy={isBusy}>
+      <h2 id="discord">Sync Discord Account</h2>
+      {snapshot.matches('rejected') && problem && (
+        <Notice tone="danger" takesFocus>
+          <p>{linkSentence(problem)}</p>
+          {problem.type === 'notVerified' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => discordLink.send({ type: 'checkAgain' })}
+              className={classes.again ?? ''}
+            >
+              Check again
+            </Button>
+          )}
+        </Notice>
+      )}
+      {snapshot.matches('linked') && (
+        <Notice tone="success" takesFocus>
+          <p>Your Discord account is connected.</p>
+        </Notice>
+      )}
+      {user.discord ? (
+        <Account account={user.discord} />
+      ) : (
+        <>
+          <p className={classes.text}>
+            Your service has to know who you are at Discord. Only your name, ID and picture are read; nothing is posted.
+          </p>
+          <div>
+            <Button loading={isBusy} onClick={() => discordLink.send({ type: 'connect', userId: user.id })}>
+              Connect
+            </Button>
+          </div>
+          {isBusy && <StillWorking />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Account({ account }: { account: DiscordAccount }) {
+  return (
+    <div className={classes.account}>
+      <Avatar src={avatarAddress(account) ?? null} alt="" name={account.username} color="primary" size={48} />
+      <div className={classes.names}>
+        <span className={classes.username}>{account.username}</span>
+        <code className={classes.id}>{account.id}</code>
+      </div>
+      <StatusBadge tone="success">Connected</StatusBadge>
+    </div>
+  )
+}

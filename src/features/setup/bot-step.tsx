@@ -1,0 +1,95 @@
+import { Anchor, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { BOT_LABELS, botProblems } from '#machines/rules/discord'
+import { Secret } from '#machines/secret'
+import { SecretField } from '../../ui/secret-field'
+import classes from './setup.module.css'
+import { StepForm, type StepProps } from './step-form'
+import { useStepForm } from './use-step-form'
+
+const ORDER = ['label', 'input', 'description', 'error'] as const
+const NOT_KEPT = 'It is sent to your service alone and never kept in this browser.'
+
+/** Step 5: the customer's bot, and the linked account without which it cannot go on (customer specification, section 5). */
+export function BotStep({
+  isDiscordLinked,
+  discordCard,
+  ...props
+}: StepProps & {
+  isDiscordLinked: boolean
+  /** Where the account is linked. */
+  discordCard: ReactNode
+}) {
+  const form = useStepForm(props, { clientId: '', clientSecret: '', botToken: '', guildId: '' }, botProblems)
+  return (
+    <>
+      {discordCard}
+      <StepForm
+        {...props}
+        step="bot"
+        form={form}
+        labels={BOT_LABELS}
+        blockedBecause={isDiscordLinked ? undefined : 'Connect your Discord account first.'}
+        dataOf={({ clientId, clientSecret, botToken, guildId }) => ({
+          step: 'bot',
+          discord: {
+            clientId: clientId.trim(),
+            clientSecret: new Secret(clientSecret),
+            botToken: new Secret(botToken),
+            guildId: guildId.trim(),
+          },
+        })}
+      >
+        <p className={classes.hint}>
+          The panel needs a bot of your own. Make an application in the{' '}
+          <Anchor href="https://discord.com/developers/applications" target="_blank" rel="noopener noreferrer" inherit>
+            Discord developer portal
+          </Anchor>{' '}
+          and invite its bot to your Discord server.
+        </p>
+        <TextInput
+          key={form.key('clientId')}
+          label={BOT_LABELS.clientId}
+          description="The Application ID under General Information: 17 to 19 digits."
+          inputWrapperOrder={[...ORDER]}
+          inputMode="numeric"
+          autoComplete="off"
+          withAsterisk={false}
+          aria-required
+          {...form.getInputProps('clientId')}
+        />
+        <SecretField
+          key={form.key('clientSecret')}
+          label={BOT_LABELS.clientSecret}
+          description={`From the page OAuth2. ${NOT_KEPT}`}
+          inputWrapperOrder={[...ORDER]}
+          autoComplete="off"
+          withAsterisk={false}
+          aria-required
+          {...form.getInputProps('clientSecret')}
+        />
+        <SecretField
+          key={form.key('botToken')}
+          label={BOT_LABELS.botToken}
+          description={`From the page Bot. ${NOT_KEPT}`}
+          inputWrapperOrder={[...ORDER]}
+          autoComplete="off"
+          withAsterisk={false}
+          aria-required
+          {...form.getInputProps('botToken')}
+        />
+        <TextInput
+          key={form.key('guildId')}
+          label={BOT_LABELS.guildId}
+          description="Your Discord server's ID. With developer mode on, right-click the server and choose Copy Server ID."
+          inputWrapperOrder={[...ORDER]}
+          inputMode="numeric"
+          autoComplete="off"
+          withAsterisk={false}
+          aria-required
+          {...form.getInputProps('guildId')}
+        />
+      </StepForm>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { domainProblem, sanitiseDomain, withoutWww } from '#machines/rules/domain'
+import { DnsCard } from './dns-card'
+import classes from './setup.module.css'
+import { StepForm, type StepProps } from './step-form'
+import { useStepForm } from './use-step-form'
+
+const LABELS = { domain: 'Domain' } as const
+
+/** Nothing when the domain will do: the rule of one field as the rule of the step. */
+function problemsOf({ domain }: { domain: string }): { domain?: string } {
+  const problem = domainProblem(domain)
+  return problem === undefined ? {} : { domain: problem }
+}
+
+/** Step 4: the domain, and what has to point to our server for it (customer specification, section 2 '/setup wizard'). */
+export function DomainStep(props: StepProps) {
+  const form = useStepForm(props, { domain: '' }, problemsOf)
+  const [typed, setTyped] = useState(() => form.getValues().domain)
+  form.watch('domain', ({ value }) => setTyped(value))
+  const { onBlur, ...input } = form.getInputProps('domain')
+  const withoutPrefix = withoutWww(typed)
+  const isComplete = form.problems.domain === undefined
+  return (
+    <StepForm
+      {...props}
+      step="domain"
+      form={form}
+      labels={LABELS}
+      dataOf={({ domain }) => ({ step: 'domain', domain: { domain: sanitiseDomain(domain) } })}
+    >
+      <TextInput
+        key={form.key('domain')}
+        label="Domain"
+        description="Without http:// or www."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="panel.example.com"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        withAsterisk={false}
+        aria-required
+        {...input}
+        onBlur={() => {
+          const sanitised = sanitiseDomain(typed)
+          if (sanitised !== typed) form.setFieldValue('domain', sanitised)
+          onBlur?.()
+        }}
+      />
+      {withoutPrefix && (
+        <p className={classes.hint}>
+          Your domain begins with www.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => form.setFieldValue('domain', withoutPrefix)}>
+            Use {withoutPrefix}
+          </Button>
+        </p>
+      )}
+      <DnsCard
+        domain={isComplete ? sanitiseDomain(typed) : undefined}
+        serverIpv4={props.serverIpv4}
+        // The notice of a server that stays where it is has a button of that name already.
+        {...(props.outcome?.type === 'accepted' ? {} : { mayCheck: isComplete && !props.isBusy })}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Service } from '#machines/model'
+import { domainOf } from '#machines/rules/service'
+import type { SetupStep } from '#machines/setup/step-data'
+import type { Resource } from '../../actors/resource'
+import { type Draft, type DraftOwner, setupDrafts } from '../../setup-drafts'
+
+/** One line for each step whose values this browser still has (decisions.md, 'Going back'). */
+export type Summaries = Partial<Record<SetupStep, string>>
+
+/** What was entered in the steps, as far as it was entered here. */
+export function summariesOf(owner: DraftOwner): Summaries {
+  const framework = setupDrafts.read(owner, 'framework')
+  const server = setupDrafts.read(owner, 'server')
+  const domain = setupDrafts.read(owner, 'domain')
+  const bot = setupDrafts.read(owner, 'bot')
+  return {
+    ...summary('framework', framework, ['framework', 'inventory', 'housing', 'phone']),
+    ...summary('server', server, ['serverName', 'serverIp']),
+    ...summary('domain', domain, ['domain']),
+    ...summary('bot', bot, ['clientId']),
+  }
+}
+
+function summary(step: SetupStep, draft: Draft | undefined, fields: readonly string[]): Summaries {
+  const values = fields.map((field) => draft?.[field]).filter((value) => typeof value === 'string' && value !== '')
+  return values.length > 0 ? { [step]: values.join(', ') } : {}
+}
+
+/** Where the service answers, as the services name it once it is deployed. */
+export function domainOfSetup(resource: Resource<readonly Service[]>, serviceId: string): string | undefined {
+  const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
+  return service && domainOf(service)
+}

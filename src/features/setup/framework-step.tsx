@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core'
+import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from '#machines/rules/game'
+import { StepForm, type StepProps } from './step-form'
+import { useStepForm } from './use-step-form'
+
+const LABELS = { framework: 'Framework', inventory: 'Inventory', housing: 'Housing', phone: 'Phone' } as const
+
+const HELP = {
+  framework: 'What your game server runs on. Choose standalone if it runs on none of these.',
+  inventory: 'The inventory resource that your players use.',
+  housing: 'The housing resource, or none.',
+  phone: 'The phone resource, or none.',
+} as const
+
+const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
+
+/** Step 2: one choice from each list, the first is the default (customer specification, section 5 'Framework step'). */
+export function FrameworkStep(props: StepProps) {
+  const form = useStepForm(props, { ...DEFAULT_GAME }, gameProblems)
+  return (
+    <StepForm {...props} step="framework" form={form} labels={LABELS} dataOf={(game) => ({ step: 'framework', game })}>
+      {FIELDS.map((field) => (
+        <NativeSelect
+          key={form.key(field)}
+          label={LABELS[field]}
+          description={HELP[field]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={GAME_OPTIONS[field].map(({ value, isCommon }) => ({
+            value,
+            label: isCommon ? `${value} (common)` : value,
+          }))}
+          {...form.getInputProps(field)}
+        />
+      ))}
+    </StepForm>
+  )
+}

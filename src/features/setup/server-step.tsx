@@ -1,0 +1,152 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { type ClipboardEvent, useState } from 'react'
+import {
+  DEFAULT_SERVER,
+  preselectedZone,
+  SERVER_LABELS,
+  serverProblems,
+  splitAddress,
+  TIME_ZONES,
+  type TypedServer,
+} from '#machines/rules/server'
+import { DEFAULT_SERVER_NAME } from '../../theme/brand'
+import classes from './setup.module.css'
+import { SplitNotice, useFocusAfterSplit } from './split-notice'
+import { StepForm, type StepProps } from './step-form'
+import { type StepForm as StepFormState, useStepForm } from './use-step-form'
+
+const HELP: Partial<Record<keyof TypedServer, string>> = {
+  serverName: 'As your players know it. It stands on every page of the panel.',
+  shortName: 'A few letters for where there is little room.',
+  serverDescription: 'One or two sentences. You can leave it empty.',
+  calendarTimezone: 'Events in the calendar are shown in this time.',
+  rulesPage: 'Shows a page with the rules of your server.',
+  previousCalendarEvents: 'Keeps events in the calendar when they are over.',
+  portalHomeDescription: 'Stands on the first page of the panel. You can leave it empty.',
+  punishmentMonths: 'How long punishments are shown, from 1 to 36 months.',
+  serverIp: 'The public IPv4 address of your game server. You can paste an address with its port.',
+  serverPort: 'The port that players connect to. Usually 30120.',
+  personalInvSlots: 'From 1 to 1000.',
+  propertyInvSlots: 'From 1 to 1000.',
+  vehicleTrunkInvSlots: 'From 1 to 1000.',
+  vehicleGloveboxInvSlots: 'From 1 to 1000.',
+}
+
+const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', 'vehicleGloveboxInvSlots'] as const
+
+/** Step 3: the game server and its panel (customer specification, section 3 'Wizard server fields and defaults'). */
+export function ServerStep(props: StepProps) {
+  const [defaults] = useState(() => ({
+    ...DEFAULT_SERVER,
+    serverName: DEFAULT_SERVER_NAME,
+    calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  }))
+  const form = useStepForm(props, inOrder(defaults), serverProblems)
+  const field = fieldsOf(form)
+  return (
+    <StepForm
+      {...props}
+      step="server"
+      form={form}
+      labels={SERVER_LABELS}
+      dataOf={(typed) => ({ step: 'server', server: trimmed(typed) })}
+    >
+      <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
+      <TextInput key={form.key('shortName')} {...field('shortName')} aria-required />
+      <Textarea key={form.key('serverDescription')} {...field('serverDescription')} rows={2} />
+      <Textarea key={form.key('portalHomeDescription')} {...field('portalHomeDescription')} rows={2} />
+      <Select
+        key={form.key('calendarTimezone')}
+        {...field('calendarTimezone')}
+        aria-required
+        data={TIME_ZONES}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such time zone"
+        comboboxProps={{ withinPortal: false }}
+      />
+      <AddressFields form={form} />
+      <TextInput key={form.key('punishmentMonths')} {...field('punishmentMonths')} inputMode="numeric" aria-required />
+      <fieldset className={classes.group}>
+        <legend>Inventory slots</legend>
+        {SLOTS.map((slot) => (
+          <TextInput key={form.key(slot)} {...field(slot)} inputMode="numeric" aria-required />
+        ))}
+      </fieldset>
+      <Checkbox
+        key={form.key('rulesPage')}
+        label={SERVER_LABELS.rulesPage}
+        description={HELP.rulesPage}
+        {...form.getInputProps('rulesPage', { type: 'checkbox' })}
+      />
+      <Checkbox
+        key={form.key('previousCalendarEvents')}
+        label={SERVER_LABELS.previousCalendarEvents}
+        description={HELP.previousCalendarEvents}
+        {...form.getInputProps('previousCalendarEvents', { type: 'checkbox' })}
+      />
+    </StepForm>
+  )
+}
+
+/** The address, which is often copied with its port: then it is put into both fields. */
+function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
+  const field = fieldsOf(form)
+  const [wasSplit, setSplit] = useState(0)
+  useFocusAfterSplit(form, 'serverPort', wasSplit)
+  function split(event: ClipboardEvent<HTMLInputElement>) {
+    const address = splitAddress(event.clipboardData.getData('text'))
+    if (address === undefined) return
+    event.preventDefault()
+    form.setFieldValue('serverIp', address.ip)
+    form.setFieldValue('serverPort', address.port)
+    setSplit((times) => times + 1)
+  }
+  return (
+    <>
+      <TextInput
+        key={form.key('serverIp')}
+        {...field('serverIp')}
+        onPaste={split}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <SplitNotice times={wasSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
+      <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
+    </>
+  )
+}
+
+/** A type alias has the index signature that a form's values need, an interface has not. */
+type TypedServerValues = { [Field in keyof TypedServer]: TypedServer[Field] }
+
+/** In the order of the screen, which the sentence about what is missing follows. */
+function inOrder(defaults: TypedServer): TypedServerValues {
+  return { ...defaults }
+}
+
+function fieldsOf(form: StepFormState<TypedServerValues>) {
+  return (field: keyof TypedServer & string) => ({
+    label: SERVER_LABELS[field],
+    description: HELP[field],
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    withAsterisk: false,
+    ...form.getInputProps(field),
+  })
+}
+
+/** As it is sent: spaces around a text belong to the way it was pasted. */
+function trimmed(typed: TypedServerValues): TypedServer {
+  const fields = Object.entries(typed).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  // The cast: the same fields with values of the same kind.
+  return Object.fromEntries(fields) as TypedServer
+}

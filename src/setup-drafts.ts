@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { isPlainHost } from '#machines/rules/database'
+import type { StepData } from '#machines/setup/step-data'
+
+/**
+ * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
+ * per user, service and step, in this tab, for 24 h. Fields by name and by pattern, because a secret that is pasted into the
+ * wrong one must not be stored either.
+ */
+const KEY = 'portal-setup-drafts'
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export type DraftStep = StepData['step']
+export type Draft = Readonly<Record<string, string | boolean>>
+export type DraftOwner = { readonly userId: string; readonly serviceId: string }
+
+type Check = (value: string | boolean) => boolean
+
+const anything: Check = () => true
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+const name = matches(/^[\w.$-]{0,64}$/)
+
+const STORABLE: Readonly<Record<DraftStep, Readonly<Record<string, Check>>>> = {
+  framework: { framework: anything, inventory: anything, housing: anything, phone: anything },
+  server: {
+    serverName: anything,
+    shortName: anything,
+    serverDescription: anything,
+    calendarTimezone: anything,
+    rulesPage: anything,
+    previousCalendarEvents: anything,
+    portalHomeDescription: anything,
+    punishmentMonths: anything,
+    serverIp: anything,
+    serverPort: anything,
+    personalInvSlots: anything,
+    propertyInvSlots: anything,
+    vehicleTrunkInvSlots: anything,
+    vehicleGloveboxInvSlots: anything,
+  },
+  domain: { domain: matches(/^[^@]{0,300}$/) },
+  bot: { clientId: matches(/^\s*\d{0,19}\s*$/), guildId: matches(/^\s*\d{0,19}\s*$/) },
+  database: {
+    dbHost: (value) => typeof value === 'string' && (value === '' || isPlainHost(value)),
+    dbPort: matches(/^\s*\d{0,5}\s*$/),
+    dbUser: name,
+    dbName: name,
+  },
+}
+
+const keptShape = v.object({
+  userId: v.string(),
+  serviceId: v.string(),
+  step: v.string(),
+  values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  /** In ms since 1970. */
+  keptAt: v.number(),
+})
+
+type KeptDraft = v.InferOutput<typeof keptShape>
+
+export const setupDrafts = {
+  read(owner: DraftOwner, step: DraftStep): Draft | undefined {
+    return readAll().find((kept) => isOf(kept, owner) && kept.step === step)?.values
+  },
+  keep(owner: DraftOwner, step: DraftStep, values: Draft): void {
+    const others = readAll().filter((kept) => !(isOf(kept, owner) && kept.step === step))
+    writeAll([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
+  },
+  /** Its setup is complete. */
+  forget(owner: DraftOwner): void {
+    writeAll(readAll().filter((kept) => !isOf(kept, owner)))
+  },
+  /** Somebody signs out. */
+  forgetAll(): void {
+    writeAll([])
+  },
+}
+
+function storable(step: DraftStep, values: Draft): Draft {
+  const checks = Object.entries(STORABLE[step])
+  return Object.fromEntries(
+    checks.flatMap(([field, isStorable]) => {
+      const value = values[field]
+      return value !== undefined && isStorable(value) ? [[field, value]] : []
+    }),
+  )
+}
+
+function isOf(kept: KeptDraft, { userId, serviceId }: DraftOwner): boolean {
+  return kept.userId === userId && kept.serviceId === serviceId
+}
+
+function readAll(): readonly KeptDraft[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
+    const drafts = entries.filter((entry) => v.is(keptShape, entry))
+    return drafts.filter(({ keptAt }) => Date.now() - keptAt < LIFETIME_MS)
+  } catch {
+    return []
+  }
+}
+
+/** A browser without storage keeps nothing, and nothing fails. */
+function writeAll(drafts: readonly KeptDraft[]): void {
+  try {
+    if (drafts.length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(drafts))
+  } catch {
+    // Then it is lost with the page.
+  }
+}
