@@ -47,7 +47,7 @@ export function DnsCard({
         </dd>
       </dl>
       {mayCheck !== undefined && (
-        <Button type="submit" variant="default" size="compact-md" disabled={!mayCheck}>
+        <Button type="submit" variant="default" size="compact-sm" disabled={!mayCheck}>
           Check again
         </Button>
       )}

@@ -56,40 +56,57 @@ export function ServerStep(props: StepProps) {
       labels={SERVER_LABELS}
       dataOf={(typed) => ({ step: 'server', server: trimmed(typed) })}
     >
-      <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
-      <TextInput key={form.key('shortName')} {...field('shortName')} aria-required />
-      <Textarea key={form.key('serverDescription')} {...field('serverDescription')} rows={2} />
-      <Textarea key={form.key('portalHomeDescription')} {...field('portalHomeDescription')} rows={2} />
-      <Select
-        key={form.key('calendarTimezone')}
-        {...field('calendarTimezone')}
-        aria-required
-        data={TIME_ZONES}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No such time zone"
-        comboboxProps={{ withinPortal: false }}
-      />
       <AddressFields form={form} />
-      <TextInput key={form.key('punishmentMonths')} {...field('punishmentMonths')} inputMode="numeric" aria-required />
+      <fieldset className={classes.group}>
+        <legend>Your panel</legend>
+        <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
+        <TextInput key={form.key('shortName')} {...field('shortName')} aria-required />
+        <Textarea
+          key={form.key('serverDescription')}
+          {...field('serverDescription')}
+          rows={2}
+          className={classes.wide}
+        />
+        <Textarea
+          key={form.key('portalHomeDescription')}
+          {...field('portalHomeDescription')}
+          rows={2}
+          className={classes.wide}
+        />
+        <Select
+          key={form.key('calendarTimezone')}
+          {...field('calendarTimezone')}
+          aria-required
+          data={TIME_ZONES}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such time zone"
+        />
+        <TextInput
+          key={form.key('punishmentMonths')}
+          {...field('punishmentMonths')}
+          inputMode="numeric"
+          aria-required
+        />
+        <Checkbox
+          key={form.key('rulesPage')}
+          label={SERVER_LABELS.rulesPage}
+          description={HELP.rulesPage}
+          {...form.getInputProps('rulesPage', { type: 'checkbox' })}
+        />
+        <Checkbox
+          key={form.key('previousCalendarEvents')}
+          label={SERVER_LABELS.previousCalendarEvents}
+          description={HELP.previousCalendarEvents}
+          {...form.getInputProps('previousCalendarEvents', { type: 'checkbox' })}
+        />
+      </fieldset>
       <fieldset className={classes.group}>
         <legend>Inventory slots</legend>
         {SLOTS.map((slot) => (
           <TextInput key={form.key(slot)} {...field(slot)} inputMode="numeric" aria-required />
         ))}
       </fieldset>
-      <Checkbox
-        key={form.key('rulesPage')}
-        label={SERVER_LABELS.rulesPage}
-        description={HELP.rulesPage}
-        {...form.getInputProps('rulesPage', { type: 'checkbox' })}
-      />
-      <Checkbox
-        key={form.key('previousCalendarEvents')}
-        label={SERVER_LABELS.previousCalendarEvents}
-        description={HELP.previousCalendarEvents}
-        {...form.getInputProps('previousCalendarEvents', { type: 'checkbox' })}
-      />
     </StepForm>
   )
 }
@@ -108,7 +125,8 @@ function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
     setSplit((times) => times + 1)
   }
   return (
-    <>
+    <fieldset className={classes.group}>
+      <legend>Game server</legend>
       <TextInput
         key={form.key('serverIp')}
         {...field('serverIp')}
@@ -117,9 +135,11 @@ function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
         spellCheck={false}
         aria-required
       />
-      <SplitNotice times={wasSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
       <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
-    </>
+      <div className={classes.wide}>
+        <SplitNotice times={wasSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
+      </div>
+    </fieldset>
   )
 }
 

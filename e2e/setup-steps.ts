@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** What people type into the steps of the setup. Secrets are planted, to be looked for where they must not be. */
+export const PLANTED = {
+  clientSecret: 'planted-client-secret-7Qw',
+  botToken: 'planted-bot-token-9Zx',
+  dbPwd: 'planted-database-password-3Er',
+} as const
+
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+export const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true })
+
+/** The step that is shown: by its position, its heading, the document's title and the progress bar. */
+export async function expectStep(page: Page, number: number, name: string): Promise<void> {
+  await expect(page.getByText(`Step ${number} of 6`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} · Roleplay Panel`)
+  const progress = page.getByRole('progressbar', { name: 'Setup' })
+  await expect(progress).toHaveAttribute('aria-valuenow', String(number))
+  await expect(progress).toHaveAttribute('aria-valuemax', '6')
+}
+
+export async function openSetup(page: Page, serviceId: string): Promise<void> {
+  await page.goto(`/setup?serviceId=${serviceId}`)
+  await expect(page.getByText(/^Step \d of 6$/)).toBeVisible()
+}
+
+export async function fillFramework(page: Page): Promise<void> {
+  await page.getByLabel('Framework', { exact: true }).selectOption('esx')
+  await page.getByLabel('Inventory', { exact: true }).selectOption('ox')
+  await page.getByLabel('Housing', { exact: true }).selectOption('none')
+  await page.getByLabel('Phone', { exact: true }).selectOption('npwd')
+}
+
+export async function fillServer(page: Page): Promise<void> {
+  await page.getByLabel('Server IP', { exact: true }).fill('203.0.113.20')
+  await page.getByLabel('Server Name', { exact: true }).fill('Los Santos Nights')
+}
+
+export async function fillBot(page: Page): Promise<void> {
+  await page.getByLabel('Client ID', { exact: true }).fill('123456789012345678')
+  await page.getByLabel('Client Secret', { exact: true }).fill(PLANTED.clientSecret)
+  await page.getByLabel('Bot Token', { exact: true }).fill(PLANTED.botToken)
+  await page.getByLabel('Guild ID', { exact: true }).fill('876543210987654321')
+}
+
+export async function fillDatabase(page: Page): Promise<void> {
+  await page.getByLabel('Database Host', { exact: true }).fill('db.example.com')
+  await page.getByLabel('Database Username', { exact: true }).fill('portal')
+  await page.getByLabel('Database Password', { exact: true }).fill(PLANTED.dbPwd)
+  await page.getByLabel('Database Name', { exact: true }).fill('roleplay')
+}
+
+/** Connects at the provider's page, and comes back to where it was pressed. */
+export async function connectDiscord(page: Page, button: 'Authorize' | 'Cancel' = 'Authorize'): Promise<void> {
+  const address = page.url()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
+  await page.getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL(address)
+}

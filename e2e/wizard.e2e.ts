@@ -1,0 +1,75 @@
+import { ben } from '#sandbox/seeds/people'
+import { CARDS, expectPaid, openPayment, payWith } from './card'
+import { expect, test } from './fixtures'
+import {
+  completeButton,
+  connectDiscord,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillDatabase,
+  fillFramework,
+  fillServer,
+} from './setup-steps'
+
+test('from the payment to a deployed service, through all six steps and the way to Discord and back', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ben)
+  await openPayment(page, 'productId=ACPMH')
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+
+  await expectStep(page, 2, 'Framework Setup')
+  await fillFramework(page)
+  await continueButton(page).click()
+
+  await expectStep(page, 3, 'Server Information')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(page.getByText('Still missing: Server IP.')).toBeVisible()
+  await fillServer(page)
+  await continueButton(page).click()
+
+  await expectStep(page, 4, 'Domain Setup')
+  await page.getByLabel('Domain', { exact: true }).fill('https://Panel.Example.com/')
+  await continueButton(page).click()
+
+  await expectStep(page, 5, 'Bot Setup')
+  await fillBot(page)
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(page.getByText('Connect your Discord account first.')).toBeVisible()
+  await connectDiscord(page)
+  await expectStep(page, 5, 'Bot Setup')
+  await expect(page.getByText('Your Discord account is connected.')).toBeVisible()
+  await expect(page.getByLabel('Client ID', { exact: true })).toHaveValue('123456789012345678')
+  await expect(page.getByLabel('Client Secret', { exact: true })).toHaveValue('')
+  await fillBot(page)
+  await continueButton(page).click()
+
+  await expectStep(page, 6, 'Database Setup')
+  await fillDatabase(page)
+  await completeButton(page).click()
+  await expect(page.getByText('Deploying your service.', { exact: false })).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'panel.example.com' })).toHaveAttribute(
+    'href',
+    'https://panel.example.com',
+  )
+  await expect(page.getByRole('button', { name: 'Visit Your Service' })).toBeEnabled()
+  expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
+  expect((await sandbox.ledger('stepAccepted')).map(({ flowStep }) => flowStep)).toEqual([
+    'validate_stripe',
+    'validate_configuration',
+    'validate_meta',
+    'validate_dns',
+    'validate_discord',
+    'validate_db',
+  ])
+
+  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
+  await expect(page.getByRole('article')).toContainText('panel.example.com')
+})
