@@ -7,19 +7,19 @@ const heading = (name: string) => ['heading', { name, level: 1 }] as const
 test.describe('registration', () => {
   test('a visitor registers, is signed in, signs out and signs in again', async ({ page, sandbox }) => {
     await page.goto('/register')
-    await page.getByLabel('Username').fill('nora')
-    await page.getByLabel('Email Address').fill('  nora@example.test ')
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill('  nina@example.test ')
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
     await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByRole(...heading('Welcome, nora'))).toBeVisible()
+    await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
 
-    await page.getByRole('button', { name: 'nora@example.test' }).click()
+    await page.getByRole('button', { name: 'nina@example.test' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
-    await logIn(page, { email: 'nora@example.test' })
-    await expect(page.getByRole(...heading('Welcome, nora'))).toBeVisible()
+    await logIn(page, { email: 'nina@example.test' })
+    await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()
     expect(await sandbox.ledger('accountRegistered')).toHaveLength(1)
   })
 
@@ -40,7 +40,7 @@ test.describe('registration', () => {
   test('each rule has its text, and the password its live list', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('Username').fill('a!')
-    await page.getByLabel('Email Address').fill('nora')
+    await page.getByLabel('Email Address').fill('nina')
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByLabel('Confirm Password').fill('other')
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -75,7 +75,7 @@ test.describe('registration', () => {
 
   test('the objections of the server stand under their fields, with the focus on the first', async ({ page }) => {
     await page.goto('/register')
-    await page.getByLabel('Username').fill('nora')
+    await page.getByLabel('Username').fill('nina')
     await page.getByLabel('Email Address').fill(accountSentinels.validationError.value)
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
     await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
@@ -93,14 +93,14 @@ test.describe('registration', () => {
   }) => {
     await page.goto('/register')
     await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
-    await page.getByLabel('Username').fill('nora')
-    await page.getByLabel('Email Address').fill('nora@example.test')
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill('nina@example.test')
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
     await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Email Address')).toHaveValue('nora@example.test')
+    await expect(page.getByLabel('Email Address')).toHaveValue('nina@example.test')
   })
 
   test('the documents are linked', async ({ page }) => {

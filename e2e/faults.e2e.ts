@@ -92,13 +92,13 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     chosen: ['dropped', '403', '409', '422', 'empty 500', 'HTML 200', 'malformed 200', 'wrong envelope in a 200'],
     prepare: async (page) => void (await page.goto('/register')),
     act: async (page) => {
-      await page.getByLabel('Username').fill('nora')
-      await page.getByLabel('Email Address').fill('nora@example.test')
+      await page.getByLabel('Username').fill('nina')
+      await page.getByLabel('Email Address').fill('nina@example.test')
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
       await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
       await page.getByRole('button', { name: 'Create Account' }).click()
     },
-    typed: { Username: 'nora', 'Email Address': 'nora@example.test', 'Confirm Password': 'Correct-Horse-7' },
+    typed: { Username: 'nina', 'Email Address': 'nina@example.test', 'Confirm Password': 'Correct-Horse-7' },
     effect: 'accountRegistered',
   },
   logout: {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ben, vera } from '#sandbox/seeds/people'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId } from '#sandbox/seeds/services'
 import { CARDS, formOf, openPayment, payWith } from './card'
 import type { SandboxControl } from './fixtures'
 import type { Screen } from './screen'
@@ -135,14 +135,6 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await page.goto('/services?redirect_reason=payment_debounced')
       await expect(page.getByText('This payment has already been confirmed', { exact: false })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(8)
-    },
-  },
-  {
-    name: 'setup, payment confirmed',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(vera)
-      await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
-      await expect(page.getByText('Your payment is confirmed.')).toBeVisible()
     },
   },
 ]

@@ -1,9 +1,6 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type ClipboardEvent, useState } from 'react'
 import {
   DEFAULT_SERVER,
@@ -15,6 +12,7 @@ import {
   type TypedServer,
 } from '#machines/rules/server'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand'
+import { SearchableSelect } from '../../ui/searchable-select'
 import classes from './setup.module.css'
 import { SplitNotice, useFocusAfterSplit } from './split-notice'
 import { StepForm, type StepProps } from './step-form'
@@ -73,14 +71,12 @@ export function ServerStep(props: StepProps) {
           rows={2}
           className={classes.wide}
         />
-        <Select
+        <SearchableSelect
           key={form.key('calendarTimezone')}
           {...field('calendarTimezone')}
           aria-required
           data={TIME_ZONES}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No such time zone"
+          listName="Time zones"
         />
         <TextInput
           key={form.key('punishmentMonths')}
@@ -146,9 +142,9 @@ function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
 /** A type alias has the index signature that a form's values need, an interface has not. */
 type TypedServerValues = { [Field in keyof TypedServer]: TypedServer[Field] }
 
-/** In the order of the screen, which the sentence about what is missing follows. */
-function inOrder(defaults: TypedServer): TypedServerValues {
-  return { ...defaults }
+/** In the order of the screen, by which the first refused field is found. */
+function inOrder({ serverIp, serverPort, serverName, shortName, ...others }: TypedServer): TypedServerValues {
+  return { serverIp, serverPort, serverName, shortName, ...others }
 }
 
 function fieldsOf(form: StepFormState<TypedServerValues>) {

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { ben, milo, nora, vera } from '#sandbox/seeds/people'
+import { miloServiceId } from '#sandbox/seeds/services'
+import { expect, logIn, test } from './fixtures'
+import { connectDiscord, openSetup } from './setup-steps'
+
+const CSRF = 'Invalid state parameter - possible CSRF attack'
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
+
+/** Presses Connect, stays at the provider's page, and answers the state that went along. */
+async function leaveForDiscord(page: Page): Promise<string> {
+  await connectButton(page).click()
+  await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
+  return new URL(page.url()).searchParams.get('state') ?? ''
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Sync Discord Account' })).toBeVisible()
+}
+
+test.describe('in the settings', () => {
+  test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
+
+  test('the way to Discord asks for the name alone, with a state of 32 letters and digits', async ({ page }) => {
+    await openSettings(page)
+    await leaveForDiscord(page)
+    const query = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(query).toEqual({
+      client_id: expect.stringMatching(/^\d{17,19}$/),
+      redirect_uri: expect.stringMatching(/\/v1\/auth\/discord\/callback$/),
+      response_type: 'code',
+      scope: 'identify',
+      state: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+    })
+  })
+
+  test('an account is connected, shown with its name, ID and badge, and stays after a reload', async ({
+    page,
+    sandbox,
+  }) => {
+    await openSettings(page)
+    await connectDiscord(page)
+    await expect(page.getByText('Your Discord account is connected.')).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^\d{17,19}$/)).toBeVisible()
+    await expect(connectButton(page)).toHaveCount(0)
+    expect(await sandbox.ledger('discordLinked')).toMatchObject([{ userId: ben.id }])
+    await page.reload()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(page.getByText(CSRF)).toHaveCount(0)
+  })
+
+  test('somebody who cancels there is told, and may try again', async ({ page }) => {
+    await openSettings(page)
+    await connectDiscord(page, 'Cancel')
+    await expect(page.getByRole('alert')).toContainText('Failed to connect Discord account. Please try again.')
+    await connectDiscord(page)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  })
+
+  for (const [what, query] of [
+    ['another state', () => 'discord_connected=true&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['no state', () => 'discord_connected=true'],
+    ['the state and a letter more', (state: string) => `discord_connected=true&state=${state}x`],
+    ['a code with another state', () => 'code=discord-code-nova&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['a code without a state', () => 'code=discord-code-nova'],
+  ] as const) {
+    test(`coming back with ${what} is refused, and nothing is linked`, async ({ page, sandbox }) => {
+      await openSettings(page)
+      const state = await leaveForDiscord(page)
+      await page.goto(`/settings?${query(state)}`)
+      await expect(page.getByRole('alert')).toContainText(CSRF)
+      await expect(page).toHaveURL('/settings')
+      expect(await sandbox.ledger('discordLinked')).toEqual([])
+    })
+  }
+
+  test('a state counts once: coming back with it a second time is refused', async ({ page }) => {
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    await page.goto(`/settings?code=discord-code-nova&state=${state}`)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await page.goto(`/settings?discord_connected=true&state=${state}`)
+    await expect(page.getByRole('alert')).toContainText(CSRF)
+  })
+
+  test('after ten minutes it is over', async ({ page }) => {
+    await page.clock.install()
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    await page.clock.setSystemTime(Date.now() + 10 * 60_000 + 5000)
+    await page.goto(`/settings?discord_connected=true&state=${state}`)
+    await expect(page.getByRole('alert')).toContainText(CSRF)
+  })
+
+  test('another user who comes back with it is refused', async ({ page, sandbox }) => {
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    await sandbox.signIn(vera)
+    await page.goto(`/settings?discord_connected=true&state=${state}`)
+    await expect(page.getByRole('alert')).toContainText(CSRF)
+  })
+
+  test('a code that arrives at the portal is exchanged once', async ({ page, sandbox }) => {
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    let exchanges = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/discord/oauth') && request.method() === 'POST') exchanges += 1
+    })
+    await page.goto(`/settings?code=discord-code-nova&state=${state}`)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/settings')
+    expect([exchanges, (await sandbox.ledger('discordLinked')).length]).toEqual([1, 1])
+  })
+
+  for (const [code, text] of [
+    ['discord-code-taken', 'This Discord account is already linked to another account.'],
+    ['something-else', 'This code is not valid any more.'],
+  ] as const) {
+    test(`the code ${code} is refused with the server's words`, async ({ page }) => {
+      await openSettings(page)
+      const state = await leaveForDiscord(page)
+      await page.goto(`/settings?code=${code}&state=${state}`)
+      await expect(page.getByRole('alert')).toContainText(text)
+      await expect(connectButton(page)).toBeEnabled()
+    })
+  }
+
+  for (const [error, text] of [
+    ['login_required', 'Please login first to connect your Discord account.'],
+    ['session_expired', 'Your session expired. Please login again to connect Discord.'],
+    ['access_denied', 'Failed to connect Discord account. Please try again.'],
+    ['anything', 'Failed to connect Discord account. Please try again.'],
+  ] as const) {
+    test(`the error ${error} has its text, and is taken out of the address`, async ({ page }) => {
+      await page.goto(`/settings?error=${error}`)
+      await expect(page.getByRole('alert')).toContainText(text)
+      await expect(page).toHaveURL('/settings')
+      await page.goto(`/settings?discord_error=${error}`)
+      await expect(page.getByRole('alert')).toContainText(text)
+    })
+  }
+
+  test('an account that cannot be verified says so, and is looked for again', async ({ page, sandbox }) => {
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    await sandbox.fault({ operationId: 'getCurrentUser', kind: 'status', status: 500, skip: 1, times: 1 })
+    await page.goto(`/settings?discord_connected=true&state=${state}`)
+    await expect(page.getByRole('alert')).toContainText('Failed to verify Discord connection')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    // The provider has not linked anything yet.
+    await expect(page.getByRole('alert')).toContainText('Failed to verify Discord connection')
+    await connectDiscord(page)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  })
+})
+
+test('wherever it comes back, the screen that was left is opened', async ({ page, sandbox }) => {
+  await sandbox.signIn(milo)
+  await openSetup(page, miloServiceId)
+  await connectDiscord(page)
+  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test('a session that ended meanwhile leads to the login, which says why, and back', async ({ page, sandbox }) => {
+  await sandbox.signIn(milo)
+  await openSetup(page, miloServiceId)
+  await leaveForDiscord(page)
+  await sandbox.expireSessions()
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await expect(page.getByText('Your session expired. Please login again to connect Discord.')).toBeVisible()
+  await logIn(page, milo)
+  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}`)
+  await connectDiscord(page)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test('somebody who is connected sees the account in the settings', async ({ page, sandbox }) => {
+  await sandbox.signIn(nora)
+  await openSettings(page)
+  await expect(page.getByText('nora.builds', { exact: true })).toBeVisible()
+  await expect(connectButton(page)).toHaveCount(0)
+})

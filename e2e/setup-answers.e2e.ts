@@ -1,0 +1,121 @@
+import { nora } from '#sandbox/seeds/people'
+import { noraServiceIds } from '#sandbox/seeds/services'
+import { setupSpecials } from '#sandbox/setup-sentinels'
+import { expect, test } from './fixtures'
+import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup } from './setup-steps'
+
+/** What the server is called for it. */
+const named = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(nora))
+
+test.describe('what the server says of a step', () => {
+  for (const [special, sentence] of [
+    [setupSpecials.ownMessage, 'This server is listed as offline.'],
+    [setupSpecials.unknownCode, 'Failed to validate. Please check your inputs.'],
+    [setupSpecials.errorText, 'The flow engine said no.'],
+    [setupSpecials.rateLimit, 'Too many requests. Please wait a moment and try again.'],
+    [setupSpecials.brokenFields, 'Validation failed: serverName: is already taken, serverPort: is blocked'],
+  ] as const) {
+    test(`${special.reason}: ${sentence}`, async ({ page }) => {
+      await openSetup(page, noraServiceIds.server)
+      await fillServer(page)
+      await page.getByLabel('Server Name', { exact: true }).fill(named(special))
+      await continueButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await expect(page.getByLabel('Server Name', { exact: true })).toHaveValue(named(special))
+      await page.getByLabel('Server Name', { exact: true }).fill('Another name')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
+
+  test('refused fields have it under them as well, and the first one the focus', async ({ page }) => {
+    await openSetup(page, noraServiceIds.server)
+    await fillServer(page)
+    await page.getByLabel('Server Name', { exact: true }).fill(named(setupSpecials.brokenFields))
+    await continueButton(page).click()
+    const port = page.getByLabel('Server Port', { exact: true })
+    await expect(port).toBeFocused()
+    await expect(port).toHaveAttribute('aria-invalid', 'true')
+    await expect(port).toHaveAccessibleDescription(/is blocked/)
+    await expect(page.getByLabel('Server Name', { exact: true })).toHaveAccessibleDescription(/is already taken/)
+  })
+
+  test('a limit says how long to wait, and Continue waits with it', async ({ page }) => {
+    await openSetup(page, noraServiceIds.server)
+    await fillServer(page)
+    await page.getByLabel('Server Name', { exact: true }).fill(named(setupSpecials.rateLimit))
+    await continueButton(page).click()
+    await expect(page.getByText(/You can try again in \d s/)).toBeVisible()
+    await expect(continueButton(page)).toBeDisabled()
+    await expect(continueButton(page)).toBeEnabled({ timeout: 8000 })
+  })
+})
+
+test('a record that spreads: refused at first, accepted when it is checked again, without typing anything', async ({
+  page,
+}) => {
+  await openSetup(page, noraServiceIds.domain)
+  await page.getByLabel('Domain', { exact: true }).fill(setupSpecials.pendingDomain.values.domain)
+  await continueButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Domain validation failed.')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expectStep(page, 5, 'Bot Setup')
+})
+
+test('a server that stays at the step says so, and moves on when it is asked again: nothing is sent twice', async ({
+  page,
+  sandbox,
+}) => {
+  await openSetup(page, noraServiceIds.domain)
+  await page.getByLabel('Domain', { exact: true }).fill(setupSpecials.laggingDomain.values.domain)
+  await continueButton(page).click()
+  await expect(page.getByText('The server has not moved on yet', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
+    await expect(page.getByText('Step 5 of 6')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+})
+
+test('a step whose answer is lost goes on if the server did it', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.server)
+  await fillServer(page)
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
+  await continueButton(page).click()
+  await expectStep(page, 4, 'Domain Setup')
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+})
+
+test('a deployment whose answer is lost is successful if the service runs', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.database)
+  await fillDatabase(page)
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
+  await completeButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('link', { name: 'panel.nora.example' })).toBeVisible()
+  expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
+})
+
+test('a step that was done on another device goes on from there', async ({ page, sandbox, context }) => {
+  await openSetup(page, noraServiceIds.framework)
+  const other = await context.newPage()
+  await openSetup(other, noraServiceIds.framework)
+  await continueButton(other).click()
+  await expectStep(other, 3, 'Server Information')
+  await continueButton(page).click()
+  await expectStep(page, 3, 'Server Information')
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+})
+
+test('two clicks send one step', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.framework)
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  await continueButton(page).dblclick()
+  await expectStep(page, 3, 'Server Information')
+  expect([posts, (await sandbox.ledger('stepAccepted')).length]).toEqual([1, 1])
+})

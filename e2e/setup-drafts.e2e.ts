@@ -1,0 +1,205 @@
+import type { Page, Request } from '@playwright/test'
+import { nora, vera } from '#sandbox/seeds/people'
+import { noraServiceIds } from '#sandbox/seeds/services'
+import { expect, logIn, test } from './fixtures'
+import {
+  completeButton,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillDatabase,
+  fillServer,
+  openSetup,
+  PLANTED,
+} from './setup-steps'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: nora.email }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+}
+
+test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
+
+test('what is typed into a step comes back after a reload, but no secret does', async ({ page }) => {
+  await openSetup(page, noraServiceIds.server)
+  await fillServer(page)
+  await field(page, 'Rules Page').uncheck()
+  await field(page, 'Calendar Timezone').fill('Tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await page.reload()
+  await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
+  await expect(field(page, 'Server IP')).toHaveValue('203.0.113.20')
+  await expect(field(page, 'Rules Page')).not.toBeChecked()
+  await expect(field(page, 'Calendar Timezone')).toHaveValue('Asia/Tokyo')
+  await expect(continueButton(page)).toBeEnabled()
+
+  await openSetup(page, noraServiceIds.bot)
+  await fillBot(page)
+  await page.reload()
+  await expect(field(page, 'Client ID')).toHaveValue('123456789012345678')
+  await expect(field(page, 'Guild ID')).toHaveValue('876543210987654321')
+  await expect(field(page, 'Client Secret')).toHaveValue('')
+  await expect(field(page, 'Bot Token')).toHaveValue('')
+  await expect(page.getByText('Still missing: Client Secret and Bot Token.')).toBeVisible()
+})
+
+test('it belongs to the service, and is gone after 24 hours', async ({ page }) => {
+  await page.clock.install()
+  await openSetup(page, noraServiceIds.database)
+  await fillDatabase(page)
+  await page.reload()
+  await expect(field(page, 'Database Host')).toHaveValue('db.example.com')
+  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60_000 + 60_000)
+  await page.reload()
+  await expect(field(page, 'Database Host')).toHaveValue('')
+})
+
+test('it is gone after a logout', async ({ page }) => {
+  await openSetup(page, noraServiceIds.database)
+  await fillDatabase(page)
+  await logOut(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal-')))).toEqual([])
+  await logIn(page, nora)
+  await openSetup(page, noraServiceIds.database)
+  await expect(field(page, 'Database Host')).toHaveValue('')
+})
+
+test('a session that runs out in the middle of a step gives back what was typed, to the same user alone', async ({
+  page,
+  sandbox,
+}) => {
+  await openSetup(page, noraServiceIds.server)
+  await fillServer(page)
+  await sandbox.expireSessions()
+  await continueButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await logIn(page, nora)
+  await expectStep(page, 3, 'Server Information')
+  await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
+  await continueButton(page).click()
+  await expectStep(page, 4, 'Domain Setup')
+  const kept = await page.evaluate(() => sessionStorage.getItem('portal-setup-drafts'))
+  expect(kept).not.toContain(vera.id)
+})
+
+test('another device goes on at exactly the step that the server waits for', async ({ page, browser, world }) => {
+  await openSetup(page, noraServiceIds.framework)
+  await continueButton(page).click()
+  await expectStep(page, 3, 'Server Information')
+  const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await device.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+  const other = await device.newPage()
+  await other.goto(`/setup?serviceId=${noraServiceIds.framework}`)
+  await logIn(other, nora)
+  await expectStep(other, 3, 'Server Information')
+  await expect(field(other, 'Server IP')).toHaveValue('')
+  await device.close()
+})
+
+/** Everything that a page may leave behind: storage, address, history, console, and calls that need no secret. */
+async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: readonly string[], own: string) {
+  const kept = await page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    cookies: document.cookie,
+    databases: JSON.stringify(await indexedDB.databases()),
+    caches: JSON.stringify(await caches.keys()),
+    history: JSON.stringify(history.state),
+    address: location.href,
+    document: document.documentElement.outerHTML,
+    fields: Array.from(document.querySelectorAll('input'), ({ value }) => value).join(),
+  }))
+  const others = requests.filter((request) => !request.url().endsWith(own))
+  return {
+    ...kept,
+    console: consoleTexts.join(),
+    calls: others.map((request) => `${request.url()} ${request.postData()}`).join(),
+    addresses: requests.map((request) => request.url()).join(),
+  }
+}
+
+for (const [step, serviceId, own, secrets, act] of [
+  [
+    'the bot',
+    noraServiceIds.bot,
+    '/validate_discord',
+    [PLANTED.clientSecret, PLANTED.botToken],
+    async (page: Page) => {
+      await fillBot(page)
+      await continueButton(page).click()
+      await expectStep(page, 6, 'Database Setup')
+    },
+  ],
+  [
+    'the database',
+    noraServiceIds.database,
+    '/validate_db',
+    [PLANTED.dbPwd],
+    async (page: Page) => {
+      await fillDatabase(page)
+      await completeButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+    },
+  ],
+] as const) {
+  test(`the secrets of ${step} are in the one call that needs them, and nowhere else`, async ({ page }) => {
+    const requests: Request[] = []
+    const consoleTexts: string[] = []
+    page.on('request', (request) => void requests.push(request))
+    page.on('console', (message) => void consoleTexts.push(message.text()))
+    await openSetup(page, serviceId)
+    await act(page)
+    const sent = requests.filter((request) => request.url().endsWith(own) && request.method() === 'POST')
+    expect(sent).toHaveLength(1)
+    for (const secret of secrets) expect(sent[0]?.postData()).toContain(secret)
+    const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, own))
+    const found = sinks.filter(([, text]) => secrets.some((secret) => text.includes(secret))).map(([name]) => name)
+    expect(found).toEqual([])
+  })
+}
+
+test('while secrets are typed they are in their fields alone, also when they are pasted into the wrong one', async ({
+  page,
+}) => {
+  await openSetup(page, noraServiceIds.database)
+  await field(page, 'Database Host').fill(`mysql://portal:${PLANTED.dbPwd}@db.example.com:3307/roleplay`)
+  await field(page, 'Database Port').focus()
+  await expect(field(page, 'Database Host')).toHaveValue('db.example.com')
+  await expect(field(page, 'Database Port')).toHaveValue('3307')
+  await expect(field(page, 'Database Password')).toHaveValue(PLANTED.dbPwd)
+  await openSetup(page, noraServiceIds.bot)
+  await field(page, 'Client ID').fill(PLANTED.botToken)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('planted')
+})
+
+test('a pasted connection string is split into its fields, with a notice', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSetup(page, noraServiceIds.database)
+  await page.evaluate(() => navigator.clipboard.writeText('mysql://portal:p%40ss@db.example.com:3307/roleplay'))
+  await field(page, 'Database Host').focus()
+  await page.keyboard.press('Control+V')
+  await expect(page.getByText('The connection string was split into its fields.')).toBeVisible()
+  await expect(field(page, 'Database Host')).toHaveValue('db.example.com')
+  await expect(field(page, 'Database Port')).toHaveValue('3307')
+  await expect(field(page, 'Database Username')).toHaveValue('portal')
+  await expect(field(page, 'Database Password')).toHaveValue('p@ss')
+  await expect(field(page, 'Database Name')).toHaveValue('roleplay')
+  await expect(completeButton(page)).toBeEnabled()
+})
+
+test('a pasted address is split into its IP and its port', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSetup(page, noraServiceIds.server)
+  await page.evaluate(() => navigator.clipboard.writeText('connect 203.0.113.20:30125'))
+  await field(page, 'Server IP').focus()
+  await page.keyboard.press('Control+V')
+  await expect(field(page, 'Server IP')).toHaveValue('203.0.113.20')
+  await expect(field(page, 'Server Port')).toHaveValue('30125')
+  await expect(page.getByText('The pasted address was split into Server IP and Server Port.')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Server Port')).toHaveValue('30125')
+})

@@ -1,0 +1,83 @@
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import classes from './searchable-select.module.css'
+
+/**
+ * One of more choices than fit a native select (decisions.md, 'Labels, headings, controls'). Put together from Mantine's parts,
+ * because its own Select gives the list the name of the field, so that a search for the field finds two.
+ */
+export function SearchableSelect({
+  data,
+  defaultValue = '',
+  listName,
+  onChange,
+  onBlur,
+  ...field
+}: Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur'> & {
+  data: readonly string[]
+  defaultValue?: string
+  /** How the list is called, unlike the field. */
+  listName: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [value, setValue] = useState(defaultValue)
+  const [search, setSearch] = useState(defaultValue)
+  const wanted = folded(search)
+  // The chosen value is no search: then everything is offered.
+  const options = search === value ? data : data.filter((option) => folded(option).includes(wanted))
+
+  function choose(option: string) {
+    setSearch(option)
+    if (option !== value) onChange(option)
+    setValue(option)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} keepMounted={false}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            // Whoever typed a choice in full has chosen it; anything less is forgotten.
+            choose(data.find((option) => folded(option) === wanted) ?? value)
+            onBlur?.()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={listName} className={classes.list ?? ''}>
+          {options.map((option) => (
+            <Combobox.Option key={option} value={option} active={option === value}>
+              {option}
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** As it is compared: nobody types the underscores of a zone. */
+function folded(text: string): string {
+  return text.trim().toLowerCase().replaceAll('_', ' ')
+}
