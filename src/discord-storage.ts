@@ -12,8 +12,8 @@ const keptShape = v.object({
   userId: v.string(),
   /** In ms since 1970. */
   rememberedAt: v.number(),
-  /** Path and query of the screen. */
-  place: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  /** Path and query of the screen; addresses are read without tabs and line ends, so '/\t/' would be another host. */
+  place: v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\t\r\n]*$/)),
 })
 
 export type KeptDiscordState = RememberedState & v.InferOutput<typeof keptShape>

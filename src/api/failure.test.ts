@@ -64,8 +64,9 @@ test('an answer with all its parts is one whole error', () => {
         { field: 'email', message: 'This domain is not accepted', value: 'ada@example.test' },
         { field: 'username', message: 'Taken' },
       ],
-      errorCode: 'X',
+      errorCode: 'INVALID_PHONE',
     },
+    error: 'Unprocessable Entity',
     stack: 'at handler (/srv/api.js:1:1)',
   }
   expect(refused(body, 422, { 'Retry-After': '5' })).toEqual({
@@ -73,6 +74,8 @@ test('an answer with all its parts is one whole error', () => {
     status: 422,
     message: 'Please check your input.',
     code: 'VALIDATION_ERROR',
+    errorCode: 'INVALID_PHONE',
+    errorText: 'Unprocessable Entity',
     fieldErrors: [
       { field: 'email', message: 'This domain is not accepted' },
       { field: 'username', message: 'Taken' },
@@ -88,6 +91,31 @@ test('an answer that says nothing is an error with its status alone', () => {
     { kind: 'http', status: 404, message: '', reference: REFERENCE },
     { kind: 'http', status: 403, message: '', reference: REFERENCE },
   ])
+})
+
+describe('the error of an answer is kept beside its message', () => {
+  test.each([
+    ['where they differ', { message: 'No.', error: 'Bad Request' }, { message: 'No.', errorText: 'Bad Request' }],
+    ['where there is no message', { error: 'Bad Request' }, { message: 'Bad Request', errorText: 'Bad Request' }],
+    ['where the message is no sentence', { message: '<p>', error: ' No. ' }, { message: 'No.', errorText: 'No.' }],
+    ['but not where it repeats it', { message: 'No. ', error: ' No.' }, { message: 'No.' }],
+    ['but not where it is no sentence', { message: 'No.', error: '<p>' }, { message: 'No.' }],
+    ['but not where it is empty', { message: 'No.', error: ' ' }, { message: 'No.' }],
+    ['but not where it is no text', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
+  ])('%s', (_, body, said) => {
+    expect(refused(body)).toEqual({ kind: 'http', status: 400, ...said, reference: REFERENCE })
+  })
+})
+
+test.each([
+  ['of the context', { context: { errorCode: 'DB_NOT_FOUND' } }, { errorCode: 'DB_NOT_FOUND' }],
+  ['beside the code', { code: 'A', context: { errorCode: 'B' } }, { code: 'A', errorCode: 'B' }],
+  ['at top level, which is none', { errorCode: 'B' }, {}],
+  ['that is a number', { context: { errorCode: 7 } }, {}],
+  ['that is null', { context: { errorCode: null } }, {}],
+  ['in a context that is a list', { context: [{ errorCode: 'B' }] }, {}],
+])('the errorCode %s', (_, body, said) => {
+  expect(refused(body)).toEqual({ kind: 'http', status: 400, message: '', ...said, reference: REFERENCE })
 })
 
 test.each([

@@ -38,7 +38,7 @@ export function SearchableSelect({
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} keepMounted={false}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}

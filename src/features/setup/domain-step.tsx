@@ -52,7 +52,12 @@ export function DomainStep(props: StepProps) {
       {withoutPrefix && (
         <p className={classes.hint}>
           Your domain begins with www.{' '}
-          <Button variant="default" size="compact-sm" onClick={() => form.setFieldValue('domain', withoutPrefix)}>
+          <Button
+            className={classes.wrapping ?? ''}
+            variant="default"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('domain', withoutPrefix)}
+          >
             Use {withoutPrefix}
           </Button>
         </p>

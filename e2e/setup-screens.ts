@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import { milo, nora } from '#sandbox/seeds/people'
+import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { setupSpecials } from '#sandbox/setup-sentinels'
+import type { SandboxControl } from './fixtures'
+import type { Screen } from './screen'
+import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './setup-steps'
+
+async function openStep(page: Page, sandbox: SandboxControl, step: keyof typeof noraServiceIds): Promise<void> {
+  await sandbox.signIn(nora)
+  await openSetup(page, noraServiceIds[step])
+}
+
+/** The steps of the setup in every state that looks different. */
+export const SETUP_SCREENS: readonly Screen[] = [
+  {
+    name: 'setup, framework',
+    show: (page, sandbox) => openStep(page, sandbox, 'framework'),
+  },
+  {
+    name: 'setup, framework refused',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'framework')
+      await page.getByLabel('Framework', { exact: true }).selectOption('standalone')
+      await page.getByLabel('Phone', { exact: true }).selectOption('lb')
+      await continueButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('Invalid phone selection.')
+    },
+  },
+  {
+    name: 'setup, server',
+    show: (page, sandbox) => openStep(page, sandbox, 'server'),
+  },
+  {
+    name: 'setup, server with wrong fields and the list of time zones',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'server')
+      await page.getByLabel('Server IP', { exact: true }).fill('999.1.1.1')
+      await page.getByLabel('Server Port', { exact: true }).fill('1e3')
+      await page.getByLabel('Calendar Timezone', { exact: true }).click()
+      await expect(page.getByRole('option')).toHaveCount(46)
+    },
+  },
+  {
+    name: 'setup, server with refused fields',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'server')
+      await fillServer(page)
+      await page.getByLabel('Server Name', { exact: true }).fill(setupSpecials.brokenFields.values.serverName ?? '')
+      await continueButton(page).click()
+      await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, domain refused',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel('Domain', { exact: true }).fill('www.invalid-domain.sentinel.test')
+      await page.getByLabel('Domain', { exact: true }).fill('invalid-domain.sentinel.test')
+      await continueButton(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, domain with www',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel('Domain', { exact: true }).fill('www.a-rather-long-name-of-a-roleplay-server.example.com')
+      await expect(page.getByRole('button', { name: /^Use a-rather/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, a server that has not moved on',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel('Domain', { exact: true }).fill('lagging.sentinel.test')
+      await continueButton(page).click()
+      await expect(page.getByText('The server has not moved on yet', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, bot without a Discord account',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(milo)
+      await openSetup(page, miloServiceId)
+    },
+  },
+  {
+    name: 'setup, bot refused',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'bot')
+      await fillBot(page)
+      await page.getByLabel('Guild ID', { exact: true }).fill('100000000000000012')
+      await continueButton(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, database refused',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'database')
+      await fillDatabase(page)
+      await page.getByLabel('Database Username', { exact: true }).fill('sentinel-denied')
+      await completeButton(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, database while it is checked',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'database')
+      await fillDatabase(page)
+      await sandbox.fault({ operationId: 'submitFlowStep', kind: 'slow', delayMs: 20_000 })
+      await completeButton(page).click()
+      await expect(page.getByText('Deploying your service.', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, deployed',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'database')
+      await fillDatabase(page)
+      await completeButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'panel.nora.example' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, Discord connected',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      await page.goto('/settings')
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, Discord refused',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(milo)
+      await page.goto('/settings?error=access_denied')
+      await expect(page.getByRole('alert')).toContainText('Failed to connect Discord account.')
+    },
+  },
+  {
+    name: 'login, sent back from Discord',
+    show: async (page) => {
+      await page.goto('/?error=login_required')
+      await expect(page.getByText('Please login first to connect your Discord account.')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { ApiError } from '#machines/api-error'
+import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '#machines/discord-link/discord-link.machine'
+import { linkNotice } from './link-notice'
+import { linkSentence } from './link-texts'
+
+const FAILED = 'Failed to connect Discord account. Please try again.'
+
+function refused(status: number, message = ''): LinkProblem {
+  return { type: 'refused', error: { kind: 'http', status, message } }
+}
+
+/** The part 'Chat-platform linking' of the customer specification, section 8, letter for letter. */
+describe('why an account is not linked', () => {
+  test.each<[LinkProblem['type'], LinkProblem, string]>([
+    ['loginRequired', { type: 'loginRequired' }, 'Please login first to connect your Discord account.'],
+    ['sessionExpired', { type: 'sessionExpired' }, 'Your session expired. Please login again to connect Discord.'],
+    ['invalidState', { type: 'invalidState' }, 'Invalid state parameter - possible CSRF attack'],
+    ['notConnected', { type: 'notConnected' }, FAILED],
+    ['notVerified', { type: 'notVerified' }, 'Failed to verify Discord connection'],
+  ])('%s', (_, problem, sentence) => {
+    expect(linkSentence(problem)).toBe(sentence)
+  })
+
+  test.each([
+    ['in the words of the server', refused(409, 'This account is linked already.'), 'This account is linked already.'],
+    ['without a permission', refused(403), "You don't have permission to perform this action."],
+    ['for too many requests', refused(429), 'Too many requests. Please wait a moment and try again.'],
+    ['for a bad code', refused(400), FAILED],
+    ['for bad input', refused(422), FAILED],
+  ])('refused %s', (_, problem, sentence) => {
+    expect(linkSentence(problem)).toBe(sentence)
+  })
+})
+
+test('the login screen says it where the way back ended there, and nothing otherwise', () => {
+  const returned: DiscordReturn = {
+    isConnected: false,
+    state: undefined,
+    error: 'login_required',
+    code: undefined,
+    remembered: undefined,
+  }
+  const notices = [undefined, returned].map((input) => {
+    const actor = createActor(discordLinkMachine, { input: { returned: input } }).start()
+    actor.send({ type: 'userChanged', userId: null, at: 0 })
+    return linkNotice(actor.getSnapshot())
+  })
+  expect(notices).toEqual([undefined, 'Please login first to connect your Discord account.'])
+})
+
+test('an error of ours is no sentence of the server', () => {
+  const error: ApiError = { kind: 'unexpected', message: '' }
+  expect(linkSentence({ type: 'refused', error })).toBe(FAILED)
+})

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keptDiscordState } from './discord-storage'
+import { takeDiscordReturn } from './returned-from-discord'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const STATE = 'abcdefghijklmnopqrstuvwxyz012345'
+const left = { state: STATE, userId: 'user-ada', rememberedAt: 1, place: '/setup?serviceId=s1' }
+const nothing = { isConnected: false, state: undefined, error: undefined, code: undefined, remembered: undefined }
+
+/** Opens an address, and takes out of it what came back. */
+function open(address: string) {
+  window.history.replaceState({ key: 'entry-1' }, '', address)
+  const entries = window.history.length
+  const returned = takeDiscordReturn(window)
+  return {
+    returned: returned && { ...returned, code: returned.code?.reveal() },
+    address: window.location.pathname + window.location.search + window.location.hash,
+    state: window.history.state,
+    newEntries: window.history.length - entries,
+  }
+}
+
+const untouched = { state: { key: 'entry-1' }, newEntries: 0 }
+
+describe('each parameter, alone and with the others, leaves the address', () => {
+  test.each([
+    ['discord_connected=true', { isConnected: true }],
+    ['discord_connected=false', {}],
+    ['discord_connected=1', {}],
+    ['discord_connected=', {}],
+    [`state=${STATE}`, { state: STATE }],
+    ['state=', {}],
+    ['error=access_denied', { error: 'access_denied' }],
+    ['error=', {}],
+    ['discord_error=login_required', { error: 'login_required' }],
+    ['error=&discord_error=login_required', { error: 'login_required' }],
+    ['error=access_denied&discord_error=login_required', { error: 'access_denied' }],
+    ['code=one-time', { code: 'one-time' }],
+    ['code=', {}],
+    [`discord_connected=true&state=${STATE}`, { isConnected: true, state: STATE }],
+    [`code=one-time&state=${STATE}`, { code: 'one-time', state: STATE }],
+    [`state=${STATE}&state=other&code=one&code=two`, { state: STATE, code: 'one' }],
+    [
+      `discord_connected=true&state=${STATE}&error=a&discord_error=b&code=c`,
+      { isConnected: true, state: STATE, error: 'a', code: 'c' },
+    ],
+  ])('%s', (query, said) => {
+    expect(open(`/settings?${query}`)).toEqual({
+      ...untouched,
+      address: '/settings',
+      returned: { ...nothing, ...said },
+    })
+  })
+})
+
+const ROUTES = [
+  '/',
+  '/services',
+  '/payment',
+  '/purchase/ACPMH',
+  '/settings',
+  '/setup',
+  '/login',
+  '/login.html',
+  '/none',
+]
+
+test.each(ROUTES)('back on %s, the screen that was left is opened, once', (route) => {
+  keptDiscordState.remember(left)
+  const first = open(`${route}?discord_connected=true&state=${STATE}`)
+  const again = open(`/services?discord_connected=true&state=${STATE}`)
+  expect([first, again.returned?.remembered]).toEqual([
+    {
+      ...untouched,
+      address: left.place,
+      returned: { ...nothing, isConnected: true, state: STATE, remembered: left },
+    },
+    undefined,
+  ])
+})
+
+test.each([
+  ['/settings?a=1', '/settings?a=1'],
+  ['/setup?serviceId=s1&', '/setup?serviceId=s1'],
+  ['/login?redir=%2Fsetup', '/login?redir=%2Fsetup'],
+  ['/register?', '/register'],
+  ['/settings.html?', '/settings.html'],
+  ['/?', '/settings'],
+  ['/services?status=active', '/settings'],
+  ['/setups?', '/settings'],
+  ['/payment?serviceId=s1', '/settings'],
+])('with nothing remembered, %s goes where it is said what came of it: %s', (address, place) => {
+  expect(open(`${address}&error=access_denied`)).toMatchObject({ ...untouched, address: place })
+})
+
+test('other parameters mean what they meant before, and a hash stays', () => {
+  const { address } = open(`/setup?redir=%2Fa%3Fb%3D1&state=${STATE}&note=a%20b%2Bc&empty=&error=no#top`)
+  const { searchParams, hash } = new URL(address, 'https://portal.example.com')
+  expect([[...searchParams], hash]).toEqual([
+    [
+      ['redir', '/a?b=1'],
+      ['note', 'a b+c'],
+      ['empty', ''],
+    ],
+    '#top',
+  ])
+})
+
+test('the hash stays at the remembered screen as well', () => {
+  keptDiscordState.remember(left)
+  expect(open(`/?state=${STATE}#_=_`).address).toBe(`${left.place}#_=_`)
+})
+
+test.each(['/', '/setup?serviceId=s1&b=%20c#d', '/login?redir=%2Fsetup%3Fcode%3D1', '/services?State=1&codes=2'])(
+  'an address without a return, %s, is left alone, and so is what was remembered',
+  (address) => {
+    keptDiscordState.remember(left)
+    const replace = vi.spyOn(window.history, 'replaceState')
+    const opened = open(address)
+    // Once by the test itself.
+    expect([opened, replace.mock.calls.length, keptDiscordState.take()]).toEqual([
+      { ...untouched, address, returned: undefined },
+      1,
+      left,
+    ])
+  },
+)
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  'a place that is not on this origin, %s, is refused, and what was remembered with it',
+  (place) => {
+    localStorage.setItem('portal-discord-state', JSON.stringify({ ...left, place }))
+    expect(open(`/?state=${STATE}`)).toEqual({
+      ...untouched,
+      address: '/settings',
+      returned: { ...nothing, state: STATE },
+    })
+  },
+)
+
+test('a broken storage breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(open(`/setup?state=${STATE}`)).toMatchObject({ address: '/setup', returned: { ...nothing, state: STATE } })
+})
+
+test('the code is a secret, which nothing prints', () => {
+  window.history.replaceState(null, '', '/settings?code=one-time')
+  expect(JSON.stringify(takeDiscordReturn(window))).not.toContain('one-time')
+})

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Draft, type DraftStep, setupDrafts } from './setup-drafts'
+
+const NOW = Date.UTC(2026, 5, 15, 12)
+const DAY = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What it is stored under is known here, to look at it and to break it. */
+const KEY = 'portal-setup-drafts'
+
+const adas = { userId: 'ada', serviceId: 's1' }
+const bens = { userId: 'ben', serviceId: 's1' }
+const other = { userId: 'ada', serviceId: 's2' }
+const domain = { domain: 'panel.example.com' }
+
+const server = {
+  serverName: 'My Roleplay Server',
+  shortName: 'ACP',
+  serverDescription: '',
+  calendarTimezone: 'UTC',
+  rulesPage: true,
+  previousCalendarEvents: false,
+  portalHomeDescription: 'Welcome: <b>all</b>',
+  punishmentMonths: '6',
+  serverIp: '203.0.113.20',
+  serverPort: '30120',
+  personalInvSlots: '100',
+  propertyInvSlots: '60',
+  vehicleTrunkInvSlots: '50',
+  vehicleGloveboxInvSlots: '5',
+}
+
+describe('what is typed in a step is kept', () => {
+  test.each<[DraftStep, Draft]>([
+    ['framework', { framework: 'qb', inventory: 'ox', housing: 'ps', phone: 'none' }],
+    ['server', server],
+    ['domain', domain],
+    ['bot', { clientId: '123456789012345678', guildId: '' }],
+    ['bot', { clientId: ' 1234 ', guildId: '876543210987654321' }],
+    ['database', { dbHost: 'db.example.com', dbPort: '3306', dbUser: 'portal', dbName: 'role-play.$1' }],
+    ['database', { dbHost: '', dbPort: '', dbUser: '', dbName: '' }],
+    ['database', { dbHost: '[2001:db8::1]', dbPort: ' 33 ', dbUser: 'a', dbName: 'b' }],
+  ])('%s: %j', (step, values) => {
+    setupDrafts.keep(adas, step, values)
+    expect(setupDrafts.read(adas, step)).toEqual(values)
+  })
+})
+
+describe('what is or may be a secret is not stored', () => {
+  test.each<[string, DraftStep, Draft, Draft]>([
+    [
+      'the secret and the token of the bot',
+      'bot',
+      { clientId: '1', clientSecret: 'PW', botToken: 'PW' },
+      { clientId: '1' },
+    ],
+    ['the password of the database', 'database', { dbUser: 'portal', dbPwd: 'PW' }, { dbUser: 'portal' }],
+    ['a field that no step has', 'server', { ...server, apiKey: 'PW' }, server],
+    ['a field of another step', 'domain', { ...domain, dbUser: 'PW' }, domain],
+    ['a token in place of the ID', 'bot', { clientId: 'MTk4NjIy.PW', guildId: '12' }, { guildId: '12' }],
+    ['too many digits for an ID', 'bot', { clientId: '12345678901234567890' }, {}],
+    ['a connection string in place of the host', 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' }, {}],
+    ['settings in place of the host', 'database', { dbHost: 'host=db;password=PW' }, {}],
+    ['a password in place of the port', 'database', { dbPort: 'PW!' }, {}],
+    ['a user with a password', 'database', { dbUser: 'root:PW', dbName: 'rp?password=PW' }, {}],
+    ['an address with a user in place of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
+    ['a switch in place of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
+  ])('%s', (_, step, values, kept) => {
+    setupDrafts.keep(adas, step, values)
+    expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([kept, false])
+  })
+
+  test('and what was stored of the field before goes with it', () => {
+    setupDrafts.keep(adas, 'database', { dbHost: 'db.example.com' })
+    setupDrafts.keep(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
+    expect(setupDrafts.read(adas, 'database')).toEqual({})
+  })
+})
+
+test('a draft is of one user, one service and one step', () => {
+  setupDrafts.keep(adas, 'domain', domain)
+  setupDrafts.keep(other, 'domain', { domain: 'other.example.com' })
+  expect([
+    setupDrafts.read(adas, 'domain'),
+    setupDrafts.read(other, 'domain'),
+    setupDrafts.read(bens, 'domain'),
+    setupDrafts.read(adas, 'bot'),
+  ]).toEqual([domain, { domain: 'other.example.com' }, undefined, undefined])
+})
+
+test('a draft is kept for a day since it was typed', () => {
+  setupDrafts.keep(adas, 'domain', { domain: 'old.example.com' })
+  vi.setSystemTime(NOW + DAY - 1)
+  const before = setupDrafts.read(adas, 'domain')
+  setupDrafts.keep(adas, 'domain', domain)
+  vi.setSystemTime(NOW + DAY)
+  const typedAgain = setupDrafts.read(adas, 'domain')
+  vi.setSystemTime(NOW + 2 * DAY - 1)
+  expect([before, typedAgain, setupDrafts.read(adas, 'domain')]).toEqual([
+    { domain: 'old.example.com' },
+    domain,
+    undefined,
+  ])
+})
+
+test('a setup that is complete forgets all of its steps, and nothing else', () => {
+  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
+  setupDrafts.keep(adas, 'server', server)
+  setupDrafts.forget(adas)
+  const left = [adas, bens, other].map((owner) => setupDrafts.read(owner, 'domain'))
+  expect([left, setupDrafts.read(adas, 'server')]).toEqual([[undefined, domain, domain], undefined])
+})
+
+test('whoever signs out leaves nothing', () => {
+  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
+  setupDrafts.forgetAll()
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+const kept = { ...adas, step: 'domain', values: domain, keptAt: NOW }
+
+test.each([
+  ['no JSON', '[{"userId":'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['one that is no list', JSON.stringify(kept)],
+  ['one without its user', JSON.stringify([{ ...kept, userId: undefined }])],
+  ['one without its time', JSON.stringify([{ ...kept, keptAt: null }])],
+  ['values of another kind', JSON.stringify([{ ...kept, values: { domain: { a: 1 } } }])],
+])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
+  sessionStorage.setItem(KEY, stored)
+  const before = setupDrafts.read(adas, 'domain')
+  setupDrafts.keep(adas, 'domain', domain)
+  expect([before, setupDrafts.read(adas, 'domain')]).toEqual([undefined, domain])
+})
+
+test('without storage nothing is kept, and nothing fails', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  setupDrafts.keep(adas, 'domain', domain)
+  setupDrafts.forget(adas)
+  setupDrafts.forgetAll()
+  expect(setupDrafts.read(adas, 'domain')).toBeUndefined()
+})
