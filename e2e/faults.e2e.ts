@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/faults'
-import { ada, ben } from '#sandbox/seeds/people'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { ada, ben, milo, nora } from '#sandbox/seeds/people'
+import { adaFlowServiceId, miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { CARDS, fillCard, openPayment, payButton } from './card'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
+import { completeButton, continueButton, fillDatabase, fillServer, openSetup } from './setup-steps'
 
 /** A fault plan's entry without the operation it is for. */
 type Spoilt<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
@@ -40,6 +41,8 @@ const IS_LONG: ReadonlySet<string> = new Set(['slow', 'stalled'])
 
 type CallKind = {
   operationId: string
+  /** How many answers pass before the one that is spoilt. */
+  skip?: number
   /** What every change is checked with; the drill takes all faults. */
   chosen: readonly FaultName[]
   /** The same for answers that are spoilt after the server has done it. */
@@ -209,11 +212,68 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: pay,
     effect: 'charged',
   },
+  'a step of the setup': {
+    operationId: 'submitFlowStep',
+    chosen: ['dropped', '401', '403', '404', '409', '422', '429 with Retry-After', 'empty 500', 'HTML 200'],
+    chosenWhenDone: ['cut in the body', '500', 'HTML 502', 'malformed 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      await openSetup(page, noraServiceIds.server)
+      await fillServer(page)
+    },
+    act: (page) => continueButton(page).click(),
+    typed: { 'Server IP': '203.0.113.20', 'Server Name': 'Los Santos Nights' },
+    effect: 'stepAccepted',
+  },
+  'the last step of the setup': {
+    operationId: 'submitFlowStep',
+    chosen: ['dropped', '409', '422'],
+    chosenWhenDone: ['dropped', 'empty 500'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      await openSetup(page, noraServiceIds.database)
+      await fillDatabase(page)
+    },
+    act: (page) => completeButton(page).click(),
+    typed: { 'Database Host': 'db.example.com', 'Database Username': 'portal' },
+    effect: 'serviceDeployed',
+  },
+  'a Discord account that is verified': {
+    operationId: 'getCurrentUser',
+    // The first answer restores the session.
+    skip: 1,
+    chosen: ['dropped', '401', '403', '404', '500', 'HTML 200', 'nulls in a 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(milo)
+      await openSetup(page, miloServiceId)
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+    },
+    act: (page) => page.getByRole('button', { name: 'Authorize' }).click(),
+    effect: 'discordLinked',
+  },
+  'a Discord code that is exchanged': {
+    operationId: 'linkDiscord',
+    chosen: ['dropped', '401', '403', '404', '409', '429 without', 'HTML 502', 'missing fields in a 200'],
+    chosenWhenDone: ['cut in the body', 'nulls in a 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(milo)
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+    },
+    act: async (page) => {
+      const state = new URL(page.url()).searchParams.get('state')
+      await page.goto(`/settings?code=discord-code-nova&state=${state}`)
+    },
+    effect: 'discordLinked',
+  },
 }
 
-for (const [call, { operationId, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect }] of Object.entries(
-  CALLS,
-)) {
+for (const [
+  call,
+  { operationId, skip = 0, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect },
+] of Object.entries(CALLS)) {
   test.describe(call, () => {
     for (const [name, fault] of Object.entries(FAULTS)) {
       for (const committed of effect ? [false, true] : [false]) {
@@ -222,7 +282,7 @@ for (const [call, { operationId, chosen, chosenWhenDone = [], prepare, act, type
         test(`${name}${committed ? ', after the server did it' : ''}`, async ({ page, sandbox }) => {
           if (IS_LONG.has(name)) test.setTimeout(90_000)
           await prepare?.(page, sandbox)
-          await sandbox.fault({ operationId, ...fault, committed })
+          await sandbox.fault({ operationId, skip, ...fault, committed })
           await act(page)
           await settle(page, IS_LONG.has(name) ? 40_000 : 7_000)
 
@@ -249,5 +309,9 @@ async function settle(page: Page, timeout: number): Promise<void> {
 
 async function enabledControls(page: Page): Promise<number> {
   const inside = page.getByRole('dialog').or(page.getByRole('main')).last()
-  return (await inside.getByRole('button', { disabled: false }).count()) + (await inside.getByRole('link').count())
+  const ways = inside
+    .getByRole('button', { disabled: false })
+    .or(inside.getByRole('link'))
+    .or(inside.getByRole('radio'))
+  return ways.count()
 }

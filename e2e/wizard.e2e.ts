@@ -1,4 +1,5 @@
-import { ben } from '#sandbox/seeds/people'
+import { ben, nora } from '#sandbox/seeds/people'
+import { noraServiceIds } from '#sandbox/seeds/services'
 import { CARDS, expectPaid, openPayment, payWith } from './card'
 import { expect, test } from './fixtures'
 import {
@@ -10,6 +11,7 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
+  openSetup,
 } from './setup-steps'
 
 test('from the payment to a deployed service, through all six steps and the way to Discord and back', async ({
@@ -72,4 +74,64 @@ test('from the payment to a deployed service, through all six steps and the way 
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
   await expect(page.getByRole('article')).toContainText('panel.example.com')
+})
+
+test('the keyboard alone goes through all the steps that are typed into', async ({ page, sandbox }) => {
+  await sandbox.signIn(nora)
+  await openSetup(page, noraServiceIds.framework)
+  const tabTo = async (label: string) => {
+    const target = page.getByLabel(label, { exact: true })
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never comes to ${label}`)
+  }
+  const typeInto = async (label: string, text: string) => {
+    await tabTo(label)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+  }
+
+  await tabTo('Framework')
+  await page.keyboard.type('esx')
+  await tabTo('Phone')
+  await page.keyboard.press('Tab')
+  await expect(continueButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expectStep(page, 3, 'Server Information')
+  await typeInto('Server IP', '203.0.113.20')
+  await typeInto('Calendar Timezone', 'berlin')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Calendar Timezone', { exact: true })).toHaveValue('Europe/Berlin')
+  await tabTo('Rules Page')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Rules Page', { exact: true })).not.toBeChecked()
+  await tabTo('Personal Inventory Slots')
+  await page.keyboard.press('Enter')
+
+  await expectStep(page, 4, 'Domain Setup')
+  await typeInto('Domain', 'panel.example.com')
+  await page.keyboard.press('Enter')
+
+  await expectStep(page, 5, 'Bot Setup')
+  await typeInto('Client ID', '123456789012345678')
+  await typeInto('Client Secret', 'a-secret')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Client Secret', { exact: true })).toHaveAttribute('type', 'text')
+  await typeInto('Bot Token', 'a-token')
+  await typeInto('Guild ID', '876543210987654321')
+  await page.keyboard.press('Enter')
+
+  await expectStep(page, 6, 'Database Setup')
+  await typeInto('Database Host', 'db.example.com')
+  await typeInto('Database Username', 'portal')
+  await typeInto('Database Password', 'a-password')
+  await typeInto('Database Name', 'roleplay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(5)
 })

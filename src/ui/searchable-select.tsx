@@ -23,7 +23,10 @@ export function SearchableSelect({
   onChange: (value: string) => void
   onBlur?: () => void
 }) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
   const [value, setValue] = useState(defaultValue)
   const [search, setSearch] = useState(defaultValue)
   const wanted = folded(search)

@@ -100,7 +100,12 @@ function Refusal({
 function RepairAction({ repair, actions }: { repair: Repair; actions: Actions }) {
   switch (repair.type) {
     case 'copy':
-      return <CopyButton text={repair.text}>{repair.label}</CopyButton>
+      return (
+        <>
+          <code className={classes.copied}>{repair.text}</code>
+          <CopyButton text={repair.text}>{repair.label}</CopyButton>
+        </>
+      )
     case 'open':
       return (
         <Button
