@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { Service } from '#machines/model'
+import { ada } from '#machines/testing/people'
+import { createResource } from '../../actors/resource'
+import { createApiClient } from '../../api/client'
+import { SetupView } from './setup-view'
+
+afterEach(cleanup)
+
+const config = {
+  apiBaseUrl: 'http://localhost:4010/v1',
+  stripePublishableKey: 'pk_test_x',
+  discord: {
+    clientId: '1',
+    redirectUri: 'http://localhost:4010/back',
+    authorizeUrl: 'http://localhost:4010/authorize',
+  },
+  communityUrl: 'http://localhost:4010/community',
+  serverIpv4: '203.0.113.10',
+  legal: { terms: '', privacy: '', sla: '', aup: '' },
+}
+
+/** A server that accepts whatever comes, and notes what came. */
+function createServer() {
+  const calls: string[] = []
+  const client = createApiClient({
+    baseUrl: config.apiBaseUrl,
+    fetch: async (request) => {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`)
+      const isDone = calls.some((call) => call.startsWith('POST'))
+      return Response.json({ flow_step: isDone ? 'validate_dns' : 'validate_configuration' })
+    },
+    readXsrfToken: () => undefined,
+    onUnauthorized: () => {},
+  })
+  return { client, calls }
+}
+
+test('in strict mode, which mounts everything twice, the step is asked for once and handed in once', async () => {
+  const { client, calls } = createServer()
+  render(
+    <StrictMode>
+      <MantineProvider>
+        <SetupView
+          client={client}
+          config={config}
+          user={ada}
+          services={createResource<readonly Service[]>(async () => [])}
+          discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}
+          serviceId="service-1"
+          productId={undefined}
+          onPaid={() => {}}
+          onPaidElsewhere={() => {}}
+          onUnavailable={() => {}}
+        />
+      </MantineProvider>
+    </StrictMode>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Domain Setup' })
+  expect(calls).toEqual([
+    'GET /v1/services/flows/service-1',
+    'POST /v1/services/flows/service-1/validate_configuration',
+    'GET /v1/services/flows/service-1',
+  ])
+})
