@@ -6,6 +6,7 @@ import type { discordLinkMachine } from '#machines/discord-link/discord-link.mac
 import type { DiscordAccount, User } from '#machines/model'
 import { avatarAddress } from '#machines/rules/discord'
 import { Notice } from '../../ui/notice'
+import { Panel } from '../../ui/panel'
 import { StatusBadge } from '../../ui/status-badge'
 import { StillWorking } from '../../ui/still-working'
 import classes from './discord.module.css'
@@ -26,8 +27,7 @@ export function DiscordView({
   const { problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
-    <section className={classes.card} aria-labelledby="discord" aria-busy={isBusy}>
-      <h2 id="discord">Sync Discord Account</h2>
+    <Panel title="Sync Discord Account" isBusy={isBusy}>
       {snapshot.matches('rejected') && problem && (
         <Notice tone="danger" takesFocus>
           <p>{linkSentence(problem)}</p>
@@ -63,7 +63,7 @@ export function DiscordView({
           {isBusy && <StillWorking />}
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 

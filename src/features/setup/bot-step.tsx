@@ -1,14 +1,21 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BOT_LABELS, botProblems } from '#machines/rules/discord'
+import { BOT_LABELS, botProblems, type TypedBot } from '#machines/rules/discord'
 import { Secret } from '#machines/secret'
 import { SecretField } from '../../ui/secret-field'
 import classes from './setup.module.css'
+import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { useStepForm } from './use-step-form'
 
-const ORDER = ['label', 'input', 'description', 'error'] as const
 const NOT_KEPT = 'It is sent to your service alone and never kept in this browser.'
+
+const HELP: TypedBot = {
+  clientId: 'The Application ID under General Information: 17 to 19 digits.',
+  clientSecret: `From the page OAuth2. ${NOT_KEPT}`,
+  botToken: `From the page Bot. ${NOT_KEPT}`,
+  guildId: "Your Discord server's ID. With developer mode on, right-click the server and choose Copy Server ID.",
+}
 
 /** Step 5: the customer's bot, and the linked account without which it cannot go on (customer specification, section 5). */
 export function BotStep({
@@ -21,6 +28,7 @@ export function BotStep({
   discordCard: ReactNode
 }) {
   const form = useStepForm(props, { clientId: '', clientSecret: '', botToken: '', guildId: '' }, botProblems)
+  const field = fieldsOf(form, BOT_LABELS, HELP)
   return (
     <>
       {discordCard}
@@ -47,48 +55,10 @@ export function BotStep({
           </Anchor>{' '}
           and invite its bot to your Discord server.
         </p>
-        <TextInput
-          key={form.key('clientId')}
-          label={BOT_LABELS.clientId}
-          description="The Application ID under General Information: 17 to 19 digits."
-          inputWrapperOrder={[...ORDER]}
-          inputMode="numeric"
-          autoComplete="off"
-          withAsterisk={false}
-          aria-required
-          {...form.getInputProps('clientId')}
-        />
-        <SecretField
-          key={form.key('clientSecret')}
-          label={BOT_LABELS.clientSecret}
-          description={`From the page OAuth2. ${NOT_KEPT}`}
-          inputWrapperOrder={[...ORDER]}
-          autoComplete="off"
-          withAsterisk={false}
-          aria-required
-          {...form.getInputProps('clientSecret')}
-        />
-        <SecretField
-          key={form.key('botToken')}
-          label={BOT_LABELS.botToken}
-          description={`From the page Bot. ${NOT_KEPT}`}
-          inputWrapperOrder={[...ORDER]}
-          autoComplete="off"
-          withAsterisk={false}
-          aria-required
-          {...form.getInputProps('botToken')}
-        />
-        <TextInput
-          key={form.key('guildId')}
-          label={BOT_LABELS.guildId}
-          description="Your Discord server's ID. With developer mode on, right-click the server and choose Copy Server ID."
-          inputWrapperOrder={[...ORDER]}
-          inputMode="numeric"
-          autoComplete="off"
-          withAsterisk={false}
-          aria-required
-          {...form.getInputProps('guildId')}
-        />
+        <TextInput key={form.key('clientId')} {...field('clientId')} inputMode="numeric" aria-required />
+        <SecretField key={form.key('clientSecret')} {...field('clientSecret')} aria-required />
+        <SecretField key={form.key('botToken')} {...field('botToken')} aria-required />
+        <TextInput key={form.key('guildId')} {...field('guildId')} inputMode="numeric" aria-required />
       </StepForm>
     </>
   )

@@ -9,7 +9,8 @@ import {
 } from '#machines/rules/database'
 import { Secret } from '#machines/secret'
 import { SecretField } from '../../ui/secret-field'
-import { SplitNotice, useFocusAfterSplit } from './split-notice'
+import { type Split, SplitNotice, useFocusAfterSplit } from './split-notice'
+import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { useStepForm } from './use-step-form'
 
@@ -21,32 +22,25 @@ const HELP: TypedDatabase = {
   dbName: 'The database of your game server.',
 }
 
+/** Names of machines are no words of a language. */
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': true } as const
+
 /** Step 6: the game server's database (customer specification, section 5 'Database step'). */
 export function DatabaseStep(props: StepProps) {
   const form = useStepForm(props, { ...DEFAULT_DATABASE }, databaseProblems)
-  const [wasSplit, setSplit] = useState(0)
-  useFocusAfterSplit(form, 'dbHost', wasSplit)
+  const [lastSplit, setSplit] = useState<Split>()
+  useFocusAfterSplit(form, lastSplit)
   /** Whether the text was a connection string: its password must not stay in a field that everybody can read. */
-  function split(text: string): boolean {
+  function split(text: string, focus: string | undefined): boolean {
     const found = splitConnectionString(text)
     if (found === undefined) return false
     // The cast: an object's entries have lost the names of its fields.
     const entries = Object.entries(found) as [keyof TypedDatabase, string][]
     for (const [field, value] of entries) form.setFieldValue(field, value)
-    setSplit((times) => times + 1)
+    setSplit({ focus })
     return true
   }
-  const field = (name: keyof TypedDatabase) => ({
-    label: DATABASE_LABELS[name],
-    description: HELP[name],
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    withAsterisk: false,
-    'aria-required': true,
-    ...form.getInputProps(name),
-  })
+  const field = fieldsOf(form, DATABASE_LABELS, HELP)
   const { onBlur, ...host } = field('dbHost')
   return (
     <StepForm
@@ -68,19 +62,25 @@ export function DatabaseStep(props: StepProps) {
       <TextInput
         key={form.key('dbHost')}
         {...host}
+        {...AS_TYPED}
         onPaste={(event) => {
-          if (split(event.clipboardData.getData('text'))) event.preventDefault()
+          if (split(event.clipboardData.getData('text'), 'dbHost')) event.preventDefault()
         }}
         onBlur={(event) => {
-          // Typed or dropped instead of pasted.
-          if (!split(event.currentTarget.value)) onBlur?.()
+          // Typed or dropped instead of pasted: the focus is elsewhere by now.
+          if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
         }}
       />
-      <SplitNotice times={wasSplit}>The connection string was split into its fields.</SplitNotice>
-      <TextInput key={form.key('dbPort')} {...field('dbPort')} inputMode="numeric" />
-      <TextInput key={form.key('dbUser')} {...field('dbUser')} />
-      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} />
-      <TextInput key={form.key('dbName')} {...field('dbName')} />
+      <SplitNotice split={lastSplit}>The connection string was split into its fields.</SplitNotice>
+      <TextInput key={form.key('dbPort')} {...field('dbPort')} inputMode="numeric" aria-required />
+      <TextInput key={form.key('dbUser')} {...field('dbUser')} {...AS_TYPED} />
+      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} aria-required />
+      <TextInput key={form.key('dbName')} {...field('dbName')} {...AS_TYPED} />
     </StepForm>
   )
+}
+
+/** Which field of the form it is. */
+function pathOf(element: Element | null): string | undefined {
+  return element instanceof HTMLElement ? element.dataset.path : undefined
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CopyButton } from '../../ui/copy-button'
+import { Panel } from '../../ui/panel'
 import classes from './setup.module.css'
 
 /**
@@ -18,8 +19,7 @@ export function DnsCard({
   mayCheck?: boolean
 }) {
   return (
-    <section className={classes.card} aria-labelledby="dns">
-      <h2 id="dns">A record</h2>
+    <Panel title="A record">
       <p>
         The A record of your domain has to point to our server. Set it where you manage the domain; DNS can take up to
         24 hours until everybody sees it.
@@ -47,10 +47,12 @@ export function DnsCard({
         </dd>
       </dl>
       {mayCheck !== undefined && (
-        <Button type="submit" variant="default" size="compact-sm" disabled={!mayCheck}>
-          Check again
-        </Button>
+        <div>
+          <Button type="submit" variant="default" size="compact-sm" disabled={!mayCheck}>
+            Check again
+          </Button>
+        </div>
       )}
-    </section>
+    </Panel>
   )
 }

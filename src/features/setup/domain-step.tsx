@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { domainProblem, sanitiseDomain, withoutWww } from '#machines/rules/domain'
 import { DnsCard } from './dns-card'
 import classes from './setup.module.css'
+import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { useStepForm } from './use-step-form'
 
 const LABELS = { domain: 'Domain' } as const
+const HELP = { domain: 'Without http:// or www.' } as const
 
 /** Nothing when the domain will do: the rule of one field as the rule of the step. */
 function problemsOf({ domain }: { domain: string }): { domain?: string } {
@@ -19,7 +21,7 @@ export function DomainStep(props: StepProps) {
   const form = useStepForm(props, { domain: '' }, problemsOf)
   const [typed, setTyped] = useState(() => form.getValues().domain)
   form.watch('domain', ({ value }) => setTyped(value))
-  const { onBlur, ...input } = form.getInputProps('domain')
+  const { onBlur, ...input } = fieldsOf(form, LABELS, HELP)('domain')
   const withoutPrefix = withoutWww(typed)
   const isComplete = form.problems.domain === undefined
   return (
@@ -32,17 +34,12 @@ export function DomainStep(props: StepProps) {
     >
       <TextInput
         key={form.key('domain')}
-        label="Domain"
-        description="Without http:// or www."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...input}
         placeholder="panel.example.com"
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        withAsterisk={false}
         aria-required
-        {...input}
         onBlur={() => {
           const sanitised = sanitiseDomain(typed)
           if (sanitised !== typed) form.setFieldValue('domain', sanitised)

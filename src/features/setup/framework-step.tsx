@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from '#machines/rules/game'
+import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { useStepForm } from './use-step-form'
 
@@ -17,19 +18,17 @@ const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 /** Step 2: one choice from each list, the first is the default (customer specification, section 5 'Framework step'). */
 export function FrameworkStep(props: StepProps) {
   const form = useStepForm(props, { ...DEFAULT_GAME }, gameProblems)
+  const field = fieldsOf(form, LABELS, HELP)
   return (
     <StepForm {...props} step="framework" form={form} labels={LABELS} dataOf={(game) => ({ step: 'framework', game })}>
-      {FIELDS.map((field) => (
+      {FIELDS.map((name) => (
         <NativeSelect
-          key={form.key(field)}
-          label={LABELS[field]}
-          description={HELP[field]}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={GAME_OPTIONS[field].map(({ value, isCommon }) => ({
+          key={form.key(name)}
+          {...field(name)}
+          data={GAME_OPTIONS[name].map(({ value, isCommon }) => ({
             value,
             label: isCommon ? `${value} (common)` : value,
           }))}
-          {...form.getInputProps(field)}
         />
       ))}
     </StepForm>

@@ -14,7 +14,8 @@ import {
 import { DEFAULT_SERVER_NAME } from '../../theme/brand'
 import { SearchableSelect } from '../../ui/searchable-select'
 import classes from './setup.module.css'
-import { SplitNotice, useFocusAfterSplit } from './split-notice'
+import { type Split, SplitNotice, useFocusAfterSplit } from './split-notice'
+import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { type StepForm as StepFormState, useStepForm } from './use-step-form'
 
@@ -45,7 +46,7 @@ export function ServerStep(props: StepProps) {
     calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
   }))
   const form = useStepForm(props, inOrder(defaults), serverProblems)
-  const field = fieldsOf(form)
+  const field = fieldsOf(form, SERVER_LABELS, HELP)
   return (
     <StepForm
       {...props}
@@ -109,31 +110,24 @@ export function ServerStep(props: StepProps) {
 
 /** The address, which is often copied with its port: then it is put into both fields. */
 function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
-  const field = fieldsOf(form)
-  const [wasSplit, setSplit] = useState(0)
-  useFocusAfterSplit(form, 'serverPort', wasSplit)
+  const field = fieldsOf(form, SERVER_LABELS, HELP)
+  const [lastSplit, setSplit] = useState<Split>()
+  useFocusAfterSplit(form, lastSplit)
   function split(event: ClipboardEvent<HTMLInputElement>) {
     const address = splitAddress(event.clipboardData.getData('text'))
     if (address === undefined) return
     event.preventDefault()
     form.setFieldValue('serverIp', address.ip)
     form.setFieldValue('serverPort', address.port)
-    setSplit((times) => times + 1)
+    setSplit({ focus: 'serverPort' })
   }
   return (
     <fieldset className={classes.group}>
       <legend>Game server</legend>
-      <TextInput
-        key={form.key('serverIp')}
-        {...field('serverIp')}
-        onPaste={split}
-        autoComplete="off"
-        spellCheck={false}
-        aria-required
-      />
+      <TextInput key={form.key('serverIp')} {...field('serverIp')} onPaste={split} spellCheck={false} aria-required />
       <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
       <div className={classes.wide}>
-        <SplitNotice times={wasSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
+        <SplitNotice split={lastSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
       </div>
     </fieldset>
   )
@@ -145,16 +139,6 @@ type TypedServerValues = { [Field in keyof TypedServer]: TypedServer[Field] }
 /** In the order of the screen, by which the first refused field is found. */
 function inOrder({ serverIp, serverPort, serverName, shortName, ...others }: TypedServer): TypedServerValues {
   return { serverIp, serverPort, serverName, shortName, ...others }
-}
-
-function fieldsOf(form: StepFormState<TypedServerValues>) {
-  return (field: keyof TypedServer & string) => ({
-    label: SERVER_LABELS[field],
-    description: HELP[field],
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    withAsterisk: false,
-    ...form.getInputProps(field),
-  })
 }
 
 /** As it is sent: spaces around a text belong to the way it was pasted. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { BOT_LABELS, botProblems } from '#machines/rules/discord'
+import { missingSentence } from './missing-sentence'
+
+const CLIENT = '123456789012345678'
+const empty = { clientId: '', clientSecret: '', botToken: '', guildId: '' }
+
+test.each([
+  ['nothing', { clientId: CLIENT, clientSecret: 'x', botToken: 'y', guildId: CLIENT }, undefined],
+  ['one field', { clientId: CLIENT, clientSecret: 'x', botToken: '', guildId: CLIENT }, 'Still missing: Bot Token.'],
+  [
+    'two fields',
+    { clientId: CLIENT, clientSecret: '', botToken: '  ', guildId: CLIENT },
+    'Still missing: Client Secret and Bot Token.',
+  ],
+  ['all', empty, 'Still missing: Client ID, Client Secret, Bot Token, and Guild ID.'],
+])('%s is missing', (_, typed, sentence) => {
+  expect(missingSentence(botProblems(typed), typed, BOT_LABELS)).toBe(sentence)
+})
+
+test.each([
+  ['one field', { clientId: '1234', clientSecret: 'x', botToken: 'y', guildId: CLIENT }, 'Please check: Client ID.'],
+  [
+    'two fields',
+    { clientId: '1234', clientSecret: 'x', botToken: 'y', guildId: 'abc' },
+    'Please check: Client ID and Guild ID.',
+  ],
+  [
+    'one, and another one is missing',
+    { clientId: '1234', clientSecret: 'x', botToken: '', guildId: CLIENT },
+    'Still missing: Bot Token. Please check: Client ID.',
+  ],
+])('%s is wrong', (_, typed, sentence) => {
+  expect(missingSentence(botProblems(typed), typed, BOT_LABELS)).toBe(sentence)
+})
+
+test('a problem that is none any more says nothing, a switch is never missing, and a field without a label has its name', () => {
+  expect([
+    missingSentence({ clientId: undefined }, empty, BOT_LABELS),
+    missingSentence({ rulesPage: 'No.', other: 'No.' }, { rulesPage: false, other: '' }, { rulesPage: 'Rules Page' }),
+  ]).toEqual([undefined, 'Still missing: other. Please check: Rules Page.'])
+})
