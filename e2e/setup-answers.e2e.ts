@@ -2,7 +2,7 @@ import { nora } from '#sandbox/seeds/people'
 import { noraServiceIds } from '#sandbox/seeds/services'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'
-import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup } from './setup-steps'
+import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup, PLANTED } from './setup-steps'
 
 /** What the server is called for it. */
 const named = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''
@@ -51,6 +51,27 @@ test.describe('what the server says of a step', () => {
     await expect(continueButton(page)).toBeEnabled({ timeout: 8000 })
   })
 })
+
+for (const [what, fault, sentence] of [
+  ['a lost connection', { kind: 'dropped' }, 'Network error. Please check your connection and try again.'],
+  ['an empty 500', { kind: 'empty500' }, 'Server error. Please try again later.'],
+  ["a gateway's page", { kind: 'html', status: 502 }, 'Server error. Please try again later.'],
+  ['a page instead of an answer', { kind: 'html' }, 'Server error. Please try again later.'],
+] as const) {
+  test(`${what} reads '${sentence}', and trying again keeps every value`, async ({ page, sandbox }) => {
+    await openSetup(page, noraServiceIds.database)
+    await fillDatabase(page)
+    // A browser may send a POST again by itself.
+    await sandbox.fault({ operationId: 'submitFlowStep', ...fault })
+    await completeButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByLabel('Database Password', { exact: true })).toHaveValue(PLANTED.dbPwd)
+    await sandbox.clearFaults()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
+    expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
+  })
+}
 
 test('a record that spreads: refused at first, accepted when it is checked again, without typing anything', async ({
   page,
