@@ -135,6 +135,13 @@ export const discordLinkMachine = setup({
       tags: 'busy',
       // The code is on its way: it is good for one exchange.
       exit: 'forgetReturn',
+      // An account is never told of to the next user. Nobody may be the same one, whose session a 401 has just ended.
+      on: {
+        userChanged: [
+          { guard: { type: 'isNobody', params: ({ event }) => event } },
+          { target: 'idle', actions: 'forgetProblem' },
+        ],
+      },
       invoke: {
         id: 'exchangeCode',
         src: 'exchangeCode',
@@ -162,6 +169,12 @@ export const discordLinkMachine = setup({
     /** The provider's way back says that it worked; whether it did, the server says. */
     refreshing: {
       tags: 'busy',
+      on: {
+        userChanged: [
+          { guard: { type: 'isNobody', params: ({ event }) => event } },
+          { target: 'idle', actions: 'forgetProblem' },
+        ],
+      },
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
-import { COMPLETE, LINKED, standing, startAt, startSubmitting } from '../testing/setup-world'
+import { COMPLETE, LINKED, type SetupWorld, standing, startAt, startSubmitting } from '../testing/setup-world'
 
 const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
 
@@ -95,9 +95,37 @@ describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(
   },
 )
 
-test('a service that has nothing to set up is not deployed by that', async () => {
-  const world = await startAt('database')
+describe('a service that has nothing to set up any more is not deployed by that', () => {
+  const nothingHappened = async () => {}
+  const takesTooLong = async ({ actor, clock }: SetupWorld) => {
+    actor.send({ type: 'locateAgain' })
+    clock.increment(35_000)
+  }
+  const hasNoData = async ({ actor }: SetupWorld) => actor.send({ type: 'continue', data: null, customer: LINKED })
+  const isRefused = async ({ actor, submitStep }: SetupWorld) => {
+    actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
+    await submitStep.reject(refused(422))
+  }
+
+  test.each([
+    ['nothing was handed in', nothingHappened],
+    ['the server was asked in vain', takesTooLong],
+    ['there was nothing to hand in', hasNoData],
+    ['what was handed in was refused', isRefused],
+  ])('when %s', async (_, happen) => {
+    const world = await startAt('database')
+    await happen(world)
+    world.actor.send({ type: 'locateAgain' })
+    await world.findStep.resolve(null)
+    expect([standing(world).value, world.told, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
+  })
+})
+
+test('a service whose last step had no clear answer may be deployed also when it is asked about later', async () => {
+  const world = await startSubmitting('database')
+  world.clock.increment(35_000)
+  world.actor.send({ type: 'edited' })
   world.actor.send({ type: 'locateAgain' })
   await world.findStep.resolve(null)
-  expect(standing(world)).toMatchObject({ value: 'unavailable', told: [] })
+  expect(standing(world)).toMatchObject({ value: 'deployed', told: ['announceDeployed'] })
 })

@@ -21,6 +21,8 @@ export type Outcome =
 export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
 type Continue = { readonly data: StepData | null; readonly customer: SetupCustomer | null }
+/** What was handed in last. */
+type Submission = { readonly step: SetupStep; readonly outcome: Outcome } | null
 type Known = { readonly serviceId: string | undefined; readonly step: SetupStep | null }
 
 /** What a click on Continue needs, beside a server that is not being asked already (customer specification, section 4). */
@@ -50,8 +52,10 @@ export const setupMachine = setup({
       serviceId: string | undefined
       /** Where the server was seen last, also while it is asked again. */
       step: SetupStep | null
-      submission: { readonly step: SetupStep; readonly outcome: Outcome } | null
+      submission: Submission
       domain: string | undefined
+      /** The last step was handed in, and it is not clear what became of it: the service may be deployed. */
+      mayBeDeployed: boolean
       /** Why there is nothing to set up, if that is no good news. */
       error: ApiError | null
     },
@@ -78,16 +82,18 @@ export const setupMachine = setup({
     noteSent: assign(({ context }, { data }: Continue) => ({
       submission: context.step && { step: context.step, outcome: { type: 'pending' } as const },
       domain: data?.step === 'domain' ? data.domain.domain : context.domain,
+      mayBeDeployed: data?.step === 'database',
     })),
     noteOutcome: assign(({ context }, outcome: Outcome) => ({
       submission: context.step && { step: context.step, outcome },
     })),
-    noteRefused: assign(({ context }, params: { thrown: unknown }) => ({
-      submission: context.step && {
-        step: context.step,
-        outcome: { type: 'refused', error: toApiError(params.thrown) } as const,
-      },
-    })),
+    noteRefused: assign(({ context }, params: { thrown: unknown }) => {
+      const error = toApiError(params.thrown)
+      return {
+        submission: context.step && { step: context.step, outcome: { type: 'refused', error } as const },
+        mayBeDeployed: context.mayBeDeployed && isUnclear(error),
+      }
+    }),
     forgetOutcome: assign({ submission: null }),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     // Provided by the app: what this browser keeps of the setup, the customer's services.
@@ -100,21 +106,16 @@ export const setupMachine = setup({
     hasNoStep: (_, params: { found: string | null }) => params.found === null,
     // A server may stay at the last step when it has begun to deploy.
     staysAtTheLast: ({ context }, params: { found: string | null }) =>
-      context.submission?.step === 'database' && params.found === 'validate_db',
-    hasLeftTheLast: ({ context }, params: { found: string | null }) =>
-      context.submission?.step === 'database' && params.found === null,
+      context.mayBeDeployed && params.found === 'validate_db',
+    hasLeftTheLast: ({ context }, params: { found: string | null }) => context.mayBeDeployed && params.found === null,
     hasLeft: (_, params: { hasLeft: boolean }) => params.hasLeft,
     hasNoData: (_, params: Continue) => params.data === null,
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
     mayComplete: ({ context }, params: Continue) => context.step === 'database' && mayContinue(context, params),
-    wasAccepted: ({ context }) => context.submission?.outcome.type === 'accepted',
-    wasRefused: ({ context }) => context.submission?.outcome.type === 'refused',
+    wasAccepted: ({ context }) => outcomeOfStep(context) === 'accepted',
+    wasRefused: ({ context }) => outcomeOfStep(context) === 'refused',
     serviceIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 404,
-    // A conflict means that the server is at another step, and no clear answer that it may be.
-    mayHaveMoved: (_, params: { thrown: unknown }) => {
-      const error = toApiError(params.thrown)
-      return isAmbiguous(error) || error.status === 409
-    },
+    mayHaveMoved: (_, params: { thrown: unknown }) => isUnclear(toApiError(params.thrown)),
   },
 }).createMachine({
   id: 'setup',
@@ -123,6 +124,7 @@ export const setupMachine = setup({
     step: null,
     submission: null,
     domain: input.domain,
+    mayBeDeployed: false,
     error: null,
   }),
   initial: 'beginning',
@@ -311,6 +313,16 @@ export const setupMachine = setup({
     unavailable: { type: 'final' },
   },
 })
+
+/** What became of the step that is shown, if it was handed in; of another one it says nothing. */
+function outcomeOfStep({ step, submission }: Known & { readonly submission: Submission }): Outcome['type'] | undefined {
+  return submission?.step === step ? submission?.outcome.type : undefined
+}
+
+/** A conflict means that the server is at another step, and no clear answer that it may be. */
+function isUnclear(error: ApiError): boolean {
+  return isAmbiguous(error) || error.status === 409
+}
 
 /** What is sent: the guards of the two transitions that lead here have seen that it is there. */
 function submissionOf(

@@ -10,6 +10,7 @@ describe('every machine opens whole in the visualiser: the states in its source 
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
         '../checkout/checkout.machine.ts',
+        '../discord-link/discord-link.machine.ts',
         '../payment-return/payment-return.machine.ts',
         '../purchase/purchase.machine.ts',
         '../session/session.machine.ts',

@@ -56,14 +56,14 @@ export const OF_A_SERVICE = { serviceId: 'service-1' }
 export const OF_A_PRODUCT = { productId: 'ACPMH' }
 
 /** A setup whose calls the test answers and whose clock it moves; what was sent and told, in order. */
-export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE) {
+export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE, machine = setupMachine) {
   const findStep = manualPort<string | null, { serviceId: string }>()
   const submitStep = manualPort<void, { serviceId: string; data: StepData }>()
   const hasLeftSetup = manualPort<boolean, { serviceId: string }>()
   const told: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
-    setupMachine.provide({
+    machine.provide({
       actors: { findStep: findStep.logic, submitStep: submitStep.logic, hasLeftSetup: hasLeftSetup.logic },
       actions: { announceDeployed: () => void told.push('announceDeployed') },
     }),

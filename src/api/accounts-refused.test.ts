@@ -40,7 +40,7 @@ const refusals: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'r
     code: 'ACCOUNT_UNDER_REVIEW',
     message: 'Your account is being reviewed. We will write to you.',
   },
-  errorOnly: { status: 400, message: 'The account service said no.' },
+  errorOnly: { status: 400, message: 'The account service said no.', errorText: 'The account service said no.' },
 }
 
 // Typed by the sandbox: a sentinel that is added there has to be added here.

@@ -21,7 +21,6 @@ const operations = operationsFor(ada)
 /** What a good answer to an operation looks like, as the sandbox gives it. */
 async function goodAnswer(operation: Operation): Promise<unknown> {
   const browser = await createTestClient(createSandbox())
-  await browser.signIn(ada)
   const subscriptionId = await prepare(browser, operation)
   const texts: string[] = []
   const fetch = async (request: Request, init: RequestInit) => {

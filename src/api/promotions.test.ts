@@ -60,7 +60,10 @@ describe('a code that is not good', () => {
   })
 
   test.each([
-    [promotionSentinels.errorOnly, { status: 400, message: 'The promotion service said no.' }],
+    [
+      promotionSentinels.errorOnly,
+      { status: 400, message: 'The promotion service said no.', errorText: 'The promotion service said no.' },
+    ],
     [promotionSentinels.hypertext, { status: 422, message: '', code: 'VALIDATION_ERROR' }],
     [
       promotionSentinels.slowDown,

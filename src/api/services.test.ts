@@ -113,7 +113,8 @@ test.each(Object.entries(transactionSentinels))(
   async (_, sentinel) => {
     const { client } = await startSignedIn()
     const { value, status, body } = sentinel
-    const said = 'message' in body ? { message: body.message, code: body.code } : { message: body.error }
+    const said =
+      'message' in body ? { message: body.message, code: body.code } : { message: body.error, errorText: body.error }
     await expect(registerPurchase(client, { ...purchase, tebexTransactionId: value }, stay())).rejects.toEqual({
       kind: 'http',
       status,

@@ -1,3 +1,4 @@
+import { ada, type Person } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
@@ -10,6 +11,8 @@ export type Operation = {
   readonly call: string
   /** Whether it changes anything: such a call is never sent again by itself. */
   readonly isWrite: boolean
+  /** Who calls it. */
+  readonly person: Person
   /** Whether what a good answer says does not matter at all, or as long as it is JSON or nothing. */
   readonly ignoresBody: boolean | 'unless it is no JSON'
   /** Whether null in the place of what is asked for is an answer as well: that there is none. */
@@ -21,16 +24,18 @@ export type Operation = {
 }
 
 /** Most operations are like this, and say what is otherwise. */
-export const read: Pick<Operation, 'isWrite' | 'ignoresBody' | 'knowsNull' | 'needsPayment'> = {
+export const read: Pick<Operation, 'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'needsPayment'> = {
   isWrite: false,
+  person: ada,
   ignoresBody: false,
   knowsNull: false,
   needsPayment: false,
 }
 export const write: typeof read = { ...read, isWrite: true }
 
-/** Does what an operation needs, in ada's browser, and answers the subscription that was paid for. */
-export async function prepare(browser: TestClient, { needsPayment }: Operation): Promise<string> {
+/** Signs in who calls an operation and does what it needs; answers the subscription that was paid for. */
+export async function prepare(browser: TestClient, { person, needsPayment }: Operation): Promise<string> {
+  await browser.signIn(person)
   if (!needsPayment) return ''
   const { clientSecret, subscriptionId } = await subscribe(browser, { serviceId: adaFlowServiceId })
   await payByCard(browser, clientSecret, '4242424242424242')

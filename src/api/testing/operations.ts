@@ -1,18 +1,27 @@
 import { Secret } from '#machines/secret'
+import { milo, nora } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
 import { getCurrentUser, login, logout, registerAccount } from '../accounts'
+import { linkDiscord } from '../discord'
 import { confirmPayment, createSubscription, validatePromotion } from '../payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../products'
 import { getServiceProduct, listServices, registerPurchase } from '../services'
-import { findFlowStep, submitStripeStep } from '../setup-flow'
+import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup-flow'
 import { type Operation, read, write } from './operation'
 
 /** A test person's email and password. */
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Every function of the API layer, with arguments that the sandbox accepts from ada. A new function gets a line here. */
+/** Every function of the API layer, with arguments that the sandbox accepts from its person. A new function gets a line here. */
 export function operationsFor({ email, password }: Credentials): readonly Operation[] {
-  return [...accountOperations({ email, password }), ...serviceOperations, ...productOperations, ...paymentOperations]
+  return [
+    ...accountOperations({ email, password }),
+    ...serviceOperations,
+    ...setupOperations,
+    ...productOperations,
+    ...paymentOperations,
+  ]
 }
 
 function accountOperations({ email, password }: Credentials): readonly Operation[] {
@@ -47,6 +56,14 @@ function accountOperations({ email, password }: Credentials): readonly Operation
       call: 'POST /v1/auth/logout',
       ignoresBody: true,
       run: logout,
+    },
+    {
+      ...write,
+      name: 'linkDiscord',
+      operationId: 'linkDiscord',
+      call: 'POST /v1/auth/discord/oauth',
+      person: milo,
+      run: (client, signal) => linkDiscord(client, { code: new Secret('discord-code-nova') }, signal),
     },
   ]
 }
@@ -86,6 +103,17 @@ const serviceOperations: readonly Operation[] = [
       submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, signal),
   },
 ]
+
+const setupOperations: readonly Operation[] = laterSteps.map((flowStep) => ({
+  ...write,
+  name: `submitFlowStep ${flowStep}`,
+  operationId: 'submitFlowStep',
+  call: `POST /v1/services/flows/${noraServiceAt[flowStep]}/${flowStep}`,
+  person: nora,
+  ignoresBody: 'unless it is no JSON',
+  run: (client, signal) =>
+    submitFlowStep(client, { serviceId: noraServiceAt[flowStep], flowStep, payload: goodPayloads[flowStep] }, signal),
+}))
 
 const productOperations: readonly Operation[] = [
   {

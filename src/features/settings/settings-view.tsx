@@ -7,6 +7,7 @@ import type { User } from '#machines/model'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
+import { Panel } from '../../ui/panel'
 import { type ColorScheme, useColorScheme } from '../../ui/use-color-scheme'
 import { DiscordView } from '../discord/discord-view'
 import classes from './settings.module.css'
@@ -26,19 +27,17 @@ export function SettingsView({
 }) {
   const { scheme, keepScheme } = useColorScheme()
   return (
-    <>
+    <div className={classes.panels}>
       <PageHeading>Settings</PageHeading>
-      <section className={classes.section} aria-labelledby="profile">
-        <h2 id="profile">Profile</h2>
+      <Panel title="Profile">
         <Facts>
           <Fact name="Username">{user.username}</Fact>
           <Fact name="Email Address">{user.email}</Fact>
           <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
         </Facts>
-      </section>
+      </Panel>
       <DiscordView discordLink={discordLink} user={user} />
-      <section className={classes.section} aria-labelledby="appearance">
-        <h2 id="appearance">Appearance</h2>
+      <Panel title="Appearance">
         <Radio.Group
           label="Colour scheme"
           value={scheme}
@@ -50,7 +49,7 @@ export function SettingsView({
             ))}
           </div>
         </Radio.Group>
-      </section>
-    </>
+      </Panel>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function BotStep({
   const field = fieldsOf(form, BOT_LABELS, HELP)
   return (
     <>
-      {discordCard}
+      <div className={classes.beside}>{discordCard}</div>
       <StepForm
         {...props}
         step="bot"

@@ -54,11 +54,11 @@ export function StepOutcome({
     return (
       <Notice tone="info" takesFocus>
         <p>The server has not moved on yet. What you entered is accepted; it may take a moment.</p>
-        <p>
+        <div className={classes.repair}>
           <Button variant="default" size="compact-sm" onClick={actions.onCheckAgain}>
             Check again
           </Button>
-        </p>
+        </div>
       </Notice>
     )
   }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  account,
+  comeBack,
+  comeWithCode,
+  linkedAda,
+  NOW,
+  remembered,
+  STATE,
+  standing,
+  startDiscordLink,
+  TEN_MINUTES,
+  userChanged,
+} from '../testing/discord-link-world'
+import { ada, ben, noNetwork, refused } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { discordLinkMachine } from './discord-link.machine'
+
+const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], told: [] }
+const refreshing = { value: 'refreshing', problem: null, asked: [0, 0, 1], told: [] }
+const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], told: [] }
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [
+      { returned: undefined },
+      { returned: comeBack() },
+      { returned: comeWithCode() },
+      { returned: comeBack({ error: 'access_denied' }) },
+    ],
+    events: [
+      { type: 'connect', userId: ada.id },
+      { type: 'checkAgain' },
+      userChanged(null),
+      userChanged(ada.id),
+      userChanged(ben.id),
+    ] as const,
+    answers: { leaveForDiscord: [undefined], exchangeCode: [account], refreshSession: [ada, linkedAda] },
+    failures: {
+      leaveForDiscord: [new Error('No storage')],
+      exchangeCode: [refused(400), noNetwork],
+      refreshSession: [noNetwork],
+    },
+  }
+  expect(unreached(discordLinkMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('on load', () => {
+  test('nothing happens when nobody comes back, whoever is signed in', () => {
+    const world = startDiscordLink()
+    for (const userId of [null, ada.id, ben.id]) world.actor.send(userChanged(userId))
+    expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], told: [] })
+  })
+
+  test('what came back waits until it is known who is signed in', () => {
+    expect(standing(startDiscordLink(comeBack()))).toEqual(waiting)
+  })
+
+  test('and counts for somebody who signs in after it', () => {
+    const world = startDiscordLink(comeBack())
+    world.actor.send(userChanged(null))
+    const signedOut = standing(world)
+    world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES))
+    expect([signedOut, standing(world)]).toEqual([waiting, refreshing])
+  })
+
+  test('unless that takes longer than ten minutes', () => {
+    const world = startDiscordLink(comeBack())
+    world.actor.send(userChanged(null))
+    world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES + 1))
+    expect(standing(world)).toEqual(invalidState)
+  })
+})
+
+describe.each([
+  ['by way of the API', comeBack, refreshing],
+  ['with a code', comeWithCode, { ...refreshing, value: 'exchanging', asked: [0, 1, 0] }],
+] as const)('what comes back %s', (_, back, accepted) => {
+  test.each([
+    ['brings the state that was left with', {}, NOW, accepted],
+    ['comes exactly ten minutes later', {}, NOW + TEN_MINUTES, accepted],
+    ['comes a millisecond after these', {}, NOW + TEN_MINUTES + 1, invalidState],
+    ['comes before it was left', {}, NOW - 1, invalidState],
+    ['brings another state', { state: `${STATE.slice(0, -1)}6` }, NOW, invalidState],
+    ['brings the state in capitals', { state: STATE.toUpperCase() }, NOW, invalidState],
+    ['brings a part of the state', { state: STATE.slice(0, -1) }, NOW, invalidState],
+    ['brings no state', { state: undefined }, NOW, invalidState],
+    ['finds nothing remembered: it came once already', { remembered: undefined }, NOW, invalidState],
+    ['brings nothing, and finds nothing', { state: undefined, remembered: undefined }, NOW, invalidState],
+    ["is another user's", { remembered: { ...remembered, userId: ben.id } }, NOW, invalidState],
+  ])('%s', (__, said, at, expected) => {
+    const world = startDiscordLink(back(said))
+    world.actor.send(userChanged(ada.id, at))
+    expect([standing(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
+  })
+})
+
+test.each([
+  ['login_required', 'loginRequired'],
+  ['session_expired', 'sessionExpired'],
+  ['access_denied', 'notConnected'],
+  ['already_linked', 'notConnected'],
+  ['server_error', 'notConnected'],
+  ['LOGIN_REQUIRED', 'notConnected'],
+  ['<script>', 'notConnected'],
+])('the error %s is told as %s, whether somebody is signed in or not, and nothing is asked', (error, type) => {
+  const told = [null, ada.id].map((userId) => {
+    const world = startDiscordLink(comeWithCode({ error }))
+    world.actor.send(userChanged(userId))
+    return [standing(world), world.actor.getSnapshot().context.returned]
+  })
+  const expected = [{ value: 'rejected', problem: { type }, asked: [0, 0, 0], told: [] }, undefined]
+  expect(told).toEqual([expected, expected])
+})
+
+test('what was told of an error is over when somebody else is signed in', () => {
+  const world = startDiscordLink(comeBack({ error: 'login_required' }))
+  world.actor.send(userChanged(null))
+  world.actor.send(userChanged(ada.id))
+  expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], told: [] })
+})

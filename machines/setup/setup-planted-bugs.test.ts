@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import * as xstate from 'xstate'
+import * as apiError from '../api-error'
+import * as port from '../port'
+import { type Change, changed, evaluate } from '../testing/plant'
+import { play, sequences } from '../testing/setup-sequence'
+import type { setupMachine } from './setup.machine'
+import * as stepData from './step-data'
+
+const RUNS = 5_000
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const SOURCE = readFileSync(new URL('./setup.machine.ts', import.meta.url), 'utf8')
+const MODULES = { xstate, '../api-error': apiError, '../port': port, './step-data': stepData }
+
+/** A mistake that somebody could make in the setup's machine, and the rule that has to notice it. */
+const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
+  {
+    name: 'Continue needs no complete data',
+    breaks: 'a step is sent by Continue',
+    replace: ' || !isStepComplete(data)',
+    by: '',
+  },
+  {
+    name: 'the bot needs no linked account',
+    breaks: 'a step is sent by Continue',
+    replace: "return step !== 'bot' || customer.isDiscordLinked",
+    by: 'return true',
+  },
+  {
+    name: 'Check again gives up a step that is on its way',
+    breaks: 'nothing is clicked while busy',
+    after: 'submitting: {',
+    replace: 'invoke: {',
+    by: "on: { locateAgain: { target: 'locating' } },\n          invoke: {",
+  },
+  {
+    name: 'an unclear step counts as refused',
+    breaks: 'an unclear step is looked for',
+    after: 'submitting: {',
+    replace: "thrown: event.error }) },\n                target: 'locating'",
+    by: "thrown: event.error }) },\n                target: '#setup.steps.last'",
+  },
+  {
+    name: 'a service without a step counts as deployed',
+    breaks: 'deployed by a yes',
+    replace: 'context.mayBeDeployed && params.found === null',
+    by: 'params.found === null',
+  },
+  {
+    name: 'what was said of a step goes on to the next one',
+    breaks: 'an outcome is shown at its step',
+    replace: 'arriveAt: assign((_, params: { step: SetupStep }) => ({ step: params.step }))',
+    by: 'arriveAt: assign(({ context }, params: { step: SetupStep }) => ({ step: params.step, submission: context.submission && { ...context.submission, step: params.step } }))',
+  },
+  {
+    name: 'nothing limits how long an answer may take',
+    breaks: 'not busy after 35 s',
+    replace: 'patience: 35_000',
+    by: 'patience: 3_500_000',
+  },
+]
+
+/** The rules that the sequences find broken in the machine with this change in it. */
+async function brokenWith(change: Change, numRuns: number): Promise<readonly string[]> {
+  // The cast: the change is in what the machine does, not in what it is.
+  const machine = evaluate(changed(SOURCE, change), MODULES).setupMachine as typeof setupMachine
+  const noticed = new Set<string>()
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const { broken } = await play(sequence, machine)
+    for (const rule of broken) noticed.add(rule)
+    return broken.length === 0
+  })
+  await fc.check(property, { numRuns, endOnFailure: true })
+  return [...noticed]
+}
+
+describe('a test of the tests: the sequences notice', () => {
+  test.each(plantedBugs)('that $name', async ({ breaks, ...change }) => {
+    expect(await brokenWith(change, RUNS)).toContain(breaks)
+  })
+
+  test('nothing where no bug is planted', async () => {
+    expect(await brokenWith({ replace: 'setup', by: 'setup' }, 500)).toEqual([])
+  })
+})

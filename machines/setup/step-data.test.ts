@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Secret } from '../secret'
+import { runs } from '../testing/runs'
+import { COMPLETE, FORM_STEPS } from '../testing/setup-world'
+import { isStepComplete, type StepData } from './step-data'
+
+const { framework, server, domain, bot, database } = COMPLETE
+const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'qb', '1', '203.0.113.20'))
+const secret = text.map((value) => new Secret(value))
+
+/** What a step may be given: any text in any field. */
+const anything: Readonly<Record<StepData['step'], fc.Arbitrary<StepData>>> = {
+  framework: textsOf(framework.game).map((game) => ({ step: 'framework', game })),
+  server: fc
+    .tuple(textsOf(server.server), fc.boolean(), fc.boolean())
+    .map(([typed, rulesPage, previousCalendarEvents]) => ({
+      step: 'server',
+      server: { ...typed, rulesPage, previousCalendarEvents },
+    })),
+  domain: textsOf(domain.domain).map((typed) => ({ step: 'domain', domain: typed })),
+  bot: fc
+    .record({ clientId: text, clientSecret: secret, botToken: secret, guildId: text })
+    .map((discord) => ({ step: 'bot', discord })),
+  database: fc
+    .record({ dbHost: text, dbPort: text, dbUser: text, dbPwd: secret, dbName: text })
+    .map((typed) => ({ step: 'database', database: typed })),
+}
+
+function textsOf<T extends object>(fields: T): fc.Arbitrary<Record<keyof T, string>> {
+  const entries = Object.keys(fields).map((field) => [field, text])
+  // The casts: the entries of an object have lost the names of its fields.
+  return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Record<keyof T, string>>
+}
+
+describe('the data of a step', () => {
+  test.each(FORM_STEPS)('%s is complete when all of it is there', (step) => {
+    expect(isStepComplete(COMPLETE[step])).toBe(true)
+  })
+
+  test.each<[string, StepData]>([
+    ['framework with a choice that is not offered', { ...framework, game: { ...framework.game, framework: 'QB' } }],
+    ['framework with a choice of another list', { ...framework, game: { ...framework.game, phone: 'ox' } }],
+    ['server without a name', { ...server, server: { ...server.server, serverName: ' ' } }],
+    ['server with another zone', { ...server, server: { ...server.server, calendarTimezone: 'Mars/Olympus' } }],
+    ['server with a name for its address', { ...server, server: { ...server.server, serverIp: 'play.example.com' } }],
+    ['server with a port too high', { ...server, server: { ...server.server, serverPort: '65536' } }],
+    ['server without months', { ...server, server: { ...server.server, punishmentMonths: '' } }],
+    ['server with 37 months', { ...server, server: { ...server.server, punishmentMonths: '37' } }],
+    ['server without slots', { ...server, server: { ...server.server, vehicleTrunkInvSlots: '0' } }],
+    ['domain without one', { ...domain, domain: { domain: '' } }],
+    ['domain with a path', { ...domain, domain: { domain: 'example.com/panel' } }],
+    ['bot with an id of 16 digits', { ...bot, discord: { ...bot.discord, clientId: '1234567890123456' } }],
+    ['bot with an id of 20 digits', { ...bot, discord: { ...bot.discord, guildId: '12345678901234567890' } }],
+    ['bot without its secret', { ...bot, discord: { ...bot.discord, clientSecret: new Secret('') } }],
+    ['bot with spaces for its token', { ...bot, discord: { ...bot.discord, botToken: new Secret('  ') } }],
+    ['database without a host', { ...database, database: { ...database.database, dbHost: '' } }],
+    ['database with the port 0', { ...database, database: { ...database.database, dbPort: '0' } }],
+    ['database without a user', { ...database, database: { ...database.database, dbUser: '' } }],
+    ['database without a password', { ...database, database: { ...database.database, dbPwd: new Secret('') } }],
+    ['database without a name', { ...database, database: { ...database.database, dbName: '' } }],
+  ])('%s is not complete', (_, data) => {
+    expect(isStepComplete(data)).toBe(false)
+  })
+
+  test.each<[string, StepData]>([
+    ['descriptions', { ...server, server: { ...server.server, serverDescription: '', portalHomeDescription: '' } }],
+    ['pages that are switched on', { ...server, server: { ...server.server, rulesPage: false } }],
+    ['a password without spaces', { ...database, database: { ...database.database, dbPwd: new Secret(' ') } }],
+  ])('needs no %s', (_, data) => {
+    expect(isStepComplete(data)).toBe(true)
+  })
+
+  test.each(FORM_STEPS)('%s is judged, whatever is typed, and the same way again', (step) => {
+    fc.assert(
+      fc.property(anything[step], (data) => {
+        const isComplete = isStepComplete(data)
+        expect([typeof isComplete, isStepComplete(data)]).toEqual(['boolean', isComplete])
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { setupMachine } from '../setup/setup.machine'
+import { FLOW_STEPS, type StepData } from '../setup/step-data'
+import type { ManualCall, ManualPort } from './manual-port'
+import { noNetwork, refused } from './people'
+import { createJudge, type News, UNCLEAR } from './setup-judge'
+import { COMPLETE, FORM_STEPS, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup } from './setup-world'
+
+const errors = [...UNCLEAR, refused(400), refused(404), refused(422), refused(429)] as const
+
+const { framework, server, domain, bot, database } = COMPLETE
+const INCOMPLETE: Readonly<Record<StepData['step'], StepData>> = {
+  framework: { ...framework, game: { ...framework.game, phone: 'banana' } },
+  server: { ...server, server: { ...server.server, serverIp: '' } },
+  domain: { ...domain, domain: { domain: 'localhost' } },
+  bot: { ...bot, discord: { ...bot.discord, guildId: '1234' } },
+  database: { ...database, database: { ...database.database, dbName: ' ' } },
+}
+
+const flowSteps = Object.values(FLOW_STEPS)
+const customers = [LINKED, LINKED, LINKED, { isDiscordLinked: false }, null] as const
+
+/** Which call is answered: mostly the newest, or one that is older by so many. */
+const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('continue' as const),
+      what: fc.constantFrom('complete', 'complete', 'complete', 'complete', 'incomplete', 'other', 'nothing'),
+      other: fc.constantFrom(...FORM_STEPS),
+      customer: fc.constantFrom(...customers),
+    }),
+  },
+  fc.record({ kind: fc.constant('edited' as const) }),
+  fc.record({ kind: fc.constant('locateAgain' as const) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('located' as const),
+      found: fc.constantFrom(...flowSteps, ...flowSteps, 'validate_db', null, 'validate_coffee'),
+      late,
+    }),
+  },
+  fc.record({ kind: fc.constant('notLocated' as const), error: fc.constantFrom(...errors), late }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('accepted' as const), late }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('refused' as const), error: fc.constantFrom(...errors), late }),
+  },
+  fc.record({ kind: fc.constant('looked' as const), hasLeft: fc.boolean(), late }),
+  fc.record({ kind: fc.constant('notLooked' as const), late }),
+  fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1_000, 20_000, 34_999, 35_000) }),
+)
+
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** Where a setup begins, and what happens to it; most begin at a service's step. */
+export const sequences = fc.record({
+  input: fc.constantFrom(OF_A_SERVICE, OF_A_SERVICE, OF_A_SERVICE, OF_A_PRODUCT),
+  first: fc.constantFrom(...flowSteps, 'validate_db'),
+  steps: fc.array(step, { minLength: 5, maxLength: 25 }),
+})
+
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+
+/** Plays what happens to a setup, and names the rules that it has broken. */
+export async function play({ input, first, steps }: Sequence, machine: typeof setupMachine = setupMachine) {
+  const world = startSetup(input, machine)
+  const { actor, clock, findStep, submitStep, hasLeftSetup } = world
+  const judge = createJudge(world)
+
+  /** Answers a call of the port, if there was one. */
+  async function answer<TOutput, TInput>(
+    port: ManualPort<TOutput, TInput>,
+    lateBy: number,
+    news: News,
+    act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
+  ): Promise<void> {
+    const call = port.calls.at(-1 - lateBy)
+    if (call !== undefined) await judge.watch(judge.hears(call) ? news : { kind: 'late' }, () => act(call))
+  }
+
+  async function take(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'continue': {
+        const { customer } = next
+        const data = dataFor(next)
+        const isComplete = next.what === 'complete' || next.what === 'other'
+        return judge.watch({ kind: 'continue', data, isComplete, customer }, () =>
+          actor.send({ type: 'continue', data, customer }),
+        )
+      }
+      case 'edited':
+      case 'locateAgain':
+        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+      case 'located':
+        return answer(findStep, next.late, next, (call) => call.resolve(next.found))
+      case 'notLocated':
+        return answer(findStep, next.late, { kind: 'notLocated' }, (call) => call.reject(next.error))
+      case 'accepted':
+        return answer(submitStep, next.late, { kind: 'accepted' }, (call) => call.resolve())
+      case 'refused':
+        return answer(submitStep, next.late, next, (call) => call.reject(next.error))
+      case 'looked':
+        return answer(hasLeftSetup, next.late, next, (call) => call.resolve(next.hasLeft))
+      case 'notLooked':
+        return answer(hasLeftSetup, next.late, { kind: 'notLooked' }, (call) => call.reject(noNetwork))
+      case 'time':
+        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+    }
+  }
+
+  function dataFor({ what, other }: Extract<Step, { kind: 'continue' }>): StepData | null {
+    const current = actor.getSnapshot().context.step
+    if (what === 'nothing') return null
+    if (what === 'other' || current === null || current === 'payment') return COMPLETE[other]
+    return what === 'complete' ? COMPLETE[current] : INCOMPLETE[current]
+  }
+
+  await take({ kind: 'located', found: first, late: 0 })
+  for (const next of steps) {
+    if (actor.getSnapshot().status === 'active') await take(next)
+  }
+  actor.stop()
+  return {
+    broken: [...judge.broken],
+    sent: submitStep.calls.length,
+    isDeployed: actor.getSnapshot().matches('deployed'),
+  }
+}

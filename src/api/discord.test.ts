@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DiscordAccount } from '#machines/model'
+import { Secret } from '#machines/secret'
+import { discordAccounts } from '#sandbox/discord/accounts'
+import { envelopeVariants } from '#sandbox/envelope'
+import { milo } from '#sandbox/seeds/people'
+import { codeFor } from '#sandbox/testing/discord'
+import { effectsOf } from '#sandbox/testing/payments'
+import { discordLinkShape } from './decode'
+import { linkDiscord } from './discord'
+import { startCustomer } from './testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const nova = { id: discordAccounts.nova.id, username: discordAccounts.nova.username, avatar: undefined }
+const withCode = (code: string) => ({ code: new Secret(code) })
+
+describe('linking a Discord account', () => {
+  test('sends the code and nothing else', async () => {
+    expect(await bodiesSentBy((client) => linkDiscord(client, withCode('one-time'), stay()))).toEqual([
+      { code: 'one-time' },
+    ])
+  })
+
+  test.each(envelopeVariants)('answers the account in the envelope %s', async (variant) => {
+    const { client, browser, sent } = await startCustomer(milo)
+    await browser.control('POST', '/envelope', { variant })
+    const account = await linkDiscord(client, withCode(await codeFor(browser, 'nova')), stay())
+    expect([account, sent, (await effectsOf(browser, 'discordLinked')).length]).toEqual([
+      nova,
+      ['POST /v1/auth/discord/oauth'],
+      1,
+    ])
+  })
+
+  test.each([
+    ['somebody else has', 'discord-code-taken', 409, 'RESOURCE_ALREADY_EXISTS'],
+    ['nobody has', 'made-up', 400, 'INVALID_INPUT'],
+    ['is empty', '', 400, 'INVALID_INPUT'],
+  ])('that %s is refused', async (_, code, status, name) => {
+    const { client } = await startCustomer(milo)
+    await expect(linkDiscord(client, withCode(code), stay())).rejects.toEqual({
+      kind: 'http',
+      status,
+      code: name,
+      message: expect.stringMatching(/\.$/),
+      reference: expect.stringMatching(REFERENCE),
+    })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['an empty list', []],
+    ['a plain yes', { success: true }],
+    ['the account of a user', { data: { id: '281474976710656001', username: 'nova.plays' } }],
+    ['no id', { data: { discordUsername: 'nova.plays' } }],
+    ['an empty id', { discordId: '', discordUsername: 'nova.plays' }],
+    ['null for the id', { discordId: null, discordUsername: 'nova.plays' }],
+    ['a number for the id, which has lost its last digits', { discordId: 281474976710656000 }],
+    ['an unknown wrapper', { result: { discordId: '281474976710656001' } }],
+  ])('that is answered with %s cannot be read', async (_, body) => {
+    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    await expect(linkDiscord(client, withCode('one-time'), stay())).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  test.each([
+    ['bare', (link: object) => link],
+    ['under data', (link: object) => ({ data: link })],
+    ['under data twice', (link: object) => ({ data: { data: link } })],
+    ['under its name', (link: object) => ({ discord: link })],
+    ['under its name in data', (link: object) => ({ data: { discord: link } })],
+  ])('finds the account %s', async (_, wrap) => {
+    const client = clientAnswering(() => Response.json(wrap({ discordId: '1', discordUsername: 'nova.plays' })))
+    expect(await linkDiscord(client, withCode('one-time'), stay())).toEqual({ ...nova, id: '1' })
+  })
+})
+
+describe('the account of an exchange', () => {
+  const sent = { discordId: '281474976710656001', discordUsername: 'nova.plays', avatarUrl: 'a1b2c3' }
+  const read = { id: '281474976710656001', username: 'nova.plays', avatar: 'a1b2c3' }
+  const whole = 'https://cdn.discordapp.com/avatars/281474976710656001/a1b2c3.png'
+
+  test.each<[string, object, DiscordAccount]>([
+    ['whole', sent, read],
+    ['with the whole address of its picture', { ...sent, avatarUrl: whole }, { ...read, avatar: whole }],
+    ['without a picture', { ...sent, avatarUrl: undefined }, { ...read, avatar: undefined }],
+    ['with null for a picture', { ...sent, avatarUrl: null }, { ...read, avatar: undefined }],
+    ['with a picture that is no text', { ...sent, avatarUrl: { url: 'x' } }, { ...read, avatar: undefined }],
+    ['without a name', { ...sent, discordUsername: undefined }, { ...read, username: '' }],
+    ['with null for a name', { ...sent, discordUsername: null }, { ...read, username: '' }],
+    ['with more than the contract has', { ...sent, accessToken: 'x', guilds: [] }, read],
+  ])('%s', (_, answer, account) => {
+    expect(v.parse(discordLinkShape, answer)).toStrictEqual(account)
+  })
+})
