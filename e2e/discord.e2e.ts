@@ -157,6 +157,29 @@ test.describe('in the settings', () => {
   })
 })
 
+test('what came of it is told once, and nothing of it is left after a logout', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  await openSettings(page)
+  await connectDiscord(page)
+  await expect(page.getByText('Your Discord account is connected.')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your Discord account is connected.')).toHaveCount(0)
+})
+
+test('a logout forgets a way to Discord that was begun', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  await openSettings(page)
+  await leaveForDiscord(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: ben.email }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('portal-discord-state'))).toBeNull()
+})
+
 test('wherever it comes back, the screen that was left is opened', async ({ page, sandbox }) => {
   await sandbox.signIn(milo)
   await openSetup(page, miloServiceId)

@@ -2,7 +2,16 @@ import { nora } from '#sandbox/seeds/people'
 import { noraServiceIds } from '#sandbox/seeds/services'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'
-import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup, PLANTED } from './setup-steps'
+import {
+  completeButton,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillDatabase,
+  fillServer,
+  openSetup,
+  PLANTED,
+} from './setup-steps'
 
 /** What the server is called for it. */
 const named = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''
@@ -72,6 +81,99 @@ for (const [what, fault, sentence] of [
     expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   })
 }
+
+test('a limit holds when something is edited, and for every way to send the step', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.domain)
+  const field = page.getByLabel('Domain', { exact: true })
+  await field.fill('panel.example.com')
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'status', status: 429, retryAfter: 20 })
+  await continueButton(page).click()
+  await expect(page.getByText(/You can try again in \d+ s/)).toBeVisible()
+  await field.fill('panel2.example.com')
+  await expect(page.getByText(/You can try again in \d+ s/)).toBeVisible()
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled()
+  await sandbox.clearFaults()
+  await field.press('Enter')
+  await expect(page.getByText('Step 4 of 6')).toBeVisible()
+  expect(await sandbox.ledger('stepAccepted')).toEqual([])
+})
+
+test('what the server says of a field stays under it until it is changed', async ({ page }) => {
+  await openSetup(page, noraServiceIds.server)
+  await fillServer(page)
+  const name = page.getByLabel('Server Name', { exact: true })
+  await name.fill(named(setupSpecials.brokenFields))
+  await continueButton(page).click()
+  await expect(name).toHaveAccessibleDescription(/is already taken/)
+  await name.focus()
+  await page.getByLabel('Short Name', { exact: true }).focus()
+  await expect(name).toHaveAccessibleDescription(/is already taken/)
+  await name.fill('Another name')
+  await page.getByLabel('Short Name', { exact: true }).focus()
+  await expect(name).not.toHaveAccessibleDescription(/is already taken/)
+})
+
+test('while a step is on its way nothing can be typed, and the field keeps the focus', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.domain)
+  const field = page.getByLabel('Domain', { exact: true })
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'slow', delayMs: 1500, times: 1 })
+  await field.fill('panel.example.com')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('readonly', '')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('x')
+  await expect(field).toHaveValue('panel.example.com')
+  await expectStep(page, 5, 'Bot Setup')
+})
+
+test.describe('the domain', () => {
+  for (const [typed, problem] of [
+    ['http://http://x.com', 'Domain cannot contain path traversal characters or paths'],
+    ['https://foo.com//', 'Domain cannot contain path traversal characters or paths'],
+    ['../etc', 'Domain cannot contain path traversal characters or paths'],
+    ['user@example.com', 'Invalid domain format'],
+    ['example.com:8080', 'Invalid domain format'],
+    ['localhost', 'Please enter a valid domain name (e.g., panel.example.com)'],
+    [' ', 'Domain is required'],
+  ] as const) {
+    test(`${JSON.stringify(typed)} is refused when it is left, and stays as it was typed`, async ({ page }) => {
+      await openSetup(page, noraServiceIds.domain)
+      const field = page.getByLabel('Domain', { exact: true })
+      await field.fill(typed)
+      await field.blur()
+      await expect(page.getByText(problem, { exact: true })).toBeVisible()
+      await expect(field).toHaveValue(typed)
+      await expect(continueButton(page)).toBeDisabled()
+    })
+  }
+
+  test('is cleaned when it is left; www. is offered to go, with the focus back in the field', async ({ page }) => {
+    await openSetup(page, noraServiceIds.domain)
+    const field = page.getByLabel('Domain', { exact: true })
+    await field.fill(' HTTPS://www.Müller.Example/ ')
+    await field.blur()
+    await expect(field).toHaveValue('www.xn--mller-kva.example')
+    await page.getByRole('button', { name: 'Use xn--mller-kva.example' }).click()
+    await expect(field).toHaveValue('xn--mller-kva.example')
+    await expect(field).toBeFocused()
+  })
+
+  test('leads to the right link, however it was typed, also after a reload', async ({ page }) => {
+    await openSetup(page, noraServiceIds.domain)
+    await page.getByLabel('Domain', { exact: true }).fill('HTTPS://Panel.Foo.Example/')
+    await page.getByLabel('Domain', { exact: true }).press('Enter')
+    await expectStep(page, 5, 'Bot Setup')
+    await page.reload()
+    await fillBot(page)
+    await continueButton(page).click()
+    await expectStep(page, 6, 'Database Setup')
+    await fillDatabase(page)
+    await completeButton(page).click()
+    const link = page.getByRole('link', { name: 'panel.foo.example' })
+    await expect(link).toHaveAttribute('href', 'https://panel.foo.example')
+  })
+})
 
 test('a record that spreads: refused at first, accepted when it is checked again, without typing anything', async ({
   page,

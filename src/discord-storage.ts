@@ -23,6 +23,10 @@ export const keptDiscordState = {
   remember(kept: KeptDiscordState): void {
     localStorage.setItem(KEY, JSON.stringify(kept))
   },
+  /** Somebody signs out. */
+  forget(): void {
+    keptDiscordState.take()
+  },
   /** What was remembered, once: it is removed whatever comes of it. */
   take(): KeptDiscordState | undefined {
     try {

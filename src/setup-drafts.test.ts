@@ -112,12 +112,14 @@ test('a draft is kept for a day since it was typed', () => {
   ])
 })
 
-test('a setup that is complete forgets all of its steps, and nothing else', () => {
+test('a setup that is complete forgets all of its steps but that it is, and nothing else', () => {
   for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
   setupDrafts.keep(adas, 'server', server)
-  setupDrafts.forget(adas)
+  setupDrafts.finish(adas)
   const left = [adas, bens, other].map((owner) => setupDrafts.read(owner, 'domain'))
   expect([left, setupDrafts.read(adas, 'server')]).toEqual([[undefined, domain, domain], undefined])
+  expect([adas, bens, other].map((owner) => setupDrafts.isFinished(owner))).toEqual([true, false, false])
+  expect(sessionStorage.getItem(KEY)).not.toContain('"server"')
 })
 
 test('whoever signs out leaves nothing', () => {
@@ -149,7 +151,7 @@ test('without storage nothing is kept, and nothing fails', () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   setupDrafts.keep(adas, 'domain', domain)
-  setupDrafts.forget(adas)
+  setupDrafts.finish(adas)
   setupDrafts.forgetAll()
   expect(setupDrafts.read(adas, 'domain')).toBeUndefined()
 })

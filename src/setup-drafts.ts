@@ -4,11 +4,13 @@ import type { StepData } from '#machines/setup/step-data'
 
 /**
  * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
- * per user, service and step, in this tab, for 24 h. Fields by name and by pattern, because a secret that is pasted into the
- * wrong one must not be stored either.
+ * per user, service and step, in this tab, for 24 h. Fields by name, never a secret's, and by pattern, because a token or a
+ * connection string may be pasted into the wrong one. A bare password in the place of a name is not told from one.
  */
 const KEY = 'portal-setup-drafts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
+/** In the place of a step. */
+const FINISHED = 'finished'
 
 export type DraftStep = StepData['step']
 export type Draft = Readonly<Record<string, string | boolean>>
@@ -70,9 +72,14 @@ export const setupDrafts = {
     const others = readAll().filter((kept) => !(isOf(kept, owner) && kept.step === step))
     writeAll([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
   },
-  /** Its setup is complete. */
-  forget(owner: DraftOwner): void {
-    writeAll(readAll().filter((kept) => !isOf(kept, owner)))
+  /** Its setup is complete: nothing of it is kept but that. */
+  finish(owner: DraftOwner): void {
+    const finished = { ...owner, step: FINISHED, values: {}, keptAt: Date.now() }
+    writeAll([...readAll().filter((kept) => !isOf(kept, owner)), finished])
+  },
+  /** Whether its end has been seen here: a server may stay at the last step, and the success has to come back. */
+  isFinished(owner: DraftOwner): boolean {
+    return readAll().some((kept) => isOf(kept, owner) && kept.step === FINISHED)
   },
   /** Somebody signs out. */
   forgetAll(): void {

@@ -31,6 +31,7 @@ test('every state is reached and every transition is taken', () => {
     events: [
       { type: 'connect', userId: ada.id },
       { type: 'checkAgain' },
+      { type: 'seen' },
       userChanged(null),
       userChanged(ada.id),
       userChanged(ben.id),
@@ -43,6 +44,31 @@ test('every state is reached and every transition is taken', () => {
     },
   }
   expect(unreached(discordLinkMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('what came of it', () => {
+  test.each([
+    ['a success', comeBack(), linkedAda],
+    ['a failure', comeBack({ error: 'access_denied' }), undefined],
+  ])('is told once: %s is forgotten when its screen is left', async (_, returned, user) => {
+    const world = startDiscordLink(returned)
+    world.actor.send(userChanged(ada.id))
+    if (user) await world.refreshSession.resolve(user)
+    world.actor.send({ type: 'seen' })
+    expect(standing(world)).toMatchObject({ value: 'idle', problem: null })
+  })
+
+  test('leaving another screen changes nothing before it is told', () => {
+    const world = startDiscordLink(comeBack())
+    world.actor.send({ type: 'seen' })
+    expect(standing(world)).toEqual(waiting)
+  })
+})
+
+test('a state that comes back without the word that it worked is refused', () => {
+  const world = startDiscordLink({ ...comeBack(), isConnected: false })
+  world.actor.send(userChanged(ada.id))
+  expect(standing(world)).toEqual(invalidState)
 })
 
 describe('on load', () => {

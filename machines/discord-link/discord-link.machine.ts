@@ -49,6 +49,8 @@ export const discordLinkMachine = setup({
     events: {} as
       | { type: 'connect'; userId: string }
       | { type: 'checkAgain' }
+      /** The screen that said what came of it is left: it has been said. */
+      | { type: 'seen' }
       /** Who is signed in is known now, or has changed; nobody is null. `at` is in ms since 1970. */
       | ({ type: 'userChanged' } & Somebody),
     tags: {} as 'busy',
@@ -82,7 +84,8 @@ export const discordLinkMachine = setup({
     hasReturned: ({ context }) => context.returned !== undefined,
     hasError: ({ context }) => context.returned?.error !== undefined,
     isNobody: (_, params: Somebody) => params.userId === null,
-    stateIsRight: ({ context }, somebody: Somebody) => isRight(context.returned, somebody),
+    stateIsRight: ({ context }, somebody: Somebody) =>
+      context.returned?.isConnected === true && isRight(context.returned, somebody),
     // A code is exchanged by us, and only if the state that came with it is ours.
     bringsCode: ({ context }, somebody: Somebody) =>
       context.returned?.code !== undefined && isRight(context.returned, somebody),
@@ -194,12 +197,13 @@ export const discordLinkMachine = setup({
     },
     linked: {
       entry: 'forgetProblem',
-      on: { connect: { target: 'redirecting' }, userChanged: { target: 'idle' } },
+      on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
     },
     rejected: {
       on: {
         connect: { target: 'redirecting' },
         checkAgain: { target: 'refreshing', actions: 'forgetProblem' },
+        seen: { target: 'idle', actions: 'forgetProblem' },
         userChanged: { target: 'idle', actions: 'forgetProblem' },
       },
     },

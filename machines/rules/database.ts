@@ -44,7 +44,7 @@ export function splitConnectionString(text: string): Partial<TypedDatabase> | un
 
 /** A line of a game server's configuration, `set mysql_connection_string "..."`, is often copied whole. */
 function unquoted(text: string): string {
-  const value = text.trim().replace(/^set\s+mysql_connection_string\s+/i, '')
+  const value = text.trim().replace(/^(set\s+mysql_connection_string\s+|jdbc:)/i, '')
   const [, , inside] = /^(["'])(.*)\1$/.exec(value) ?? []
   return inside ?? value
 }

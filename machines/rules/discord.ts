@@ -20,7 +20,7 @@ export const BOT_LABELS: TypedBot = {
   guildId: 'Guild ID',
 }
 
-/** A secret is sent as it is typed, but spaces alone are none. */
+/** Spaces alone are no secret. */
 export const requiredProblem = required('This field is required')
 
 const CHECKS: Checks<TypedBot> = {

@@ -192,7 +192,11 @@ describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(
         if (how === 'is still there') await world.findStep.resolve('validate_meta')
         if (how === 'cannot be asked') await world.findStep.reject(noNetwork)
         world.clock.increment(35_000)
-        expect(standing(world)).toMatchObject({ value: { steps: 'server' }, outcome: { type: 'refused' }, error: null })
+        expect(standing(world)).toMatchObject({
+          value: { steps: 'server' },
+          outcome: { type: 'refused', error },
+          error: null,
+        })
       },
     )
   },

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
-import { COMPLETE, LINKED, type SetupWorld, standing, startAt, startSubmitting } from '../testing/setup-world'
+import {
+  COMPLETE,
+  LINKED,
+  OF_A_SERVICE,
+  type SetupWorld,
+  standing,
+  startAt,
+  startSetup,
+  startSubmitting,
+} from '../testing/setup-world'
 
 const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
 
@@ -128,4 +137,25 @@ test('a service whose last step had no clear answer may be deployed also when it
   world.actor.send({ type: 'locateAgain' })
   await world.findStep.resolve(null)
   expect(standing(world)).toMatchObject({ value: 'deployed', told: ['announceDeployed'] })
+})
+
+describe('a setup whose end this browser has seen, at a server that stays at the last step', () => {
+  async function startAgain() {
+    const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
+    await world.findStep.resolve('validate_db')
+    return world
+  }
+
+  test('is successful again when the service has left its setup', async () => {
+    const world = await startAgain()
+    await world.hasLeftSetup.resolve(true)
+    expect(standing(world)).toMatchObject({ ...deployed, asked: [1, 0, 1] })
+  })
+
+  test.each(['has not left', 'cannot be told'])('is at its last step when that %s', async (how) => {
+    const world = await startAgain()
+    if (how === 'has not left') await world.hasLeftSetup.resolve(false)
+    else await world.hasLeftSetup.reject(noNetwork)
+    expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: null, error: null, told: [] })
+  })
 })

@@ -47,6 +47,8 @@ export const setupMachine = setup({
       productId?: string | undefined
       /** As it was handed in before a reload, for the link at the end. */
       domain?: string | undefined
+      /** This browser has seen the end of this setup. */
+      wasDeployed?: boolean
     },
     context: {} as {
       serviceId: string | undefined
@@ -56,6 +58,7 @@ export const setupMachine = setup({
       domain: string | undefined
       /** The last step was handed in, and it is not clear what became of it: the service may be deployed. */
       mayBeDeployed: boolean
+      wasDeployed: boolean
       /** Why there is nothing to set up, if that is no good news. */
       error: ApiError | null
     },
@@ -106,13 +109,13 @@ export const setupMachine = setup({
     hasNoStep: (_, params: { found: string | null }) => params.found === null,
     // A server may stay at the last step when it has begun to deploy.
     staysAtTheLast: ({ context }, params: { found: string | null }) =>
-      context.mayBeDeployed && params.found === 'validate_db',
+      (context.mayBeDeployed || context.wasDeployed) && params.found === 'validate_db',
     hasLeftTheLast: ({ context }, params: { found: string | null }) => context.mayBeDeployed && params.found === null,
     hasLeft: (_, params: { hasLeft: boolean }) => params.hasLeft,
     hasNoData: (_, params: Continue) => params.data === null,
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
     mayComplete: ({ context }, params: Continue) => context.step === 'database' && mayContinue(context, params),
-    wasAccepted: ({ context }) => outcomeOfStep(context) === 'accepted',
+    wasAnswered: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'refused',
     wasRefused: ({ context }) => outcomeOfStep(context) === 'refused',
     serviceIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 404,
     mayHaveMoved: (_, params: { thrown: unknown }) => isUnclear(toApiError(params.thrown)),
@@ -125,6 +128,7 @@ export const setupMachine = setup({
     submission: null,
     domain: input.domain,
     mayBeDeployed: false,
+    wasDeployed: input.wasDeployed ?? false,
     error: null,
   }),
   initial: 'beginning',
@@ -136,7 +140,8 @@ export const setupMachine = setup({
       initial: 'locating',
       after: {
         patience: [
-          { guard: 'wasAccepted', target: 'steps.last' },
+          // What was answered to the step says more than the silence after it.
+          { guard: 'wasAnswered', target: 'steps.last' },
           {
             guard: 'stepIsKnown',
             target: 'steps.last',
@@ -258,7 +263,7 @@ export const setupMachine = setup({
             ],
           },
         },
-        /** The last step had no clear answer, and the server is still at it. */
+        /** The server is at the last step, which had no clear answer, or was accepted before a reload. */
         checking: {
           invoke: {
             id: 'hasLeftSetup',
@@ -269,9 +274,9 @@ export const setupMachine = setup({
                 guard: { type: 'hasLeft', params: ({ event }) => ({ hasLeft: event.output }) },
                 target: '#setup.deployed',
               },
-              { target: '#setup.steps.last' },
+              { target: '#setup.steps.database' },
             ],
-            onError: { target: '#setup.steps.last' },
+            onError: { target: '#setup.steps.database' },
           },
         },
       },
@@ -324,7 +329,7 @@ function isUnclear(error: ApiError): boolean {
   return isAmbiguous(error) || error.status === 409
 }
 
-/** What is sent: the guards of the two transitions that lead here have seen that it is there. */
+/** What is sent: `mayContinue` and `mayComplete` have seen that it is there. */
 function submissionOf(
   serviceId: string | undefined,
   event: { readonly type: string } | ({ type: 'continue' } & Continue),

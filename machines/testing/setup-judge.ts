@@ -66,8 +66,8 @@ export function createJudge(world: SetupWorld) {
     if (news.kind === 'refused') said = { step, type: 'refused', error: news.error }
     if (news.kind === 'refused' && !isUnclear(news.error)) mayBeDeployed = false
     const hasTimedOut = news.kind === 'time' && before.isBusy && !after.isBusy
-    if (hasTimedOut && said.type !== 'accepted')
-      said = { step, type: 'refused', error: { kind: 'timeout', message: '' } }
+    const isAnswered = said.step === step && (said.type === 'accepted' || said.type === 'refused')
+    if (hasTimedOut && !isAnswered) said = { step, type: 'refused', error: { kind: 'timeout', message: '' } }
   }
 
   async function watch(news: News, act: () => unknown): Promise<void> {

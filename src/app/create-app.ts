@@ -9,6 +9,7 @@ import { createApiClient } from '../api/client'
 import { listServices } from '../api/services'
 import { readXsrfToken } from '../api/xsrf'
 import type { Config } from '../config'
+import { keptDiscordState } from '../discord-storage'
 import { discordLinkActors } from '../features/discord/discord-link.actors'
 import { sessionActors } from '../features/session/session.actors'
 import { keptPayments } from '../payment-storage'
@@ -102,6 +103,7 @@ function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
       unfinished.forgetAll()
       keptPayments.forgetEnded()
       setupDrafts.forgetAll()
+      keptDiscordState.forget()
     }
     userId = snapshot.context.user?.id
   })

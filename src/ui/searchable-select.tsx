@@ -1,7 +1,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './searchable-select.module.css'
 
 /**
@@ -33,6 +33,13 @@ export function SearchableSelect({
   // The chosen value is no search: then everything is offered.
   const options = search === value ? data : data.filter((option) => folded(option).includes(wanted))
 
+  const isOpen = combobox.dropdownOpened
+  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
+  useEffect(() => {
+    if (isOpen && search !== value) combobox.selectFirstOption()
+  }, [search, isOpen])
+
   function choose(option: string) {
     setSearch(option)
     if (option !== value) onChange(option)
@@ -41,7 +48,7 @@ export function SearchableSelect({
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={field.readOnly === true}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
@@ -54,14 +61,21 @@ export function SearchableSelect({
           onChange={(event) => {
             setSearch(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
-          onClick={() => combobox.openDropdown()}
+          onClick={() => !field.readOnly && combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={(event) => {
+            // As long as there is something to choose from, Enter chooses; it never sends the form.
+            if (event.key === 'Enter' && isOpen) event.preventDefault()
+          }}
           onBlur={() => {
             combobox.closeDropdown()
-            // Whoever typed a choice in full has chosen it; anything less is forgotten.
-            choose(data.find((option) => folded(option) === wanted) ?? value)
+            // Whoever typed a choice, in full or so that no other is left, has chosen it; anything else is forgotten.
+            choose(
+              data.find((option) => folded(option) === wanted) ??
+                (options.length === 1 ? options[0] : undefined) ??
+                value,
+            )
             onBlur?.()
           }}
         />

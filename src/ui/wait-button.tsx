@@ -19,6 +19,7 @@ export function WaitButton({
   /** Which refusal asked for it: another one begins another wait. */
   waitKey: string | undefined
   type?: 'submit' | 'button'
+  'aria-describedby'?: string
   onClick?: () => void
   children: string
 }) {

@@ -1,6 +1,7 @@
 import { Avatar, Button } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { DiscordAccount, User } from '#machines/model'
@@ -26,6 +27,7 @@ export function DiscordView({
   const snapshot = useSelector(discordLink, (current) => current)
   const { problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
+  useSeen(discordLink)
   return (
     <Panel title="Sync Discord Account" isBusy={isBusy}>
       {snapshot.matches('rejected') && problem && (
@@ -67,10 +69,29 @@ export function DiscordView({
   )
 }
 
+/** Tells the way to Discord when its screen is left, so that old news are not told again on coming back. */
+function useSeen(discordLink: ActorRefFrom<typeof discordLinkMachine>): void {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // An effect, because it is about leaving; a moment later, because strict mode mounts twice.
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(() => discordLink.send({ type: 'seen' }))
+    }
+  }, [discordLink])
+}
+
 function Account({ account }: { account: DiscordAccount }) {
   return (
     <div className={classes.account}>
-      <Avatar src={avatarAddress(account) ?? null} alt="" name={account.username} color="primary" size={48} />
+      <Avatar
+        aria-hidden
+        src={avatarAddress(account) ?? null}
+        alt=""
+        name={account.username}
+        color="primary"
+        size={48}
+      />
       <div className={classes.names}>
         <span className={classes.username}>{account.username}</span>
         <code className={classes.id}>{account.id}</code>

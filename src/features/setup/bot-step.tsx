@@ -31,7 +31,14 @@ export function BotStep({
   const field = fieldsOf(form, BOT_LABELS, HELP)
   return (
     <>
-      <div className={classes.beside}>{discordCard}</div>
+      <div className={classes.beside}>
+        {discordCard}
+        {!isDiscordLinked && (
+          <p className={classes.hint}>
+            Connect before you type the secret and the token: connecting leaves this page, and they are never kept.
+          </p>
+        )}
+      </div>
       <StepForm
         {...props}
         step="bot"
@@ -42,8 +49,9 @@ export function BotStep({
           step: 'bot',
           discord: {
             clientId: clientId.trim(),
-            clientSecret: new Secret(clientSecret),
-            botToken: new Secret(botToken),
+            // Discord's secrets have no spaces: those around them come from copying.
+            clientSecret: new Secret(clientSecret.trim()),
+            botToken: new Secret(botToken.trim()),
             guildId: guildId.trim(),
           },
         })}
@@ -56,8 +64,13 @@ export function BotStep({
           and invite its bot to your Discord server.
         </p>
         <TextInput key={form.key('clientId')} {...field('clientId')} inputMode="numeric" aria-required />
-        <SecretField key={form.key('clientSecret')} {...field('clientSecret')} aria-required />
-        <SecretField key={form.key('botToken')} {...field('botToken')} aria-required />
+        <SecretField
+          key={form.key('clientSecret')}
+          {...field('clientSecret')}
+          autoComplete="new-password"
+          aria-required
+        />
+        <SecretField key={form.key('botToken')} {...field('botToken')} autoComplete="new-password" aria-required />
         <TextInput key={form.key('guildId')} {...field('guildId')} inputMode="numeric" aria-required />
       </StepForm>
     </>

@@ -8,10 +8,11 @@ import {
   type TypedDatabase,
 } from '#machines/rules/database'
 import { Secret } from '#machines/secret'
+import { Notice } from '../../ui/notice'
 import { SecretField } from '../../ui/secret-field'
-import { type Split, SplitNotice, useFocusAfterSplit } from './split-notice'
-import { fieldsOf } from './step-fields'
+import { fieldsOf, pathOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
+import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
 import { useStepForm } from './use-step-form'
 
 const HELP: TypedDatabase = {
@@ -28,11 +29,11 @@ const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': t
 /** Step 6: the game server's database (customer specification, section 5 'Database step'). */
 export function DatabaseStep(props: StepProps) {
   const form = useStepForm(props, { ...DEFAULT_DATABASE }, databaseProblems)
-  const [lastSplit, setSplit] = useState<Split>()
-  useFocusAfterSplit(form, lastSplit)
+  const [lastSplit, setSplit] = useState<Redrawn>()
+  useFocusWhenRedrawn(form, lastSplit)
   /** Whether the text was a connection string: its password must not stay in a field that everybody can read. */
   function split(text: string, focus: string | undefined): boolean {
-    const found = splitConnectionString(text)
+    const found = form.isLocked ? undefined : splitConnectionString(text)
     if (found === undefined) return false
     // The cast: an object's entries have lost the names of its fields.
     const entries = Object.entries(found) as [keyof TypedDatabase, string][]
@@ -71,16 +72,15 @@ export function DatabaseStep(props: StepProps) {
           if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
         }}
       />
-      <SplitNotice split={lastSplit}>The connection string was split into its fields.</SplitNotice>
+      {lastSplit && !props.outcome && (
+        <Notice tone="info">
+          <p>The connection string was split into its fields.</p>
+        </Notice>
+      )}
       <TextInput key={form.key('dbPort')} {...field('dbPort')} inputMode="numeric" aria-required />
       <TextInput key={form.key('dbUser')} {...field('dbUser')} {...AS_TYPED} />
-      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} aria-required />
+      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} autoComplete="new-password" aria-required />
       <TextInput key={form.key('dbName')} {...field('dbName')} {...AS_TYPED} />
     </StepForm>
   )
-}
-
-/** Which field of the form it is. */
-function pathOf(element: Element | null): string | undefined {
-  return element instanceof HTMLElement ? element.dataset.path : undefined
 }

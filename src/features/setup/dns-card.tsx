@@ -48,7 +48,13 @@ export function DnsCard({
       </dl>
       {mayCheck !== undefined && (
         <div>
-          <Button type="submit" variant="default" size="compact-sm" disabled={!mayCheck}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={!mayCheck}
+            // Not a submit of its own: the first one of a form is what Enter in a field presses.
+            onClick={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             Check again
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { DnsCard } from './dns-card'
 import classes from './setup.module.css'
 import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
+import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
 import { useStepForm } from './use-step-form'
 
 const LABELS = { domain: 'Domain' } as const
@@ -20,6 +21,8 @@ function problemsOf({ domain }: { domain: string }): { domain?: string } {
 export function DomainStep(props: StepProps) {
   const form = useStepForm(props, { domain: '' }, problemsOf)
   const [typed, setTyped] = useState(() => form.getValues().domain)
+  const [shortened, setShortened] = useState<Redrawn>()
+  useFocusWhenRedrawn(form, shortened)
   form.watch('domain', ({ value }) => setTyped(value))
   const { onBlur, ...input } = fieldsOf(form, LABELS, HELP)('domain')
   const withoutPrefix = withoutWww(typed)
@@ -32,39 +35,48 @@ export function DomainStep(props: StepProps) {
       labels={LABELS}
       dataOf={({ domain }) => ({ step: 'domain', domain: { domain: sanitiseDomain(domain) } })}
     >
-      <TextInput
-        key={form.key('domain')}
-        {...input}
-        placeholder="panel.example.com"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-        onBlur={() => {
-          const sanitised = sanitiseDomain(typed)
-          if (sanitised !== typed) form.setFieldValue('domain', sanitised)
-          onBlur?.()
-        }}
-      />
-      {withoutPrefix && (
-        <p className={classes.hint}>
-          Your domain begins with www.{' '}
-          <Button
-            className={classes.wrapping ?? ''}
-            variant="default"
-            size="compact-sm"
-            onClick={() => form.setFieldValue('domain', withoutPrefix)}
-          >
-            Use {withoutPrefix}
-          </Button>
-        </p>
+      {(maySend) => (
+        <>
+          <TextInput
+            key={form.key('domain')}
+            {...input}
+            placeholder="panel.example.com"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            onBlur={() => {
+              // What is refused stays as it is: stripped once more it might pass.
+              const sanitised = isComplete ? sanitiseDomain(typed) : typed
+              if (sanitised !== typed) form.setFieldValue('domain', sanitised)
+              onBlur?.()
+            }}
+          />
+          {withoutPrefix && (
+            <p className={classes.hint}>
+              Your domain begins with www.{' '}
+              <Button
+                className={classes.wrapping ?? ''}
+                variant="default"
+                size="compact-sm"
+                disabled={form.isLocked}
+                onClick={() => {
+                  form.setFieldValue('domain', withoutPrefix)
+                  setShortened({ focus: 'domain' })
+                }}
+              >
+                Use {withoutPrefix}
+              </Button>
+            </p>
+          )}
+          <DnsCard
+            domain={isComplete ? sanitiseDomain(typed) : undefined}
+            serverIpv4={props.serverIpv4}
+            // The notice of a server that stays where it is has a button of that name already.
+            {...(props.outcome?.type === 'accepted' ? {} : { mayCheck: maySend })}
+          />
+        </>
       )}
-      <DnsCard
-        domain={isComplete ? sanitiseDomain(typed) : undefined}
-        serverIpv4={props.serverIpv4}
-        // The notice of a server that stays where it is has a button of that name already.
-        {...(props.outcome?.type === 'accepted' ? {} : { mayCheck: isComplete && !props.isBusy })}
-      />
     </StepForm>
   )
 }

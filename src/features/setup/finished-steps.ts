@@ -1,4 +1,5 @@
 import type { Service } from '#machines/model'
+import { domainProblem, sanitiseDomain } from '#machines/rules/domain'
 import { domainOf } from '#machines/rules/service'
 import type { SetupStep } from '#machines/setup/step-data'
 import type { Resource } from '../../actors/resource'
@@ -24,6 +25,12 @@ export function summariesOf(owner: DraftOwner): Summaries {
 function summary(step: SetupStep, draft: Draft | undefined, fields: readonly string[]): Summaries {
   const values = fields.map((field) => draft?.[field]).filter((value) => typeof value === 'string' && value !== '')
   return values.length > 0 ? { [step]: values.join(', ') } : {}
+}
+
+/** The domain that was entered before a reload, as it was sent. */
+export function domainOfDraft(owner: DraftOwner): string | undefined {
+  const domain = setupDrafts.read(owner, 'domain')?.domain
+  return typeof domain === 'string' && domainProblem(domain) === undefined ? sanitiseDomain(domain) : undefined
 }
 
 /** Where the service answers, as the services name it once it is deployed. */

@@ -25,6 +25,7 @@ export function FrameworkStep(props: StepProps) {
         <NativeSelect
           key={form.key(name)}
           {...field(name)}
+          disabled={form.isLocked}
           data={GAME_OPTIONS[name].map(({ value, isCommon }) => ({
             value,
             label: isCommon ? `${value} (common)` : value,

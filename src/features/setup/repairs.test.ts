@@ -64,7 +64,7 @@ describe('Discord is opened where it helps', () => {
 
 describe('what is copied', () => {
   test.each([
-    ['DB_ACCESS_DENIED', "GRANT ALL PRIVILEGES ON `roleplay`.* TO 'portal'@'203.0.113.10';"],
+    ['DB_ACCESS_DENIED', "GRANT ALL PRIVILEGES ON `roleplay`.* TO 'portal'@'%';"],
     ['DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS', 'bind-address = 0.0.0.0'],
     ['DB_CONNECTION_TIMEOUT', '203.0.113.10'],
     ['INVALID_DOMAIN', '203.0.113.10'],
@@ -76,7 +76,7 @@ describe('what is copied', () => {
   test('for the database is one statement, whatever is typed as a name', () => {
     const typed = { dbName: 'rp`.*; DROP DATABASE rp; --', dbUser: "root'@'%'; \n\\" }
     expect(explain('DB_ACCESS_DENIED', { ...facts, typed })?.repair).toMatchObject({
-      text: "GRANT ALL PRIVILEGES ON `rp.DROPDATABASErp--`.* TO 'root'@'203.0.113.10';",
+      text: "GRANT ALL PRIVILEGES ON `rp.DROPDATABASErp--`.* TO 'root'@'%';",
     })
   })
 })

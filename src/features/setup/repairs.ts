@@ -19,7 +19,7 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   [
     'DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS',
     () => ({
-      why: 'The database listens to programs on its own machine alone. Put this line into its configuration (my.cnf, below [mysqld]) and restart it.',
+      why: 'The database listens to programs on its own machine alone. Put this line into its configuration (my.cnf, below [mysqld]), restart it, and let nobody but your services through its firewall.',
       repair: { type: 'copy', label: 'Copy the line', text: 'bind-address = 0.0.0.0' },
     }),
   ],
@@ -48,12 +48,12 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   ],
   [
     'DB_ACCESS_DENIED',
-    ({ typed, serverIpv4 }) => ({
-      why: 'The user may sign in, but may not use this database. Run this statement as an administrator of the database.',
+    ({ typed }) => ({
+      why: 'The user may sign in, but may not use this database. Run this statement as an administrator of the database; if the user is bound to one address, put it in the place of %.',
       repair: {
         type: 'copy',
         label: 'Copy the GRANT statement',
-        text: `GRANT ALL PRIVILEGES ON \`${plain(typed.dbName)}\`.* TO '${plain(typed.dbUser)}'@'${serverIpv4}';`,
+        text: `GRANT ALL PRIVILEGES ON \`${plain(typed.dbName)}\`.* TO '${plain(typed.dbUser)}'@'%';`,
       },
     }),
   ],

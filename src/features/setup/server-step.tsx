@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { type ClipboardEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   DEFAULT_SERVER,
   preselectedZone,
@@ -12,11 +12,12 @@ import {
   type TypedServer,
 } from '#machines/rules/server'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand'
+import { Notice } from '../../ui/notice'
 import { SearchableSelect } from '../../ui/searchable-select'
 import classes from './setup.module.css'
-import { type Split, SplitNotice, useFocusAfterSplit } from './split-notice'
-import { fieldsOf } from './step-fields'
+import { fieldsOf, pathOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
+import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
 import { type StepForm as StepFormState, useStepForm } from './use-step-form'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
@@ -55,7 +56,7 @@ export function ServerStep(props: StepProps) {
       labels={SERVER_LABELS}
       dataOf={(typed) => ({ step: 'server', server: trimmed(typed) })}
     >
-      <AddressFields form={form} />
+      <AddressFields form={form} hasOutcome={props.outcome !== undefined} />
       <fieldset className={classes.group}>
         <legend>Your panel</legend>
         <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
@@ -89,12 +90,14 @@ export function ServerStep(props: StepProps) {
           key={form.key('rulesPage')}
           label={SERVER_LABELS.rulesPage}
           description={HELP.rulesPage}
+          disabled={form.isLocked}
           {...form.getInputProps('rulesPage', { type: 'checkbox' })}
         />
         <Checkbox
           key={form.key('previousCalendarEvents')}
           label={SERVER_LABELS.previousCalendarEvents}
           description={HELP.previousCalendarEvents}
+          disabled={form.isLocked}
           {...form.getInputProps('previousCalendarEvents', { type: 'checkbox' })}
         />
       </fieldset>
@@ -109,25 +112,43 @@ export function ServerStep(props: StepProps) {
 }
 
 /** The address, which is often copied with its port: then it is put into both fields. */
-function AddressFields({ form }: { form: StepFormState<TypedServerValues> }) {
+function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServerValues>; hasOutcome: boolean }) {
   const field = fieldsOf(form, SERVER_LABELS, HELP)
-  const [lastSplit, setSplit] = useState<Split>()
-  useFocusAfterSplit(form, lastSplit)
-  function split(event: ClipboardEvent<HTMLInputElement>) {
-    const address = splitAddress(event.clipboardData.getData('text'))
-    if (address === undefined) return
-    event.preventDefault()
+  const [lastSplit, setSplit] = useState<Redrawn>()
+  useFocusWhenRedrawn(form, lastSplit)
+  /** Whether it was an address with its port, and has been put into both fields. */
+  function split(text: string, focus: string | undefined): boolean {
+    const address = form.isLocked ? undefined : splitAddress(text)
+    if (address === undefined) return false
     form.setFieldValue('serverIp', address.ip)
     form.setFieldValue('serverPort', address.port)
-    setSplit({ focus: 'serverPort' })
+    setSplit({ focus })
+    return true
   }
+  const { onBlur, ...ip } = field('serverIp')
   return (
     <fieldset className={classes.group}>
       <legend>Game server</legend>
-      <TextInput key={form.key('serverIp')} {...field('serverIp')} onPaste={split} spellCheck={false} aria-required />
+      <TextInput
+        key={form.key('serverIp')}
+        {...ip}
+        onPaste={(event) => {
+          if (split(event.clipboardData.getData('text'), 'serverPort')) event.preventDefault()
+        }}
+        onBlur={(event) => {
+          // Typed or dropped instead of pasted: the focus is elsewhere by now.
+          if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
+        }}
+        spellCheck={false}
+        aria-required
+      />
       <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
       <div className={classes.wide}>
-        <SplitNotice split={lastSplit}>The pasted address was split into Server IP and Server Port.</SplitNotice>
+        {lastSplit && !hasOutcome && (
+          <Notice tone="info">
+            <p>The pasted address was split into Server IP and Server Port.</p>
+          </Notice>
+        )}
       </div>
     </fieldset>
   )

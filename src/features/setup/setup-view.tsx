@@ -17,7 +17,7 @@ import { StillWorking } from '../../ui/still-working'
 import { CheckoutView, type PaymentSearch } from '../checkout/checkout-view'
 import { DiscordView } from '../discord/discord-view'
 import { DeployedScreen } from './deployed-screen'
-import { domainOfSetup, summariesOf } from './finished-steps'
+import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import { setupActors } from './setup.actors'
 import classes from './setup.module.css'
 import { SetupFrame } from './setup-frame'
@@ -57,18 +57,18 @@ export function SetupView({
   onUnavailable: (error: ApiError | null) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
-  const [draftDomain] = useState(() => setupDrafts.read(owner, 'domain')?.domain)
+  const [kept] = useState(() => ({ domain: domainOfDraft(owner), wasDeployed: setupDrafts.isFinished(owner) }))
   const actor = useFlow(
     setupMachine.provide({
       actors: setupActors(client),
       actions: {
         announceDeployed: () => {
-          setupDrafts.forget(owner)
+          setupDrafts.finish(owner)
           services.send({ type: 'reload' })
         },
       },
     }),
-    { input: { serviceId, productId, domain: typeof draftDomain === 'string' ? draftDomain : undefined } },
+    { input: { serviceId, productId, ...kept } },
   )
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfSetup, ({ error }) => onUnavailable(error))
@@ -76,7 +76,7 @@ export function SetupView({
 
   const { step, submission, domain } = snapshot.context
   if (snapshot.matches('deployed')) {
-    return <DeployedScreen domain={domain ?? domainOfSetup(resource, owner.serviceId)} />
+    return <DeployedScreen domain={domainOfSetup(resource, owner.serviceId) ?? domain} />
   }
   // A payment is begun anew when the server has been asked: it may have been made meanwhile.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />

@@ -18,6 +18,12 @@ export function fieldsOf<TValues extends StepValues>(
     inputWrapperOrder: ORDER,
     withAsterisk: false,
     autoComplete: 'off',
+    readOnly: form.isLocked,
     ...form.getInputProps(name),
   })
+}
+
+/** Which field of the form it is. */
+export function pathOf(element: Element | null): string | undefined {
+  return element instanceof HTMLElement ? element.dataset.path : undefined
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { ApiError } from '#machines/api-error'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
 import { StillWorking } from '../../ui/still-working'
+import { useCountdown } from '../../ui/use-countdown'
 import { WaitButton } from '../../ui/wait-button'
 import { missingSentence } from './missing-sentence'
 import classes from './setup.module.css'
@@ -11,8 +13,6 @@ import type { StepContext, StepForm as StepFormState, StepValues } from './use-s
 /** What every step is given. */
 export type StepProps = StepContext & {
   readonly outcome: Outcome | undefined
-  /** The server is being asked. */
-  readonly isBusy: boolean
   readonly serverIpv4: string
   readonly onContinue: (data: StepData) => void
   readonly onCheckAgain: () => void
@@ -43,10 +43,14 @@ export function StepForm<TValues extends StepValues>({
   dataOf: (values: TValues) => StepData
   /** What stands in the way beside the fields. */
   blockedBecause?: string | undefined
-  children: ReactNode
+  /** The fields; what else can send the step has to know whether that may be. */
+  children: ReactNode | ((maySend: boolean) => ReactNode)
 }) {
+  const missingId = useId()
   const typed = form.getValues()
   const missing = [blockedBecause, missingSentence(form.problems, typed, labels)].filter(Boolean).join(' ')
+  const limit = useLastLimit(error)
+  const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => onContinue(dataOf(form.getValues()))
   const isLast = step === 'database'
   return (
@@ -56,8 +60,8 @@ export function StepForm<TValues extends StepValues>({
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field of an incomplete step: the browser asks for what the button does not allow.
-        if (missing === '' && !isBusy) send()
+        // Enter in a field: the browser may ask for what the button does not allow.
+        if (maySend) send()
       }}
     >
       {outcome && !isBusy && (
@@ -74,38 +78,51 @@ export function StepForm<TValues extends StepValues>({
           }}
         />
       )}
-      {children}
+      {typeof children === 'function' ? children(maySend) : children}
       <div className={classes.actions}>
         <WaitButton
           type="submit"
           size="md"
           loading={isBusy}
           disabled={missing !== ''}
-          waitMs={error?.retryAfterMs ?? 0}
-          waitKey={error?.reference}
+          aria-describedby={missingId}
+          waitMs={limit.ms}
+          waitKey={limit.key}
         >
           {isLast ? 'Complete' : 'Continue'}
         </WaitButton>
-        {isBusy && <Progress outcome={outcome} isLast={isLast} />}
-        {!isBusy && missing !== '' && <p className={classes.missing}>{missing}</p>}
+        <p id={missingId} className={classes.missing}>
+          {isBusy ? '' : missing}
+        </p>
+        <div>
+          <p className={classes.missing} role="status">
+            {isBusy && progressSentence(outcome, isLast)}
+          </p>
+          {isBusy && <StillWorking />}
+        </div>
       </div>
     </form>
   )
 }
 
 /** What is being waited for, and that the step was accepted as soon as it is. */
-function Progress({ outcome, isLast }: { outcome: Outcome | undefined; isLast: boolean }) {
-  const sentences: Partial<Record<Outcome['type'], string>> = {
-    pending: isLast ? 'Deploying your service. This takes a moment...' : 'Checking what you entered...',
-    accepted: 'Accepted. Finding the next step...',
-    refused: 'No clear answer. Asking the server how far your setup is...',
+function progressSentence(outcome: Outcome | undefined, isLast: boolean): string {
+  switch (outcome?.type) {
+    case 'pending':
+      return isLast ? 'Deploying your service. This takes a moment...' : 'Checking what you entered...'
+    case 'accepted':
+      return 'Accepted. Finding the next step...'
+    case 'refused':
+      return 'No clear answer. Asking the server how far your setup is...'
+    default:
+      return 'Asking the server...'
   }
-  return (
-    <div>
-      <p className={classes.missing} role="status">
-        {outcome ? sentences[outcome.type] : 'Asking the server...'}
-      </p>
-      <StillWorking />
-    </div>
-  )
+}
+
+/** How long the server has asked to wait, which holds also when an edit has taken its refusal away. */
+function useLastLimit(error: ApiError | undefined): { ms: number; key: string | undefined } {
+  const [limit, setLimit] = useState<{ ms: number; key: string | undefined }>({ ms: 0, key: undefined })
+  const isNew = error?.retryAfterMs !== undefined && error.reference !== limit.key
+  if (isNew) setLimit({ ms: error.retryAfterMs ?? 0, key: error.reference })
+  return limit
 }

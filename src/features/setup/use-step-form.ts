@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import type { Draft } from '../../setup-drafts'
@@ -15,41 +15,68 @@ export type StepContext = {
   /** Something was typed after an answer: the answer holds no longer. */
   onEdited: () => void
   error: ApiError | undefined
+  /** The server is being asked. */
+  isBusy: boolean
 }
 
-/** A step's form and what is wrong with what is typed, by field: nothing means that the step is complete. */
 export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & {
+  /** What is wrong with what is typed, by field: nothing means that the step is complete. */
   readonly problems: Problems<TValues>
+  /** While the step is on its way, what is typed would be neither sent nor told apart from what was. */
+  readonly isLocked: boolean
 }
 
 /**
- * The form of one step: checked when a field is left, with the server's objections under the fields that they name, and kept
- * as a draft at every edit.
+ * The form of one step: checked when a field is left, with the server's objections under the fields that they name until these
+ * are changed, and kept as a draft at every edit.
  *
  * @param problemsOf what is wrong with all of the step, a pure rule
  */
 export function useStepForm<TValues extends StepValues>(
-  { draft, onDraft, onEdited, error }: StepContext,
+  { draft, onDraft, onEdited, error, isBusy }: StepContext,
   defaults: TValues,
   problemsOf: (values: TValues) => Problems<TValues>,
 ): StepForm<TValues> {
   const [initialValues] = useState(() => withDraft(defaults, draft))
-  const [problems, setProblems] = useState(() => problemsOf(initialValues))
+  const [{ problems }, setCheck] = useState(() => checkOf(initialValues, problemsOf))
+  const objections = useRef<readonly Objection[]>([])
   const form = useForm<TValues>({
     mode: 'uncontrolled',
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => problemsOf(values),
+    validate: (values) => ({ ...stillObjected(objections.current, values), ...problemsOf(values) }),
     onValuesChange: (values) => {
-      const found = problemsOf(values)
-      // The same problems are the same object, so that typing draws nothing anew.
-      setProblems((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+      const found = checkOf(values, problemsOf)
+      // The same findings are the same object, so that typing draws nothing anew.
+      setCheck((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
       onDraft(values)
       onEdited()
     },
   })
+  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const values = form.getValues()
+    for (const { field, message } of error?.fieldErrors ?? []) {
+      objections.current = [...objections.current, { field, message, value: values[field] }]
+    }
+  }, [error])
   useServerFieldErrors(form, error)
-  return { ...form, problems }
+  return { ...form, problems, isLocked: isBusy }
+}
+
+/** What the server said of a field, and the value that it was said of. */
+type Objection = { readonly field: string; readonly message: string; readonly value: string | boolean | undefined }
+
+function stillObjected(objections: readonly Objection[], values: StepValues): Record<string, string> {
+  const still = objections.filter(({ field, value }) => value !== undefined && values[field] === value)
+  return Object.fromEntries(still.map(({ field, message }) => [field, message]))
+}
+
+/** What is wrong, and which of it is missing rather than wrong: the sentence beside Continue says both. */
+function checkOf<TValues extends StepValues>(values: TValues, problemsOf: (values: TValues) => Problems<TValues>) {
+  const problems = problemsOf(values)
+  return { problems, missing: Object.keys(problems).filter((field) => values[field] === '') }
 }
 
 /** Only what the form still knows, and of its kind. */

@@ -19,9 +19,11 @@ function SetupPage() {
   const user = useSelector(session, ({ context }) => context.user)
   const navigate = useNavigate()
   const router = useRouter()
-  // An effect, because it loads code: what is shown after a payment has to be there even if the network is gone by then.
+  // An effect, because it loads code: what is shown after a payment, or when the setup
+  // can't go on, has to be there even if the network is gone by then.
   useEffect(() => {
     router.preloadRoute({ to: '/payment' }).catch(() => {})
+    router.preloadRoute({ to: '/services' }).catch(() => {})
   }, [router])
   // The guard moves a moment later.
   if (user === null) return null
