@@ -211,4 +211,10 @@ async function switchTo(page: Page, scheme: 'dark' | 'light'): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
   }, scheme)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  // A colour on its way to another has any contrast.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 }

@@ -163,11 +163,18 @@ test('products that cannot be loaded: the text, and Retry', async ({ page, sandb
   await expect(page.getByText(MONTHLY)).toBeVisible()
 })
 
+/** Comes once the purchase is being sent: before that, while the services are read, everything can still be left. */
+function registration(page: Page) {
+  return page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/services'))
+}
+
 test('the dialog cannot be closed while the purchase is under way', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 1500 })
+  const sent = registration(page)
   await redeem(page, 'tbx-slow')
+  await sent
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled()
@@ -199,7 +206,9 @@ test('Back is held while the purchase is sent, and its outcome finds somebody', 
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 1500 })
+  const sent = registration(page)
   await redeem(page, 'tbx-back')
+  await sent
   await page.goBack()
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/services')
