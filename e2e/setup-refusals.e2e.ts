@@ -69,10 +69,15 @@ const LABELS: Readonly<Record<string, string>> = {
   dbName: 'Database Name',
 }
 
+/** As the step begins: what the refusal before has chosen is gone. */
+async function resetFramework(page: Page): Promise<void> {
+  for (const name of ['framework', 'inventory', 'housing', 'phone']) await field(page, name).selectOption('qb')
+}
+
 type Filled = { serviceId: string; fill: (page: Page) => Promise<void>; isLast?: boolean }
 
 const STEPS: Readonly<Record<string, Filled>> = {
-  validate_configuration: { serviceId: noraServiceIds.framework, fill: async () => {} },
+  validate_configuration: { serviceId: noraServiceIds.framework, fill: resetFramework },
   validate_meta: { serviceId: noraServiceIds.server, fill: fillServer },
   validate_dns: { serviceId: noraServiceIds.domain, fill: async () => {} },
   validate_discord: { serviceId: noraServiceIds.bot, fill: fillBot },
@@ -93,41 +98,43 @@ test('there is a value for each code, and a sentence', () => {
 })
 
 for (const [flowStep, { serviceId, fill, isLast }] of Object.entries(STEPS)) {
-  for (const { code, values } of setupSentinels.filter((sentinel) => sentinel.flowStep === flowStep)) {
-    test(`${flowStep} refused with ${code} says why, offers what helps, and keeps what was typed`, async ({
-      page,
-      sandbox,
-    }) => {
-      const [sentence, repair] = REFUSALS[code] ?? ['', '']
-      await sandbox.signIn(nora)
-      await openSetup(page, serviceId)
-      await fill(page)
-      await type(page, values)
-      const send = isLast ? completeButton(page) : continueButton(page)
-      await send.click()
+  test(`each refusal of ${flowStep} says why, offers what helps, and keeps what was typed`, async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.signIn(nora)
+    await openSetup(page, serviceId)
+    for (const { code, values } of setupSentinels.filter((sentinel) => sentinel.flowStep === flowStep)) {
+      await test.step(code, async () => {
+        const [sentence, repair] = REFUSALS[code] ?? ['', '']
+        await fill(page)
+        await type(page, values)
+        const send = isLast ? completeButton(page) : continueButton(page)
+        await send.click()
 
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText(sentence)
-      await expect(alert).toBeFocused()
-      for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value)
-      const help = alert.getByRole('button', { name: repair }).or(alert.getByRole('link', { name: repair }))
-      await expect(help).toBeEnabled()
-      await expect(send).toBeEnabled()
-      if (repair.startsWith('Go to ')) {
-        await help.click()
-        await expect(page.getByLabel(repair.slice('Go to '.length), { exact: true })).toBeFocused()
-      }
-      if (repair.startsWith('Copy ')) {
-        await help.click()
-        await expect(alert.getByRole('status')).toHaveText('Copied to clipboard')
-      }
-      if (repair === 'Invite the bot') {
-        await expect(help).toHaveAttribute(
-          'href',
-          /client_id=123456789012345678&scope=bot&guild_id=100000000000000012$/,
-        )
-      }
-      expect(await sandbox.ledger('stepAccepted')).toEqual([])
-    })
-  }
+        const alert = page.getByRole('alert')
+        await expect(alert).toContainText(sentence)
+        await expect(alert).toBeFocused()
+        for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value)
+        const help = alert.getByRole('button', { name: repair }).or(alert.getByRole('link', { name: repair }))
+        await expect(help).toBeEnabled()
+        await expect(send).toBeEnabled()
+        if (repair.startsWith('Go to ')) {
+          await help.click()
+          await expect(page.getByLabel(repair.slice('Go to '.length), { exact: true })).toBeFocused()
+        }
+        if (repair.startsWith('Copy ')) {
+          await help.click()
+          await expect(alert.getByRole('status')).toHaveText('Copied to clipboard')
+        }
+        if (repair === 'Invite the bot') {
+          await expect(help).toHaveAttribute(
+            'href',
+            /client_id=123456789012345678&scope=bot&guild_id=100000000000000012$/,
+          )
+        }
+      })
+    }
+    expect(await sandbox.ledger('stepAccepted')).toEqual([])
+  })
 }

@@ -35,6 +35,7 @@ export async function fillFramework(page: Page): Promise<void> {
 
 export async function fillServer(page: Page): Promise<void> {
   await page.getByLabel('Server IP', { exact: true }).fill('203.0.113.20')
+  await page.getByLabel('Server Port', { exact: true }).fill('30120')
   await page.getByLabel('Server Name', { exact: true }).fill('Los Santos Nights')
 }
 

@@ -65,8 +65,11 @@ export function SearchableSelect({
           onClick={() => !field.readOnly && combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isOpen) return
             // As long as there is something to choose from, Enter chooses; it never sends the form.
-            if (event.key === 'Enter' && isOpen) event.preventDefault()
+            event.preventDefault()
+            const option = options[combobox.getSelectedOptionIndex()] ?? options[0]
+            if (option !== undefined) choose(option)
           }}
           onBlur={() => {
             combobox.closeDropdown()

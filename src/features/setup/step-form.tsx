@@ -73,7 +73,7 @@ export function StepForm<TValues extends StepValues>({
           fields={Object.keys(typed)}
           actions={{
             onGoTo: (field) => form.getInputNode(field)?.focus(),
-            onAgain: send,
+            onAgain: () => maySend && send(),
             onCheckAgain,
           }}
         />
