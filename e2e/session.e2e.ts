@@ -197,8 +197,10 @@ test('a login without an XSRF token fetches one first', async ({ page, context }
   await expect(signedInAs(page, 'ada')).toBeVisible()
 })
 
-test('a login does not wait for a restore that hangs', async ({ page, sandbox }) => {
+test('a login does not wait for a restore that hangs', async ({ page, sandbox, context }) => {
   await page.goto('/register')
+  // The token comes with the first answer.
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN')
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 25_000 })
   await page.goto('/login')
   await logIn(page, ada)

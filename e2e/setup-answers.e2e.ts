@@ -221,6 +221,18 @@ test('a deployment whose answer is lost is successful if the service runs', asyn
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
 })
 
+test('a service whose domain is not known yet is visited by way of the services', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.database)
+  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
+  await fillDatabase(page)
+  await completeButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Its address stands on its card among your services.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Visit Your Service' }).click()
+  await expect(page).toHaveURL('/services')
+})
+
 test('a step that was done on another device goes on from there', async ({ page, sandbox, context }) => {
   await openSetup(page, noraServiceIds.framework)
   const other = await context.newPage()

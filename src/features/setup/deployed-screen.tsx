@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconRocket } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './setup.module.css'
@@ -12,6 +13,7 @@ export function DeployedScreen({
   domain: string | undefined
 }) {
   const address = domain === undefined ? undefined : `https://${domain}`
+  const navigate = useNavigate()
   return (
     <div className={classes.deployed}>
       <IconRocket aria-hidden size={56} stroke={1.25} className={classes.rocket} />
@@ -30,17 +32,21 @@ export function DeployedScreen({
         )}
       </p>
       <div className={classes.ways}>
-        {address !== undefined && (
-          <Button
-            rightSection={<IconExternalLink aria-hidden size={18} />}
-            onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}
-          >
-            Visit Your Service
-          </Button>
+        {address === undefined ? (
+          <Button onClick={() => void navigate({ to: '/services' })}>Visit Your Service</Button>
+        ) : (
+          <>
+            <Button
+              rightSection={<IconExternalLink aria-hidden size={18} />}
+              onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}
+            >
+              Visit Your Service
+            </Button>
+            <ButtonLink variant="default" to="/services">
+              Go to your services
+            </ButtonLink>
+          </>
         )}
-        <ButtonLink variant="default" to="/services">
-          Go to your services
-        </ButtonLink>
       </div>
     </div>
   )
