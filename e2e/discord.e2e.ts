@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ben, milo, nora, vera } from '#sandbox/seeds/people'
-import { miloServiceId } from '#sandbox/seeds/services'
+import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, test } from './fixtures'
 import { connectDiscord, openSetup } from './setup-steps'
 
@@ -128,6 +128,17 @@ test.describe('in the settings', () => {
     })
   }
 
+  test('a limit says how long to wait, and Connect waits with it', async ({ page, sandbox }) => {
+    await openSettings(page)
+    const state = await leaveForDiscord(page)
+    await sandbox.fault({ operationId: 'linkDiscord', kind: 'status', status: 429, message: '', retryAfter: 2 })
+    await page.goto(`/settings?code=discord-code-nova&state=${state}`)
+    await expect(page.getByText('Too many requests', { exact: false })).toBeVisible()
+    await expect(page.getByText(/^You can try again in \d s$/)).toBeVisible()
+    await expect(connectButton(page)).toBeDisabled()
+    await expect(connectButton(page)).toBeEnabled()
+  })
+
   for (const [error, text] of [
     ['login_required', 'Please login first to connect your Discord account.'],
     ['session_expired', 'Your session expired. Please login again to connect Discord.'],
@@ -157,7 +168,7 @@ test.describe('in the settings', () => {
   })
 })
 
-test('what came of it is told once, and nothing of it is left after a logout', async ({ page, sandbox }) => {
+test('what came of it is told once', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openSettings(page)
   await connectDiscord(page)
@@ -187,6 +198,15 @@ test('wherever it comes back, the screen that was left is opened', async ({ page
   await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
+
+for (const place of ['/setup', `/setup?serviceId=${noraServiceIds.domain}`, '/register', '/services']) {
+  test(`coming back to ${place} with nothing remembered is answered in the settings`, async ({ page, sandbox }) => {
+    await sandbox.signIn(nora)
+    await page.goto(`${place}${place.includes('?') ? '&' : '?'}error=access_denied`)
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('alert')).toContainText('Failed to connect Discord account. Please try again.')
+  })
+}
 
 test('a session that ended meanwhile leads to the login, which says why, and back', async ({ page, sandbox }) => {
   await sandbox.signIn(milo)

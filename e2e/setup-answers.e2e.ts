@@ -175,6 +175,24 @@ test.describe('the domain', () => {
   })
 })
 
+test('the record that the domain needs is there to be copied, with how long it may take', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await openSetup(page, noraServiceIds.domain)
+  await expect(page.getByRole('heading', { name: 'A record' })).toBeVisible()
+  await expect(page.getByText('24 hours', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your domain, as soon as you have entered it')).toBeVisible()
+  await page.getByLabel('Domain', { exact: true }).fill('https://Panel.Example.com/')
+  await page.getByRole('button', { name: 'Copy the name' }).click()
+  expect(await copied()).toBe('panel.example.com')
+  await page.getByRole('button', { name: 'Copy the value' }).click()
+  const confirmation = page.getByRole('status').filter({ hasText: 'Copied to clipboard' })
+  await expect(confirmation.last()).toBeVisible()
+  expect(await copied()).toBe('203.0.113.10')
+  // It is said for two seconds.
+  await expect(confirmation).toHaveCount(0)
+})
+
 test('a record that spreads: refused at first, accepted when it is checked again, without typing anything', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { nora, vera } from '#sandbox/seeds/people'
-import { noraServiceIds } from '#sandbox/seeds/services'
+import { milo, nora } from '#sandbox/seeds/people'
+import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, test } from './fixtures'
 import {
   completeButton,
@@ -55,6 +55,7 @@ test('it belongs to the service, and is gone after 24 hours', async ({ page }) =
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60_000 + 60_000)
   await page.reload()
   await expect(field(page, 'Database Host')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('db.example.com')
 })
 
 test('it is gone after a logout', async ({ page }) => {
@@ -67,10 +68,7 @@ test('it is gone after a logout', async ({ page }) => {
   await expect(field(page, 'Database Host')).toHaveValue('')
 })
 
-test('a session that runs out in the middle of a step gives back what was typed, to the same user alone', async ({
-  page,
-  sandbox,
-}) => {
+test('a session that runs out in the middle of a step gives back what was typed', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
   await sandbox.expireSessions()
@@ -81,8 +79,20 @@ test('a session that runs out in the middle of a step gives back what was typed,
   await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
   await continueButton(page).click()
   await expectStep(page, 4, 'Domain Setup')
-  const kept = await page.evaluate(() => sessionStorage.getItem('portal-setup-drafts'))
-  expect(kept).not.toContain(vera.id)
+})
+
+test('nor does the next user of the browser see it, when a session has run out', async ({ page, sandbox }) => {
+  await openSetup(page, noraServiceIds.bot)
+  await fillBot(page)
+  await sandbox.expireSessions()
+  await continueButton(page).click()
+  await logIn(page, milo)
+  // The service is not theirs.
+  await expect(page).toHaveURL('/services')
+  await openSetup(page, miloServiceId)
+  await expectStep(page, 5, 'Bot Setup')
+  await expect(field(page, 'Client ID')).toHaveValue('')
+  await expect(field(page, 'Guild ID')).toHaveValue('')
 })
 
 test('another device goes on at exactly the step that the server waits for', async ({ page, browser, world }) => {
@@ -121,6 +131,12 @@ async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: r
   }
 }
 
+async function leaveRefused(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
 for (const [step, serviceId, own, secrets, act] of [
   [
     'the bot',
@@ -142,6 +158,30 @@ for (const [step, serviceId, own, secrets, act] of [
       await fillDatabase(page)
       await completeButton(page).click()
       await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+    },
+  ],
+  [
+    'a bot that is refused and left',
+    noraServiceIds.bot,
+    '/validate_discord',
+    [PLANTED.clientSecret, PLANTED.botToken],
+    async (page: Page) => {
+      await fillBot(page)
+      await field(page, 'Guild ID').fill('100000000000000012')
+      await continueButton(page).click()
+      await leaveRefused(page)
+    },
+  ],
+  [
+    'a database that is refused and left',
+    noraServiceIds.database,
+    '/validate_db',
+    [PLANTED.dbPwd],
+    async (page: Page) => {
+      await fillDatabase(page)
+      await field(page, 'Database Username').fill('sentinel-denied')
+      await completeButton(page).click()
+      await leaveRefused(page)
     },
   ],
 ] as const) {

@@ -52,6 +52,10 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup, domain',
+    show: (page, sandbox) => openStep(page, sandbox, 'domain'),
+  },
+  {
     name: 'setup, domain refused',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'domain')
@@ -86,6 +90,10 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup, bot',
+    show: (page, sandbox) => openStep(page, sandbox, 'bot'),
+  },
+  {
     name: 'setup, bot refused',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'bot')
@@ -94,6 +102,10 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await continueButton(page).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
+  },
+  {
+    name: 'setup, database',
+    show: (page, sandbox) => openStep(page, sandbox, 'database'),
   },
   {
     name: 'setup, database refused',

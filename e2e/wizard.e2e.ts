@@ -1,6 +1,6 @@
-import { ben, nora } from '#sandbox/seeds/people'
-import { noraServiceIds } from '#sandbox/seeds/services'
-import { CARDS, expectPaid, openPayment, payWith } from './card'
+import type { Locator } from '@playwright/test'
+import { ben } from '#sandbox/seeds/people'
+import { CARDS, expectPaid, openPayment, payButton, payWith } from './card'
 import { expect, test } from './fixtures'
 import {
   completeButton,
@@ -11,7 +11,6 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
-  openSetup,
 } from './setup-steps'
 
 test('from the payment to a deployed service, through all six steps and the way to Discord and back', async ({
@@ -76,13 +75,11 @@ test('from the payment to a deployed service, through all six steps and the way 
   await expect(page.getByRole('article')).toContainText('panel.example.com')
 })
 
-test('the keyboard alone goes through all the steps that are typed into', async ({ page, sandbox }) => {
-  await sandbox.signIn(nora)
-  await openSetup(page, noraServiceIds.framework)
-  const tabTo = async (label: string) => {
-    const target = page.getByLabel(label, { exact: true })
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
+test('the keyboard alone goes from the payment to a deployed service', async ({ page, sandbox }) => {
+  const tabTo = async (label: string | Locator) => {
+    const target = typeof label === 'string' ? page.getByLabel(label, { exact: true }) : label
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element.matches(':focus'))) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`Tab never comes to ${label}`)
@@ -92,6 +89,19 @@ test('the keyboard alone goes through all the steps that are typed into', async 
     await page.keyboard.press('Control+A')
     await page.keyboard.type(text)
   }
+
+  await sandbox.signIn(ben)
+  await openPayment(page, 'productId=ACPMH')
+  await typeInto('Full name', 'Ben Example')
+  await typeInto('Address line 1', '1 Example Street')
+  await typeInto('City', 'Springfield')
+  await typeInto('ZIP code', '12345')
+  await typeInto('Card number', CARDS.good)
+  await typeInto('Expiration date', '12 / 40')
+  await typeInto('Security code', '123')
+  await tabTo(payButton(page))
+  await page.keyboard.press('Enter')
+  await expectPaid(page)
 
   await tabTo('Framework')
   await page.keyboard.type('esx')
@@ -116,6 +126,12 @@ test('the keyboard alone goes through all the steps that are typed into', async 
   await page.keyboard.press('Enter')
 
   await expectStep(page, 5, 'Bot Setup')
+  await tabTo(page.getByRole('button', { name: 'Connect', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Authorize' }))
+  await page.keyboard.press('Enter')
+  await expectStep(page, 5, 'Bot Setup')
   await typeInto('Client ID', '123456789012345678')
   await typeInto('Client Secret', 'a-secret')
   await page.keyboard.press('Tab')
@@ -132,5 +148,5 @@ test('the keyboard alone goes through all the steps that are typed into', async 
   await typeInto('Database Name', 'roleplay')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
-  expect(await sandbox.ledger('stepAccepted')).toHaveLength(5)
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(6)
 })

@@ -4,8 +4,8 @@ import { keptDiscordState } from './discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
 
-/** Where somebody sees what came of it. */
-const SCREENS_THAT_SAY_IT = /^\/(settings|setup|login|register)(\/|\.html|$)/
+/** Says what came of it, if no screen is remembered: to others by way of its guard, on the login screen. */
+const SCREEN_THAT_SAYS_IT = '/settings'
 
 /**
  * Takes what the way back from Discord put into the address out of it, before the router reads the address, and opens the
@@ -18,11 +18,8 @@ export function takeDiscordReturn({
   const query = new URLSearchParams(location.search)
   if (!PARAMETERS.some((name) => query.has(name))) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
-  for (const name of PARAMETERS) query.delete(name)
   const remembered = keptDiscordState.take()
-  const here = location.pathname + (query.size === 0 ? '' : `?${query}`)
-  const place = remembered?.place ?? (SCREENS_THAT_SAY_IT.test(location.pathname) ? here : '/settings')
-  history.replaceState(history.state, '', place + location.hash)
+  history.replaceState(history.state, '', (remembered?.place ?? SCREEN_THAT_SAYS_IT) + location.hash)
   return {
     isConnected: isConnected === 'true',
     state,

@@ -112,6 +112,13 @@ test('a draft is kept for a day since it was typed', () => {
   ])
 })
 
+test('a draft that is too old leaves the storage as soon as anything is read', () => {
+  setupDrafts.keep(adas, 'domain', domain)
+  vi.setSystemTime(NOW + DAY)
+  setupDrafts.isFinished(other)
+  expect({ ...sessionStorage }).toEqual({})
+})
+
 test('a setup that is complete forgets all of its steps but that it is, and nothing else', () => {
   for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
   setupDrafts.keep(adas, 'server', server)

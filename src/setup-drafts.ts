@@ -101,12 +101,18 @@ function isOf(kept: KeptDraft, { userId, serviceId }: DraftOwner): boolean {
   return kept.userId === userId && kept.serviceId === serviceId
 }
 
+function isInTime({ keptAt }: KeptDraft): boolean {
+  return Date.now() - keptAt < LIFETIME_MS
+}
+
+/** What is too old or no draft goes out of the storage by that. */
 function readAll(): readonly KeptDraft[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
-    const drafts = entries.filter((entry) => v.is(keptShape, entry))
-    return drafts.filter(({ keptAt }) => Date.now() - keptAt < LIFETIME_MS)
+    const drafts = entries.filter((entry) => v.is(keptShape, entry)).filter(isInTime)
+    if (drafts.length < entries.length) writeAll(drafts)
+    return drafts
   } catch {
     return []
   }

@@ -30,7 +30,7 @@ describe('the session that is read after the way back', () => {
     await world.refreshSession.resolve(linkedAda)
     expect([unverified, again, standing(world)]).toEqual([
       { ...rejected('notVerified'), asked: [0, 0, 1], told: [] },
-      { value: 'refreshing', problem: null, asked: [0, 0, 2], told: [] },
+      { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], told: [] },
       { ...linked, asked: [0, 0, 2], told: ['refreshed user-ada'] },
     ])
   })
@@ -40,7 +40,7 @@ describe('the session that is read after the way back', () => {
     async (_, error) => {
       const world = startReturned()
       await world.refreshSession.reject(error)
-      expect(standing(world)).toEqual({ ...rejected('notVerified'), asked: [0, 0, 1], told: [] })
+      expect(standing(world)).toEqual({ ...rejected('notVerified', { error }), asked: [0, 0, 1], told: [] })
     },
   )
 
@@ -108,6 +108,34 @@ describe('a code', () => {
       [],
       undefined,
     ])
+  })
+})
+
+describe('an exchange and the look at the session after it share one limit of 35 s', () => {
+  const LIMIT_MS = 35_000
+
+  test.each([
+    ['an exchange that is not answered', 'exchangeCode', 0, { type: 'notVerified' }],
+    ['a look that is not answered after an unclear exchange', 'refreshSession', 30_000, { type: 'notConnected' }],
+  ])('%s', async (_, port, exchangeMs, problem) => {
+    const world = startReturned(comeWithCode())
+    world.clock.increment(exchangeMs)
+    if (port === 'refreshSession') await world.exchangeCode.reject(tooLate)
+    world.clock.increment(LIMIT_MS - exchangeMs - 1)
+    const before = world.actor.getSnapshot().hasTag('busy')
+    world.clock.increment(1)
+    if (port === 'refreshSession') await world.refreshSession.resolve(linkedAda)
+    else await world.exchangeCode.resolve(account)
+    expect([before, standing(world)]).toMatchObject([true, { value: 'rejected', problem, told: [] }])
+  })
+
+  test('a look of its own has the whole of it', () => {
+    const world = startReturned()
+    world.clock.increment(LIMIT_MS)
+    const first = standing(world)
+    world.actor.send({ type: 'checkAgain' })
+    world.clock.increment(LIMIT_MS - 1)
+    expect([first, standing(world)]).toMatchObject([rejected('notVerified'), { value: { verifying: 'refreshing' } }])
   })
 })
 

@@ -59,7 +59,10 @@ function counts({ state, error, remembered: left }: DiscordReturn, event: Step):
 async function play(returned: DiscordReturn, sequence: readonly Step[]) {
   const world = startDiscordLink(returned)
   const { actor, leaveForDiscord, exchangeCode, refreshSession } = world
-  const value = () => actor.getSnapshot().value
+  const value = () => {
+    const { value: standing } = actor.getSnapshot()
+    return typeof standing === 'string' ? standing : standing.verifying
+  }
   let [accepted, wrong, foreign] = [0, 0, 0]
   let userId: string | null = null
   let asker: string | null = null

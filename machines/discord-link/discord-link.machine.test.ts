@@ -17,7 +17,7 @@ import { unreached } from '../testing/reach'
 import { discordLinkMachine } from './discord-link.machine'
 
 const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], told: [] }
-const refreshing = { value: 'refreshing', problem: null, asked: [0, 0, 1], told: [] }
+const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], told: [] }
 const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], told: [] }
 
 test('every state is reached and every transition is taken', () => {
@@ -100,7 +100,7 @@ describe('on load', () => {
 
 describe.each([
   ['by way of the API', comeBack, refreshing],
-  ['with a code', comeWithCode, { ...refreshing, value: 'exchanging', asked: [0, 1, 0] }],
+  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, asked: [0, 1, 0] }],
 ] as const)('what comes back %s', (_, back, accepted) => {
   test.each([
     ['brings the state that was left with', {}, NOW, accepted],

@@ -31,7 +31,8 @@ export type LinkProblem =
   | { readonly type: 'sessionExpired' }
   | { readonly type: 'invalidState' }
   | { readonly type: 'notConnected' }
-  | { readonly type: 'notVerified' }
+  /** The server could not be asked, if there is an error. */
+  | { readonly type: 'notVerified'; readonly error?: ApiError }
   /** The server said why. */
   | { readonly type: 'refused'; readonly error: ApiError }
 
@@ -64,6 +65,8 @@ export const discordLinkMachine = setup({
   delays: {
     /** After which leaving counts as stopped, by the browser or by hand. */
     leavingLimit: 10_000,
+    /** For the exchange and the look at the session after it (reliability.md, P21). */
+    patience: 35_000,
   },
   actions: {
     keepProblem: assign((_, problem: LinkProblem) => ({ problem })),
@@ -121,10 +124,10 @@ export const discordLinkMachine = setup({
         userChanged: [
           { guard: 'hasError', target: 'rejected', actions: ['keepReturnedError', 'forgetReturn'] },
           { guard: { type: 'isNobody', params: ({ event }) => event } },
-          { guard: { type: 'bringsCode', params: ({ event }) => event }, target: 'exchanging' },
+          { guard: { type: 'bringsCode', params: ({ event }) => event }, target: 'verifying.exchanging' },
           {
             guard: { type: 'stateIsRight', params: ({ event }) => event },
-            target: 'refreshing',
+            target: 'verifying.refreshing',
             actions: 'forgetReturn',
           },
           {
@@ -134,10 +137,11 @@ export const discordLinkMachine = setup({
         ],
       },
     },
-    exchanging: {
+    /** The provider's way back says that it worked; whether it did, the server says. */
+    verifying: {
       tags: 'busy',
-      // The code is on its way: it is good for one exchange.
-      exit: 'forgetReturn',
+      initial: 'refreshing',
+      after: { patience: { target: 'rejected', actions: 'keepUnverified' } },
       // An account is never told of to the next user. Nobody may be the same one, whose session a 401 has just ended.
       on: {
         userChanged: [
@@ -145,53 +149,51 @@ export const discordLinkMachine = setup({
           { target: 'idle', actions: 'forgetProblem' },
         ],
       },
-      invoke: {
-        id: 'exchangeCode',
-        src: 'exchangeCode',
-        input: ({ context }) => {
-          if (context.returned?.code === undefined) throw new Error('exchanging is entered with a code alone')
-          return { code: context.returned.code }
+      states: {
+        exchanging: {
+          // The code is on its way: it is good for one exchange.
+          exit: 'forgetReturn',
+          invoke: {
+            id: 'exchangeCode',
+            src: 'exchangeCode',
+            input: ({ context }) => {
+              if (context.returned?.code === undefined) throw new Error('exchanging is entered with a code alone')
+              return { code: context.returned.code }
+            },
+            onDone: {
+              target: '#discordLink.linked',
+              actions: { type: 'announceLinked', params: ({ event }) => ({ account: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'mayHaveLinked', params: ({ event }) => ({ thrown: event.error }) },
+                target: 'refreshing',
+                actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+              },
+              {
+                target: '#discordLink.rejected',
+                actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
+          },
         },
-        onDone: {
-          target: 'linked',
-          actions: { type: 'announceLinked', params: ({ event }) => ({ account: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'mayHaveLinked', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'refreshing',
-            actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+        refreshing: {
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            onDone: [
+              {
+                guard: { type: 'isLinked', params: ({ event }) => ({ user: event.output }) },
+                target: '#discordLink.linked',
+                actions: { type: 'announceRefreshed', params: ({ event }) => ({ user: event.output }) },
+              },
+              { target: '#discordLink.rejected', actions: 'keepUnverified' },
+            ],
+            onError: {
+              target: '#discordLink.rejected',
+              actions: { type: 'keepRefreshFailure', params: ({ event }) => ({ thrown: event.error }) },
+            },
           },
-          {
-            target: 'rejected',
-            actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
-          },
-        ],
-      },
-    },
-    /** The provider's way back says that it worked; whether it did, the server says. */
-    refreshing: {
-      tags: 'busy',
-      on: {
-        userChanged: [
-          { guard: { type: 'isNobody', params: ({ event }) => event } },
-          { target: 'idle', actions: 'forgetProblem' },
-        ],
-      },
-      invoke: {
-        id: 'refreshSession',
-        src: 'refreshSession',
-        onDone: [
-          {
-            guard: { type: 'isLinked', params: ({ event }) => ({ user: event.output }) },
-            target: 'linked',
-            actions: { type: 'announceRefreshed', params: ({ event }) => ({ user: event.output }) },
-          },
-          { target: 'rejected', actions: 'keepUnverified' },
-        ],
-        onError: {
-          target: 'rejected',
-          actions: { type: 'keepRefreshFailure', params: ({ event }) => ({ thrown: event.error }) },
         },
       },
     },
@@ -202,7 +204,7 @@ export const discordLinkMachine = setup({
     rejected: {
       on: {
         connect: { target: 'redirecting' },
-        checkAgain: { target: 'refreshing', actions: 'forgetProblem' },
+        checkAgain: { target: 'verifying.refreshing', actions: 'forgetProblem' },
         seen: { target: 'idle', actions: 'forgetProblem' },
         userChanged: { target: 'idle', actions: 'forgetProblem' },
       },
@@ -234,5 +236,6 @@ function problemOf(thrown: unknown): LinkProblem {
 }
 
 function unverified(thrown: unknown): LinkProblem {
-  return toApiError(thrown).status === 401 ? { type: 'sessionExpired' } : { type: 'notVerified' }
+  const error = toApiError(thrown)
+  return error.status === 401 ? { type: 'sessionExpired' } : { type: 'notVerified', error }
 }

@@ -8,7 +8,16 @@ import { discordIdProblem, requiredProblem } from './discord'
 import { domainProblem } from './domain'
 import { DEFAULT_GAME, gameProblems } from './game'
 import { transactionProblem } from './purchase'
-import { ipv4Problem, portProblem, serverProblem, wholeNumberProblem } from './server'
+import {
+  DEFAULT_SERVER,
+  ipv4Problem,
+  portProblem,
+  serverProblems,
+  type TypedServer,
+  wholeNumberProblem,
+} from './server'
+
+const server: TypedServer = { ...DEFAULT_SERVER, serverName: 'Nova', calendarTimezone: 'UTC' }
 
 /** In ms. A field is checked at every submit, and some at every key. */
 const LIMIT = 50
@@ -41,16 +50,19 @@ const validators: Record<string, { check: (typed: string) => string | undefined;
   },
   phone: { check: (phone) => gameProblems({ ...DEFAULT_GAME, phone }).phone, texts: ['Invalid phone selection.'] },
   'server name': {
-    check: (serverName) => serverProblem('serverName', { serverName }),
+    check: (serverName) => serverProblems({ ...server, serverName }).serverName,
     texts: ['Server Name is required'],
   },
-  'short name': { check: (shortName) => serverProblem('shortName', { shortName }), texts: ['Short Name is required'] },
+  'short name': {
+    check: (shortName) => serverProblems({ ...server, shortName }).shortName,
+    texts: ['Short Name is required'],
+  },
   'server description': {
-    check: (serverDescription) => serverProblem('serverDescription', { serverDescription }),
+    check: (serverDescription) => serverProblems({ ...server, serverDescription }).serverDescription,
     texts: [],
   },
   'time zone': {
-    check: (calendarTimezone) => serverProblem('calendarTimezone', { calendarTimezone }),
+    check: (calendarTimezone) => serverProblems({ ...server, calendarTimezone }).calendarTimezone,
     texts: ['Please choose a time zone'],
   },
   months: { check: (typed) => wholeNumberProblem(typed, 1, 36), texts: ['Please enter a whole number from 1 to 36'] },

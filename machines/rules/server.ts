@@ -97,14 +97,6 @@ const CHECKS: Checks<TypedServer> = {
   vehicleGloveboxInvSlots: slots,
 }
 
-/** What is wrong with one field, for the moment when it is left. */
-export function serverProblem<Field extends keyof TypedServer>(
-  field: Field,
-  typed: Pick<TypedServer, Field>,
-): string | undefined {
-  return CHECKS[field](typed[field])
-}
-
 export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
   return problemsOf(CHECKS, typed)
 }

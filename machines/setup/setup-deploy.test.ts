@@ -152,10 +152,15 @@ describe('a setup whose end this browser has seen, at a server that stays at the
     expect(standing(world)).toMatchObject({ ...deployed, asked: [1, 0, 1] })
   })
 
-  test.each(['has not left', 'cannot be told'])('is at its last step when that %s', async (how) => {
+  test('is at its last step when it has not', async () => {
     const world = await startAgain()
-    if (how === 'has not left') await world.hasLeftSetup.resolve(false)
-    else await world.hasLeftSetup.reject(noNetwork)
+    await world.hasLeftSetup.resolve(false)
     expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: null, error: null, told: [] })
+  })
+
+  test('shows no empty form when that cannot be told, but says why', async () => {
+    const world = await startAgain()
+    await world.hasLeftSetup.reject(noNetwork)
+    expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, told: [] })
   })
 })

@@ -276,7 +276,14 @@ export const setupMachine = setup({
               },
               { target: '#setup.steps.database' },
             ],
-            onError: { target: '#setup.steps.database' },
+            onError: [
+              { guard: 'stepIsKnown', target: '#setup.steps.last' },
+              // After a reload: an empty form would look as if what was deployed had failed.
+              {
+                target: '#setup.unavailable',
+                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              },
+            ],
           },
         },
       },

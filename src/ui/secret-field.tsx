@@ -5,7 +5,7 @@ import classes from './secret-field.module.css'
 /**
  * A field for a secret, with a button that shows and hides it. The button can be focused and is named 'Show' or 'Hide'
  * alone: Mantine's own PasswordInput names it after the field, so that a search for the field finds two (decisions.md,
- * 'Labels, headings, controls').
+ * 'Labels, headings, controls'). Of several on a screen, its description says which field it belongs to.
  */
 export function SecretField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false)
@@ -23,7 +23,7 @@ export function SecretField(props: Omit<TextInputProps, 'type' | 'rightSection'>
         <UnstyledButton
           className={classes.toggle}
           aria-controls={inputId}
-          aria-pressed={isShown}
+          aria-describedby={`${inputId}-label`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

@@ -1,8 +1,9 @@
-import { Avatar, Button } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { ApiError } from '#machines/api-error'
 import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { DiscordAccount, User } from '#machines/model'
 import { avatarAddress } from '#machines/rules/discord'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice'
 import { Panel } from '../../ui/panel'
 import { StatusBadge } from '../../ui/status-badge'
 import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
 import classes from './discord.module.css'
 import { linkSentence } from './link-texts'
 
@@ -34,14 +36,15 @@ export function DiscordView({
         <Notice tone="danger" takesFocus>
           <p>{linkSentence(problem)}</p>
           {problem.type === 'notVerified' && (
-            <Button
+            <WaitButton
               variant="default"
               size="compact-sm"
               onClick={() => discordLink.send({ type: 'checkAgain' })}
               className={classes.again ?? ''}
+              {...limitOf(problem.error)}
             >
               Check again
-            </Button>
+            </WaitButton>
           )}
         </Notice>
       )}
@@ -58,15 +61,24 @@ export function DiscordView({
             Your service has to know who you are at Discord. Only your name, ID and picture are read; nothing is posted.
           </p>
           <div>
-            <Button loading={isBusy} onClick={() => discordLink.send({ type: 'connect', userId: user.id })}>
+            <WaitButton
+              loading={isBusy}
+              onClick={() => discordLink.send({ type: 'connect', userId: user.id })}
+              {...limitOf(problem?.type === 'refused' ? problem.error : undefined)}
+            >
               Connect
-            </Button>
+            </WaitButton>
           </div>
           {isBusy && <StillWorking />}
         </>
       )}
     </Panel>
   )
+}
+
+/** How long a server that has had enough asked to wait. */
+function limitOf(error: ApiError | undefined): { waitMs: number; waitKey: string | undefined } {
+  return { waitMs: error?.retryAfterMs ?? 0, waitKey: error?.reference }
 }
 
 /** Tells the way to Discord when its screen is left, so that old news are not told again on coming back. */

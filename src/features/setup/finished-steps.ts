@@ -12,12 +12,11 @@ export type Summaries = Partial<Record<SetupStep, string>>
 export function summariesOf(owner: DraftOwner): Summaries {
   const framework = setupDrafts.read(owner, 'framework')
   const server = setupDrafts.read(owner, 'server')
-  const domain = setupDrafts.read(owner, 'domain')
   const bot = setupDrafts.read(owner, 'bot')
   return {
     ...summary('framework', framework, ['framework', 'inventory', 'housing', 'phone']),
     ...summary('server', server, ['serverName', 'serverIp']),
-    ...summary('domain', domain, ['domain']),
+    ...summary('domain', { domain: domainOfDraft(owner) ?? '' }, ['domain']),
     ...summary('bot', bot, ['clientId']),
   }
 }

@@ -1,12 +1,19 @@
-/** What is typed in the step that was refused, without its secrets. */
-export type Typed = Readonly<Record<string, string | boolean>>
+const EXPLAINING = ['clientId', 'guildId', 'dbUser', 'dbName'] as const
+
+/** What explanations repeat of what is typed. */
+export type Typed = Partial<Record<(typeof EXPLAINING)[number], string>>
+
+/** No secret among it, which has no business outside of its form. */
+export function typedIn(values: Readonly<Record<string, string | boolean>>): Typed {
+  return Object.fromEntries(EXPLAINING.map((field) => [field, String(values[field] ?? '')]))
+}
 
 /** The one click that helps. */
 export type Repair =
   | { readonly type: 'copy'; readonly label: string; readonly text: string }
   | { readonly type: 'open'; readonly label: string; readonly href: string }
-  | { readonly type: 'goTo'; readonly label: string; readonly field: string }
-  | { readonly type: 'again'; readonly label: string }
+  | { readonly type: 'goTo'; readonly field: string }
+  | { readonly type: 'again' }
 
 export type Explanation = { readonly why: string; readonly repair: Repair }
 
@@ -43,7 +50,7 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
     'TOO_MANY_CONNECTIONS',
     () => ({
       why: 'The database is busy with others. Nothing is wrong with what you typed.',
-      repair: { type: 'again', label: 'Try again' },
+      repair: { type: 'again' },
     }),
   ],
   [
@@ -125,20 +132,8 @@ export function explain(code: string | undefined, facts: Facts): Explanation | u
   return EXPLANATIONS.get(code ?? '')?.(facts)
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  dbHost: 'Go to Database Host',
-  dbPwd: 'Go to Database Password',
-  dbName: 'Go to Database Name',
-  framework: 'Go to Framework',
-  inventory: 'Go to Inventory',
-  housing: 'Go to Housing',
-  phone: 'Go to Phone',
-  serverIp: 'Go to Server IP',
-  serverPort: 'Go to Server Port',
-}
-
 function goTo(field: string, why: string): Explain {
-  return () => ({ why, repair: { type: 'goTo', label: LABELS[field] ?? 'Go to the field', field } })
+  return () => ({ why, repair: { type: 'goTo', field } })
 }
 
 function atDiscord(page: 'information' | 'oauth2' | 'bot', why: string): Explain {
@@ -162,11 +157,11 @@ function botInvite({ clientId, guildId }: Typed): string {
   return `https://discord.com/oauth2/authorize?${query}`
 }
 
-function digits(typed: string | boolean | undefined): string {
-  return String(typed ?? '').replace(/\D/g, '')
+function digits(typed = ''): string {
+  return typed.replace(/\D/g, '')
 }
 
 /** For a statement that is copied: names as they are allowed without escapes. */
-function plain(typed: string | boolean | undefined): string {
-  return String(typed ?? '').replace(/[^\w.$-]/g, '')
+function plain(typed = ''): string {
+  return typed.replace(/[^\w.$-]/g, '')
 }

@@ -10,27 +10,15 @@ import { ada } from '#machines/testing/people'
 import { createResource } from '../../actors/resource'
 import { createApiClient } from '../../api/client'
 import { SetupView } from './setup-view'
+import { CONFIG } from './testing/setup-screen'
 
 afterEach(cleanup)
-
-const config = {
-  apiBaseUrl: 'http://localhost:4010/v1',
-  stripePublishableKey: 'pk_test_x',
-  discord: {
-    clientId: '1',
-    redirectUri: 'http://localhost:4010/back',
-    authorizeUrl: 'http://localhost:4010/authorize',
-  },
-  communityUrl: 'http://localhost:4010/community',
-  serverIpv4: '203.0.113.10',
-  legal: { terms: '', privacy: '', sla: '', aup: '' },
-}
 
 /** A server that accepts whatever comes, and notes what came. */
 function createServer() {
   const calls: string[] = []
   const client = createApiClient({
-    baseUrl: config.apiBaseUrl,
+    baseUrl: CONFIG.apiBaseUrl,
     fetch: async (request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
       const isDone = calls.some((call) => call.startsWith('POST'))
@@ -49,7 +37,7 @@ test('in strict mode, which mounts everything twice, the step is asked for once 
       <MantineProvider>
         <SetupView
           client={client}
-          config={config}
+          config={CONFIG}
           user={ada}
           services={createResource<readonly Service[]>(async () => [])}
           discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}

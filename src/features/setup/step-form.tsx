@@ -6,6 +6,7 @@ import { StillWorking } from '../../ui/still-working'
 import { useCountdown } from '../../ui/use-countdown'
 import { WaitButton } from '../../ui/wait-button'
 import { missingSentence } from './missing-sentence'
+import { typedIn } from './repairs'
 import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
 import type { StepContext, StepForm as StepFormState, StepValues } from './use-step-form'
@@ -51,7 +52,10 @@ export function StepForm<TValues extends StepValues>({
   const missing = [blockedBecause, missingSentence(form.problems, typed, labels)].filter(Boolean).join(' ')
   const limit = useLastLimit(error)
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
-  const send = () => onContinue(dataOf(form.getValues()))
+  const send = () => {
+    form.keepDraft()
+    onContinue(dataOf(form.getValues()))
+  }
   const isLast = step === 'database'
   return (
     <form
@@ -68,14 +72,11 @@ export function StepForm<TValues extends StepValues>({
         <StepOutcome
           step={step}
           outcome={outcome}
-          typed={typed}
+          typed={typedIn(typed)}
           serverIpv4={serverIpv4}
-          fields={Object.keys(typed)}
-          actions={{
-            onGoTo: (field) => form.getInputNode(field)?.focus(),
-            onAgain: () => maySend && send(),
-            onCheckAgain,
-          }}
+          labels={labels}
+          maySend={maySend}
+          actions={{ onGoTo: (field) => form.getInputNode(field)?.focus(), onAgain: send, onCheckAgain }}
         />
       )}
       {typeof children === 'function' ? children(maySend) : children}

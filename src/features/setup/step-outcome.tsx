@@ -30,107 +30,121 @@ type Actions = {
 export function StepOutcome({
   step,
   outcome,
-  typed,
-  serverIpv4,
-  fields,
   actions,
+  ...form
 }: {
   step: SetupStep
   outcome: Outcome
   typed: Typed
   serverIpv4: string
-  /** The fields of the form: a refusal of one of them takes the focus there. */
-  fields: readonly string[]
+  /** The fields of the form by their name: a refusal of one of them takes the focus there. */
+  labels: Readonly<Record<string, string>>
+  /** Whether the step may be handed in as it is. */
+  maySend: boolean
   actions: Actions
 }) {
-  if (outcome.type === 'missing') {
-    return (
-      <Notice tone="danger" takesFocus>
-        <p>{MISSING[step]}</p>
-      </Notice>
-    )
+  switch (outcome.type) {
+    case 'pending':
+      return null
+    case 'missing':
+      return (
+        <Notice tone="danger" takesFocus>
+          <p>{MISSING[step]}</p>
+        </Notice>
+      )
+    case 'accepted':
+      return (
+        <Notice tone="info" takesFocus>
+          <p>The server has not moved on yet. What you entered is accepted; it may take a moment.</p>
+          <div className={classes.repair}>
+            <Button variant="default" size="compact-sm" onClick={actions.onCheckAgain}>
+              Check again
+            </Button>
+          </div>
+        </Notice>
+      )
+    case 'refused':
+      return <Refusal key={outcome.error.reference} error={outcome.error} actions={actions} {...form} />
   }
-  if (outcome.type === 'accepted') {
-    return (
-      <Notice tone="info" takesFocus>
-        <p>The server has not moved on yet. What you entered is accepted; it may take a moment.</p>
-        <div className={classes.repair}>
-          <Button variant="default" size="compact-sm" onClick={actions.onCheckAgain}>
-            Check again
-          </Button>
-        </div>
-      </Notice>
-    )
-  }
-  if (outcome.type === 'pending') return null
-  return <Refusal key={outcome.error.reference} {...{ error: outcome.error, typed, serverIpv4, fields, actions }} />
 }
 
 function Refusal({
   error,
   typed,
   serverIpv4,
-  fields,
+  labels,
+  maySend,
   actions,
 }: {
   error: ApiError
   typed: Typed
   serverIpv4: string
-  fields: readonly string[]
+  labels: Readonly<Record<string, string>>
+  maySend: boolean
   actions: Actions
 }) {
-  const description = describeStep(error, serverIpv4)
   const explanation = explain(reasonOf(error), { typed, serverIpv4 })
-  const namesField = error.fieldErrors?.some(({ field }) => fields.includes(field)) === true
+  const refused = error.fieldErrors?.find(({ field }) => Object.hasOwn(labels, field))?.field
   return (
-    <ErrorBanner error={description} takesFocus={!namesField}>
-      {explanation && (
-        <div className={classes.repair}>
-          <p>{explanation.why}</p>
-          <RepairAction repair={explanation.repair} actions={actions} />
-        </div>
-      )}
-      {!explanation && description.advice === 'retry' && (
-        <RepairAction repair={{ type: 'again', label: 'Try again' }} actions={actions} />
-      )}
+    <ErrorBanner error={describeStep(error, serverIpv4)} takesFocus={refused === undefined}>
+      <div className={classes.repair}>
+        {explanation && <p>{explanation.why}</p>}
+        <RepairAction
+          repair={explanation?.repair ?? (refused === undefined ? { type: 'again' } : { type: 'goTo', field: refused })}
+          labels={labels}
+          maySend={maySend}
+          actions={actions}
+        />
+      </div>
     </ErrorBanner>
   )
 }
 
-function RepairAction({ repair, actions }: { repair: Repair; actions: Actions }) {
-  switch (repair.type) {
-    case 'copy':
-      return (
-        <>
-          <code className={classes.copied}>{repair.text}</code>
-          <CopyButton text={repair.text}>{repair.label}</CopyButton>
-        </>
-      )
-    case 'open':
-      return (
-        <Button
-          component="a"
-          href={repair.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          size="compact-sm"
-          rightSection={<IconExternalLink aria-hidden size={16} />}
-        >
-          {repair.label}
-        </Button>
-      )
-    case 'goTo':
-      return (
-        <Button variant="default" size="compact-sm" onClick={() => actions.onGoTo(repair.field)}>
-          {repair.label}
-        </Button>
-      )
-    case 'again':
-      return (
-        <Button variant="default" size="compact-sm" onClick={actions.onAgain}>
-          {repair.label}
-        </Button>
-      )
+/** The one click that helps. Where the field to blame is of another step, that is trying again. */
+function RepairAction({
+  repair,
+  labels,
+  maySend,
+  actions,
+}: {
+  repair: Repair
+  labels: Readonly<Record<string, string>>
+  maySend: boolean
+  actions: Actions
+}) {
+  if (repair.type === 'copy') {
+    return (
+      <>
+        <code className={classes.copied}>{repair.text}</code>
+        <CopyButton text={repair.text}>{repair.label}</CopyButton>
+      </>
+    )
   }
+  if (repair.type === 'open') {
+    return (
+      <Button
+        component="a"
+        href={repair.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        size="compact-sm"
+        rightSection={<IconExternalLink aria-hidden size={16} />}
+      >
+        {repair.label}
+      </Button>
+    )
+  }
+  if (repair.type === 'goTo' && Object.hasOwn(labels, repair.field)) {
+    return (
+      <Button variant="default" size="compact-sm" onClick={() => actions.onGoTo(repair.field)}>
+        Go to {labels[repair.field]}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" size="compact-sm" disabled={!maySend} onClick={actions.onAgain}>
+      Try again
+    </Button>
+  )
 }

@@ -24,6 +24,8 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
   readonly problems: Problems<TValues>
   /** While the step is on its way, what is typed would be neither sent nor told apart from what was. */
   readonly isLocked: boolean
+  /** Keeps the draft also of what nobody has touched: it is handed in. */
+  readonly keepDraft: () => void
 }
 
 /**
@@ -62,7 +64,7 @@ export function useStepForm<TValues extends StepValues>(
     }
   }, [error])
   useServerFieldErrors(form, error)
-  return { ...form, problems, isLocked: isBusy }
+  return { ...form, problems, isLocked: isBusy, keepDraft: () => onDraft(form.getValues()) }
 }
 
 /** What the server said of a field, and the value that it was said of. */

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ApiError } from '#machines/api-error'
+import { DATABASE_LABELS } from '#machines/rules/database'
+import type { Outcome } from '#machines/setup/setup.machine'
+import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
+import type { SETUP_STEPS } from './setup-steps'
+import { StepOutcome } from './step-outcome'
+
+afterEach(cleanup)
+
+/** What the last step says of its outcome, and what was clicked there. */
+function show(outcome: Outcome, { step = 'database' as (typeof SETUP_STEPS)[number]['key'], maySend = true } = {}) {
+  const clicked: string[] = []
+  render(
+    <MantineProvider>
+      <StepOutcome
+        step={step}
+        outcome={outcome}
+        typed={{}}
+        serverIpv4="203.0.113.10"
+        labels={DATABASE_LABELS}
+        maySend={maySend}
+        actions={{
+          onGoTo: (field) => void clicked.push(field),
+          onAgain: () => void clicked.push('again'),
+          onCheckAgain: () => void clicked.push('check again'),
+        }}
+      />
+    </MantineProvider>,
+  )
+  return clicked
+}
+
+test.each([
+  ['payment', 'Payment information is missing'],
+  ['framework', 'Game configuration is missing'],
+  ['server', 'Server configuration is missing'],
+  ['domain', 'Domain configuration is missing'],
+  ['bot', 'Discord configuration is missing'],
+  ['database', 'Database configuration is missing'],
+] as const)('a step of %s without data: %s', (step, text) => {
+  show({ type: 'missing' }, { step })
+  expect(screen.getByRole('alert').textContent).toBe(text)
+})
+
+describe('every refusal has one click that helps', () => {
+  const named = (field: string): ApiError => ({
+    ...refused(422, 'VALIDATION_ERROR'),
+    fieldErrors: [{ field, message: 'is wrong' }],
+  })
+  const coded = (errorCode: string): ApiError => ({ ...refused(400), errorCode })
+
+  test.each([
+    ['a field of the step', named('dbHost'), 'Go to Database Host', 'dbHost'],
+    ['a code that blames a field', coded('INVALID_CREDENTIALS'), 'Go to Database Password', 'dbPwd'],
+    ['a code that blames a field of another step', coded('INVALID_PHONE'), 'Try again', 'again'],
+    ['a field that nobody knows', named('constructor'), 'Try again', 'again'],
+    ['a code that nobody knows', coded('SOMETHING_NEW'), 'Try again', 'again'],
+    ['a right that is missing', refused(403), 'Try again', 'again'],
+    ['a limit', refused(429), 'Try again', 'again'],
+    ['a failure of the server', refused(500), 'Try again', 'again'],
+    ['no network', noNetwork, 'Try again', 'again'],
+    ['no answer in time', tooLate, 'Try again', 'again'],
+    ['an answer that cannot be read', unreadableAnswer, 'Try again', 'again'],
+  ])('%s', (_, error, name, expected) => {
+    const clicked = show({ type: 'refused', error })
+    const buttons = within(screen.getByRole('alert')).getAllByRole('button')
+    for (const button of buttons) fireEvent.click(button)
+    expect([buttons.map(({ textContent }) => textContent), clicked]).toEqual([[name], [expected]])
+  })
+
+  test('which waits as long as Continue does', () => {
+    const clicked = show({ type: 'refused', error: refused(429) }, { maySend: false })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(clicked).toEqual([])
+  })
+})
