@@ -32,8 +32,8 @@ describe('the time zones', () => {
 describe('the form', () => {
   test('has a label for each field, in its order', () => {
     expect(Object.values(SERVER_LABELS).join(', ')).toBe(
-      'Server Name, Short Name, Server Description, Calendar Timezone, Rules Page, Previous Calendar Events, ' +
-        'Portal Home Description, Punishment Months, Server IP, Server Port, Personal Inventory Slots, ' +
+      'Server IP, Server Port, Server Name, Short Name, Server Description, Portal Home Description, ' +
+        'Calendar Timezone, Punishment Months, Rules Page, Previous Calendar Events, Personal Inventory Slots, ' +
         'Property Inventory Slots, Vehicle Trunk Inventory Slots, Vehicle Glovebox Inventory Slots',
     )
   })
@@ -83,12 +83,12 @@ describe('the form', () => {
     const empty = Object.fromEntries(Object.keys(SERVER_LABELS).map((field) => [field, '']))
     const typed: TypedServer = { ...complete, ...empty, rulesPage: false, previousCalendarEvents: false }
     expect(Object.entries(serverProblems(typed))).toEqual([
+      ['serverIp', BAD_ADDRESS],
+      ['serverPort', BAD_PORT],
       ['serverName', 'Server Name is required'],
       ['shortName', 'Short Name is required'],
       ['calendarTimezone', 'Please choose a time zone'],
       ['punishmentMonths', BAD_MONTHS],
-      ['serverIp', BAD_ADDRESS],
-      ['serverPort', BAD_PORT],
       ['personalInvSlots', BAD_SLOTS],
       ['propertyInvSlots', BAD_SLOTS],
       ['vehicleTrunkInvSlots', BAD_SLOTS],

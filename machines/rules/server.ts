@@ -27,33 +27,34 @@ export function preselectedZone(browserZone: string | undefined): string {
 
 /** The server step while it is typed: numbers are text until they are sent. */
 export type TypedServer = {
+  readonly serverIp: string
+  readonly serverPort: string
   readonly serverName: string
   readonly shortName: string
   readonly serverDescription: string
+  readonly portalHomeDescription: string
   readonly calendarTimezone: string
+  readonly punishmentMonths: string
   readonly rulesPage: boolean
   readonly previousCalendarEvents: boolean
-  readonly portalHomeDescription: string
-  readonly punishmentMonths: string
-  readonly serverIp: string
-  readonly serverPort: string
   readonly personalInvSlots: string
   readonly propertyInvSlots: string
   readonly vehicleTrunkInvSlots: string
   readonly vehicleGloveboxInvSlots: string
 }
 
+/** In the order of the form. */
 export const SERVER_LABELS: Readonly<Record<keyof TypedServer, string>> = {
+  serverIp: 'Server IP',
+  serverPort: 'Server Port',
   serverName: 'Server Name',
   shortName: 'Short Name',
   serverDescription: 'Server Description',
+  portalHomeDescription: 'Portal Home Description',
   calendarTimezone: 'Calendar Timezone',
+  punishmentMonths: 'Punishment Months',
   rulesPage: 'Rules Page',
   previousCalendarEvents: 'Previous Calendar Events',
-  portalHomeDescription: 'Portal Home Description',
-  punishmentMonths: 'Punishment Months',
-  serverIp: 'Server IP',
-  serverPort: 'Server Port',
   personalInvSlots: 'Personal Inventory Slots',
   propertyInvSlots: 'Property Inventory Slots',
   vehicleTrunkInvSlots: 'Vehicle Trunk Inventory Slots',
@@ -81,16 +82,16 @@ const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
 /** In the order of the form; what is complete, and the bounds: decisions.md, 'Wizard'. */
 const CHECKS: Checks<TypedServer> = {
+  serverIp: ipv4Problem,
+  serverPort: portProblem,
   serverName: required('Server Name is required'),
   shortName: required('Short Name is required'),
   serverDescription: anything,
+  portalHomeDescription: anything,
   calendarTimezone: (typed) => (TIME_ZONES.includes(typed) ? undefined : 'Please choose a time zone'),
+  punishmentMonths: (typed) => wholeNumberProblem(typed, 1, 36),
   rulesPage: anything,
   previousCalendarEvents: anything,
-  portalHomeDescription: anything,
-  punishmentMonths: (typed) => wholeNumberProblem(typed, 1, 36),
-  serverIp: ipv4Problem,
-  serverPort: portProblem,
   personalInvSlots: slots,
   propertyInvSlots: slots,
   vehicleTrunkInvSlots: slots,

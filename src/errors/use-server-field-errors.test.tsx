@@ -11,9 +11,9 @@ function refused(...fieldErrors: readonly FieldError[]): ApiError {
   return { kind: 'http', status: 422, message: 'Invalid input data', fieldErrors }
 }
 
-/** A form of two fields with what the server objected to, and the errors that it shows. */
+/** A form of two fields, which it shows in another order than it has them, with the objections of the server. */
 function Form({ error }: { error: ApiError | undefined }) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', port: '' } })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { port: '', name: '' } })
   useServerFieldErrors(form, error)
   return (
     <>

@@ -19,7 +19,13 @@ export function useServerFieldErrors<TValues extends Record<string, string | boo
     const known = (error?.fieldErrors ?? []).filter(({ field }) => Object.hasOwn(fields, field))
     if (known.length === 0) return
     form.setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])))
-    const first = Object.keys(fields).find((field) => known.some((objection) => objection.field === field))
-    if (first !== undefined) form.getInputNode(first)?.focus()
+    firstOnScreen(known.map(({ field }) => form.getInputNode(field)))?.focus()
   }, [form, error])
+}
+
+function firstOnScreen(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
+  const isBefore = (node: Node, other: Node) =>
+    (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const [first] = nodes.filter((node) => node !== null).sort((node, other) => (isBefore(node, other) ? -1 : 1))
+  return first
 }

@@ -41,12 +41,12 @@ const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', '
 
 /** Step 3: the game server and its panel (customer specification, section 3 'Wizard server fields and defaults'). */
 export function ServerStep(props: StepProps) {
-  const [defaults] = useState(() => ({
+  const [defaults] = useState<TypedServer>(() => ({
     ...DEFAULT_SERVER,
     serverName: DEFAULT_SERVER_NAME,
     calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
   }))
-  const form = useStepForm(props, inOrder(defaults), serverProblems)
+  const form = useStepForm(props, defaults, serverProblems)
   const field = fieldsOf(form, SERVER_LABELS, HELP)
   return (
     <StepForm
@@ -112,7 +112,7 @@ export function ServerStep(props: StepProps) {
 }
 
 /** The address, which is often copied with its port: then it is put into both fields. */
-function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServerValues>; hasOutcome: boolean }) {
+function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServer>; hasOutcome: boolean }) {
   const field = fieldsOf(form, SERVER_LABELS, HELP)
   const [lastSplit, setSplit] = useState<Redrawn>()
   useFocusWhenRedrawn(form, lastSplit)
@@ -154,16 +154,8 @@ function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServerVa
   )
 }
 
-/** A type alias has the index signature that a form's values need, an interface has not. */
-type TypedServerValues = { [Field in keyof TypedServer]: TypedServer[Field] }
-
-/** In the order of the screen, by which the first refused field is found. */
-function inOrder({ serverIp, serverPort, serverName, shortName, ...others }: TypedServer): TypedServerValues {
-  return { serverIp, serverPort, serverName, shortName, ...others }
-}
-
 /** As it is sent: spaces around a text belong to the way it was pasted. */
-function trimmed(typed: TypedServerValues): TypedServer {
+function trimmed(typed: TypedServer): TypedServer {
   const fields = Object.entries(typed).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,

@@ -37,7 +37,7 @@ export function StepOutcome({
   outcome: Outcome
   typed: Typed
   serverIpv4: string
-  /** The fields of the form by their name: a refusal of one of them takes the focus there. */
+  /** The fields of the form, in its order: a refusal of one of them takes the focus there. */
   labels: Readonly<Record<string, string>>
   /** Whether the step may be handed in as it is. */
   maySend: boolean
@@ -84,7 +84,7 @@ function Refusal({
   actions: Actions
 }) {
   const explanation = explain(reasonOf(error), { typed, serverIpv4 })
-  const refused = error.fieldErrors?.find(({ field }) => Object.hasOwn(labels, field))?.field
+  const refused = Object.keys(labels).find((label) => error.fieldErrors?.some(({ field }) => field === label))
   return (
     <ErrorBanner error={describeStep(error, serverIpv4)} takesFocus={refused === undefined}>
       <div className={classes.repair}>
