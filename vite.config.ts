@@ -21,6 +21,8 @@ export default defineConfig({
     root: '.',
     silent: 'passed-only',
     testTimeout: 30_000,
+    // Of two cores, one would be idle otherwise.
+    maxWorkers: '100%',
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
   },
 })

@@ -135,6 +135,8 @@ const SCREENS: readonly Screen[] = [
       await sandbox.signIn(vera)
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible()
+    },
+    open: async (page) => {
       if (await page.getByRole('button', { name: 'Open menu' }).isVisible()) {
         await page.getByRole('button', { name: 'Open menu' }).click()
       }
@@ -180,27 +182,34 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-for (const width of [1280, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+test.use({ viewport: { width: 1280, height: 844 }, reducedMotion: 'reduce' })
 
-    for (const { name, show } of [...SCREENS, ...PAYMENT_SCREENS, ...SETUP_SCREENS]) {
-      test(name, async ({ page, sandbox }) => {
-        await show(page, sandbox)
-        for (const scheme of ['dark', 'light'] as const) {
-          await switchTo(page, scheme)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)])).toEqual([])
+for (const { name, show, open = async () => {} } of [...SCREENS, ...PAYMENT_SCREENS, ...SETUP_SCREENS]) {
+  test(name, async ({ page, sandbox }) => {
+    await show(page, sandbox)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page)
+      // An open list follows its field a moment later.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0)
+      for (const scheme of ['dark', 'light'] as const) {
+        await switchTo(page, scheme)
+        if (width !== 390) expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
+        if (width !== 320) {
           const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`
           await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })
         }
-        await page.setViewportSize({ width: width === 390 ? 320 : width, height: 844 })
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        // An open list follows its field a moment later.
-        await expect.poll(overflow).toBeLessThanOrEqual(0)
-      })
+      }
     }
   })
+}
+
+/** What axe finds. Its other mode adds frames of other origins, of which there are none, and takes twice the time. */
+async function violationsOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
 /** As if another tab had chosen it: the screen stays in the state that it has come to. */

@@ -37,6 +37,8 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await openStep(page, sandbox, 'server')
       await page.getByLabel('Server IP', { exact: true }).fill('999.1.1.1')
       await page.getByLabel('Server Port', { exact: true }).fill('1e3')
+    },
+    open: async (page) => {
       await page.getByLabel('Calendar Timezone', { exact: true }).click()
       await expect(page.getByRole('option')).toHaveCount(46)
     },

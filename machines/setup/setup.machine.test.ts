@@ -13,7 +13,7 @@ const clean = { outcome: null, error: null, told: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
-    inputs: [OF_A_SERVICE, OF_A_PRODUCT],
+    inputs: [OF_A_SERVICE, OF_A_PRODUCT, { ...OF_A_SERVICE, wasDeployed: true }],
     events: [
       locateAgain,
       { type: 'edited' },
