@@ -66,7 +66,11 @@ function returnWays(tab: Tab): readonly Move[] {
 }
 
 function otherWays(shop: Shop, tab: Tab): readonly Move[] {
-  if (tab.isNotMovedOn) return [move(6, 'check again', () => tab.locateAgain())]
+  if (tab.notMovedOn !== undefined) {
+    const search = { serviceId: tab.notMovedOn }
+    // The setup is told once more, which the confirmation does (checkout-view.tsx).
+    return [move(6, 'check again', () => tab.go({ at: 'payment', search, isResumed: false }))]
+  }
   if (tab.place.at === 'bank') {
     const { before } = tab.place
     return [

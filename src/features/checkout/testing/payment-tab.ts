@@ -28,15 +28,14 @@ export function openTab(shop: Shop, name: string, first: Place) {
     back: undefined as ReturnType<Page['startReturn']> | undefined,
     /** What was kept of the payment when its confirmation was opened. */
     kept: undefined as KeptPayment | undefined,
-    /** The payment has been confirmed, and the server still waits for it. */
-    isNotMovedOn: false,
+    /** The service whose payment has been confirmed, and for which the server still waits. */
+    notMovedOn: undefined as string | undefined,
     /** Somebody wants to pay again, and the server is asked before. */
     isGoingBack: false,
     sendingSince: undefined as number | undefined,
     dueToday,
     go,
     follow,
-    locateAgain,
     stop: leave,
     /** What the address bar does, the reload button, and the way back from a bank. */
     load: loadPage,
@@ -72,7 +71,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
   function leaveCheckout(): void {
     tab.checkout?.stop()
     tab.checkout = tab.sendingSince = undefined
-    tab.isNotMovedOn = false
+    tab.notMovedOn = undefined
   }
 
   function go(place: Place): void {
@@ -111,7 +110,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
     const snapshot = tab.setup?.getSnapshot()
     if (snapshot?.matches('unavailable')) go({ at: 'services', isPaid: false })
     else if (!snapshot?.matches({ steps: 'payment' })) leaveCheckout()
-    else if (!tab.checkout && !tab.isNotMovedOn) beginCheckout(target)
+    else if (!tab.checkout && tab.notMovedOn === undefined) beginCheckout(target)
   }
 
   function beginCheckout(target: CheckoutTarget): void {
@@ -121,8 +120,8 @@ export function openTab(shop: Shop, name: string, first: Place) {
       return
     }
     story.push(`  tab ${name} begins a checkout`)
-    tab.isNotMovedOn = target.serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0)
-    if (!tab.isNotMovedOn) tab.checkout = page.startCheckout(target)
+    if (keptPayments.hasEndedSince(userId, target, 0)) tab.notMovedOn = target.serviceId
+    if (tab.notMovedOn === undefined) tab.checkout = page.startCheckout(target)
   }
 
   function followCheckout(target: CheckoutTarget): void {
