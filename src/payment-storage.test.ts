@@ -183,3 +183,27 @@ test('without storage the page itself remembers, and nothing fails', () => {
   keptPayments.forget('pi_1')
   expect([remembered, keptPayments.get('ada', 'pi_1')]).toEqual([forService, undefined])
 })
+
+describe('a payment that was given up for another one', () => {
+  beforeEach(() => {
+    keptPayments.remember(forProduct)
+    keptPayments.giveUp(forProduct.intentId)
+  })
+  const underWay = () => keptPayments.find('ada', { productId: 'ACPYH' })
+
+  test('stands in the way of none, but is known when it comes back', () => {
+    expect([underWay(), keptPayments.get('ada', 'pi_2')]).toEqual([undefined, { ...forProduct, givenUpAt: NOW }])
+  })
+
+  test('is under way again when it has come through, with what was known of it', () => {
+    keptPayments.pursue('pi_2')
+    expect(underWay()).toEqual(forProduct)
+  })
+
+  test('is gone when the other one is sent', () => {
+    const other = { ...forProduct, intentId: 'pi_3' }
+    keptPayments.remember(other)
+    keptPayments.pursue('pi_2')
+    expect([underWay(), keptPayments.get('ada', 'pi_2')]).toEqual([other, undefined])
+  })
+})

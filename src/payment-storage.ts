@@ -22,6 +22,8 @@ const keptPaymentShape = v.object({
   providersWord: v.optional(v.picklist(['succeeded', 'processing'])),
   /** When its end was seen, in ms since 1970: from then on nothing is left to go on with. */
   endedAt: v.optional(v.number()),
+  /** When another payment was preferred to it, in ms since 1970: it may still come through, at a bank in another tab. */
+  givenUpAt: v.optional(v.number()),
 })
 
 export type KeptPayment = v.InferOutput<typeof keptPaymentShape>
@@ -60,6 +62,14 @@ export const keptPayments = {
   end(intentId: string): void {
     change(intentId, { endedAt: Date.now() })
   },
+  /** Somebody pays otherwise: nothing goes on with it any more, unless it comes through after all. */
+  giveUp(intentId: string): void {
+    change(intentId, { givenUpAt: Date.now() })
+  },
+  /** It has come through: no other payment must be made in its place. */
+  pursue(intentId: string): void {
+    change(intentId, { givenUpAt: undefined })
+  },
   /** Nothing was paid with it. */
   forget(intentId: string): void {
     writeAll(readAll().filter((payment) => payment.intentId !== intentId))
@@ -86,8 +96,8 @@ function change(intentId: string, said: Partial<KeptPayment>): void {
   writeAll(readAll().map((payment) => (payment.intentId === intentId ? { ...payment, ...said } : payment)))
 }
 
-function isUnderWay({ endedAt }: KeptPayment): boolean {
-  return endedAt === undefined
+function isUnderWay({ endedAt, givenUpAt }: KeptPayment): boolean {
+  return endedAt === undefined && givenUpAt === undefined
 }
 
 function isFor(payment: KeptPayment, target: Target): boolean {

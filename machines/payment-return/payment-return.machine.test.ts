@@ -89,6 +89,16 @@ describe('on arrival', () => {
 })
 
 test.each([
+  ["the bank's yes", { redirectStatus: 'succeeded' }, [true]],
+  ["the provider's yes", { isTaken: true }, [true]],
+  ['no word', {}, [false]],
+  ["the bank's no", { redirectStatus: 'failed' }, []],
+])('a payment that comes with %s is pursued accordingly, whatever it names', (_, said, pursued) => {
+  const places = [{}, OF_A_PRODUCT].map((place) => startReturn({ ...place, ...said }).pursued)
+  expect(places).toEqual([pursued, pursued])
+})
+
+test.each([
   ['a payment', { paymentIntent: 'pi_1' }, { serviceId: 'service-1', paymentIntent: 'pi_1' }],
   ['a kept card', { paymentIntent: undefined, setupIntent: 'seti_1' }, { serviceId: 'service-1' }],
   ['nothing due', { paymentIntent: undefined }, { serviceId: 'service-1' }],

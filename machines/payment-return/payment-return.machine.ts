@@ -95,6 +95,8 @@ export const paymentReturnMachine = setup({
     logFailure: (_, _params: { thrown: unknown }) => {},
     endPayment: () => {},
     forgetPayment: () => {},
+    /** Another payment may have been preferred to it, in another tab, before the bank's yes. */
+    pursuePayment: (_, _params: { isTaken: boolean }) => {},
     announceConfirmed: () => {},
   },
   guards: {
@@ -132,6 +134,7 @@ export const paymentReturnMachine = setup({
     },
     settling: {
       type: 'parallel',
+      entry: { type: 'pursuePayment', params: ({ context }) => ({ isTaken: context.isTaken }) },
       states: {
         call: {
           initial: 'confirming',

@@ -31,6 +31,7 @@ export function startReturn(said: Partial<Return> = {}) {
   const ports = { findService, confirmPayment, readIntent, findStep, submitStripeStep }
   const sent: string[] = []
   const told: string[] = []
+  const pursued: boolean[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     paymentReturnMachine.provide({
@@ -46,6 +47,7 @@ export function startReturn(said: Partial<Return> = {}) {
         endPayment: () => void told.push('endPayment'),
         forgetPayment: () => void told.push('forgetPayment'),
         announceConfirmed: () => void told.push('announceConfirmed'),
+        pursuePayment: (_, { isTaken }) => void pursued.push(isTaken),
       },
     }),
     {
@@ -58,7 +60,7 @@ export function startReturn(said: Partial<Return> = {}) {
       },
     },
   ).start()
-  return { actor, clock, ...ports, sent, told }
+  return { actor, clock, ...ports, sent, told, pursued }
 }
 
 export type ReturnWorld = ReturnType<typeof startReturn>

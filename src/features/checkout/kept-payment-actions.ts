@@ -18,6 +18,9 @@ export const checkoutActions = (userId: string) => ({
 export const paymentReturnActions = (intentId: string | undefined) => ({
   endPayment: () => keptPayments.end(intentId ?? ''),
   forgetPayment: () => keptPayments.forget(intentId ?? ''),
+  pursuePayment: (_: unknown, { isTaken }: { isTaken: boolean }) => {
+    if (isTaken) keptPayments.pursue(intentId ?? '')
+  },
 })
 
 /** What this browser knows of the payment that the address names. */

@@ -79,7 +79,7 @@ export function PaymentReturnView({
     if (!isGoingBack || isBusy) return
     setGoingBack(false)
     if (!isUnanswered || !isRefused || !mayPayAgain(userId, intentId)) return
-    keptPayments.forget(intentId ?? '')
+    keptPayments.giveUp(intentId ?? '')
     onLeave(backToPayment)
   })
   if (snapshot.matches('nothingToConfirm')) {

@@ -11,6 +11,6 @@ export function followBack({ userId }: Shop, tab: Tab): void {
   const intentId = tab.place.search.payment_intent ?? tab.place.search.setup_intent
   const isRefused = snapshot.matches({ settling: { call: 'unanswered' } }) && snapshot.context.isRefused
   if (!isRefused || !mayPayAgain(userId, intentId)) return
-  keptPayments.forget(intentId ?? '')
+  keptPayments.giveUp(intentId ?? '')
   tab.go({ at: 'setup', target: placeToPay(tab.kept, snapshot.context).search })
 }

@@ -26,7 +26,7 @@ function checkoutWays(tab: Tab): readonly Move[] {
   if (checkout === undefined || snapshot === undefined) return []
   const checkAgain = move(6, 'check again', () => checkout.send({ type: 'checkAgain' }))
   if (snapshot.matches('unavailable')) return [move(6, 'retry', () => checkout.send({ type: 'retry' }))]
-  if (snapshot.matches('unplaced')) return [checkAgain]
+  if (snapshot.matches('unplaced')) return [checkAgain, toServices(tab)]
   if (snapshot.matches('notInitialised')) {
     const { error, target } = snapshot.context
     const reload = move(6, 'Retry reloads', () => tab.reload())
@@ -55,21 +55,24 @@ function returnWays(tab: Tab): readonly Move[] {
   const isBusy = snapshot.hasTag('busy')
   const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
-  const services = move(1, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
-  if (!isRefused || isBusy || Date.now() < payableAt) return [checkAgain, services]
+  if (!isRefused || isBusy || Date.now() < payableAt) return [checkAgain, toServices(tab)]
   // The server is asked once more before another payment is made.
   const goBack = () => {
     tab.isGoingBack = true
     back.send({ type: 'checkAgain' })
   }
-  return [checkAgain, move(4, 'go back to the payment', goBack), services]
+  return [checkAgain, move(4, 'go back to the payment', goBack), toServices(tab)]
+}
+
+function toServices(tab: Tab): Move {
+  return move(1, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
 }
 
 function otherWays(shop: Shop, tab: Tab): readonly Move[] {
   if (tab.notMovedOn !== undefined) {
     const search = { serviceId: tab.notMovedOn }
     // The setup is told once more, which the confirmation does (checkout-view.tsx).
-    return [move(6, 'check again', () => tab.go({ at: 'payment', search, isResumed: false }))]
+    return [move(6, 'check again', () => tab.go({ at: 'payment', search, isResumed: false })), toServices(tab)]
   }
   if (tab.place.at === 'bank') {
     const { before } = tab.place
