@@ -70,6 +70,12 @@ export async function checkAgainUntil(page: Page, there: Locator): Promise<void>
  * which the first payment may still arrive.
  */
 export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE): Promise<void> {
+  await giveUpPayment(page)
+  await formOf(page, amount)
+}
+
+/** The same, without waiting for the form of the next payment. */
+export async function giveUpPayment(page: Page): Promise<void> {
   await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
   await expect(page.getByText('go back to the payment')).toHaveCount(0)
   await page.clock.fastForward(60_000)
@@ -77,7 +83,6 @@ export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE
   // The minute may have been too long for a call that was still under way.
   await checkAgainUntil(page, back)
   await back.click()
-  await formOf(page, amount)
 }
 
 /** The payment has gone through: the setup is at the step after it. */

@@ -8,6 +8,8 @@ import {
   expectPaid,
   fillCard,
   formOf,
+  giveUpPayment,
+  goToBank,
   MONTHLY_PRICE,
   openPayment,
   payButton,
@@ -328,6 +330,26 @@ test.describe('two tabs', () => {
     await expectPaid(one)
     await checkAgainUntil(other, other.getByText('Step 2 of 6').or(other.getByText('already been confirmed')))
     expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
+    await expectOneCharge(sandbox, 6498)
+  })
+
+  test("and the first comes back with the bank's yes, when the second has given it up: it is not paid for again", async ({
+    context,
+    sandbox,
+  }) => {
+    await sandbox.signIn(ben)
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await openPayment(one, OF_PRODUCT)
+    await goToBank(one)
+    await other.clock.install()
+    await other.goto(`/setup?${OF_PRODUCT}`)
+    await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 4000, times: 1 })
+    await giveUpPayment(other)
+    await one.getByRole('button', { name: 'Authorize payment' }).click()
+    await expectPaid(one)
+    await formOf(other, MONTHLY_PRICE)
+    await payWith(other, CARDS.good)
+    await expect(other).toHaveURL('/services?redirect_reason=payment_debounced')
     await expectOneCharge(sandbox, 6498)
   })
 

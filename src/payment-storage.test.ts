@@ -192,7 +192,9 @@ describe('a payment that was given up for another one', () => {
   const underWay = () => keptPayments.find('ada', { productId: 'ACPYH' })
 
   test('stands in the way of none, but is known when it comes back', () => {
-    expect([underWay(), keptPayments.get('ada', 'pi_2')]).toEqual([undefined, { ...forProduct, givenUpAt: NOW }])
+    const hasEnded = keptPayments.hasEndedSince('ada', { productId: 'ACPYH' }, 0)
+    const known = keptPayments.get('ada', 'pi_2')
+    expect([underWay(), hasEnded, known]).toEqual([undefined, false, { ...forProduct, givenUpAt: NOW }])
   })
 
   test('is under way again when it has come through, with what was known of it', () => {

@@ -46,7 +46,11 @@ export const keptPayments = {
    */
   hasEndedSince(userId: string, target: Target, moment: number): boolean {
     return readAll().some(
-      (payment) => payment.userId === userId && isFor(payment, target) && (payment.endedAt ?? 0) >= moment,
+      (payment) =>
+        payment.userId === userId &&
+        isFor(payment, target) &&
+        payment.endedAt !== undefined &&
+        payment.endedAt >= moment,
     )
   },
   remember(payment: KeptPayment): void {
