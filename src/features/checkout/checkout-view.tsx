@@ -8,7 +8,7 @@ import { automaticPromotion } from '#machines/rules/promotion'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { type KeptPayment, keptPayments } from '../../payment-storage'
+import { keptPayments } from '../../payment-storage'
 import { createCardForm } from './card-form'
 import { checkoutActors } from './checkout.actors'
 import classes from './checkout.module.css'
@@ -42,17 +42,17 @@ export function CheckoutView(props: CheckoutProps) {
   const { serviceId } = target
   const [kept] = useState(() => keptPayments.find(userId, target))
   const [isPaid] = useState(() => serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0))
-  if (kept) return <Resumed kept={kept} onPaid={onPaid} />
+  if (kept) return <Resumed place={placeOfKept(kept, target)} onPaid={onPaid} />
   // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
   // once more, which the confirmation does.
   if (isPaid && serviceId !== undefined) return <NotMovedOn onCheckAgain={() => onPaid({ serviceId }, false)} />
   return <Checkout {...props} />
 }
 
-function Resumed({ kept, onPaid }: { kept: KeptPayment; onPaid: CheckoutProps['onPaid'] }) {
+function Resumed({ place, onPaid }: { place: PaymentSearch; onPaid: CheckoutProps['onPaid'] }) {
   // An effect, because going somewhere else is outside of React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => onPaid(placeOfKept(kept), true), [])
+  useEffect(() => onPaid(place, true), [])
   return <CheckoutLoading />
 }
 
@@ -91,7 +91,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
     ({ value }) => (value === 'alreadyPaid' ? target : undefined),
     () => {
       const other = keptPayments.find(userId, target)
-      if (other) onPaid(placeOfKept(other), true)
+      if (other) onPaid(placeOfKept(other, target), true)
       else onPaidElsewhere()
     },
   )

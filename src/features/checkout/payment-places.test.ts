@@ -28,12 +28,17 @@ test.each([
 })
 
 test.each([
-  [{ intentId: 'pi_1', serviceId: 's1' }, 'payment_intent=pi_1&serviceId=s1'],
-  [{ intentId: 'seti_1', serviceId: 's1' }, 'setup_intent=seti_1&serviceId=s1'],
-  [{ intentId: 'pi_1', productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
-  [{ intentId: 'pi_1', serviceId: 's2', productId: 'ACPYH' }, 'payment_intent=pi_1&serviceId=s2'],
-])('the payment that was kept as %j goes on at %s', (kept, query) => {
-  expect(queryOf(placeOfKept({ userId: 'ada', knownServiceIds: [], sentAt: 0, ...kept }))).toBe(query)
+  [{ intentId: 'pi_1', serviceId: 's1' }, { serviceId: 's1' }, 'payment_intent=pi_1&serviceId=s1'],
+  [{ intentId: 'seti_1', serviceId: 's1' }, { serviceId: 's1' }, 'setup_intent=seti_1&serviceId=s1'],
+  [{ intentId: 'pi_1', productId: 'ACPYH' }, { productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
+  [{ intentId: 'pi_1', productId: 'ACPYH' }, { serviceId: 's3' }, 'payment_intent=pi_1&serviceId=s3'],
+  [
+    { intentId: 'pi_1', serviceId: 's2', productId: 'ACPYH' },
+    { productId: 'ACPYH' },
+    'payment_intent=pi_1&serviceId=s2',
+  ],
+])('the payment that was kept as %j goes on, when %j is opened, at %s', (kept, opened, query) => {
+  expect(queryOf(placeOfKept({ userId: 'ada', knownServiceIds: [], sentAt: 0, ...kept }, opened))).toBe(query)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Payment } from '#machines/checkout/checkout.machine'
+import type { CheckoutTarget, Payment } from '#machines/checkout/checkout.machine'
 import type { KeptPayment } from '../../payment-storage'
 
 /** The query of /payment (customer specification, section 2). A product without a known service is named instead. */
@@ -17,9 +17,12 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
   }
 }
 
-/** Where a payment that was sent before a reload, or in another tab, goes on. */
-export function placeOfKept({ serviceId, productId, intentId }: KeptPayment): PaymentSearch {
-  return { ...intentParam(intentId), ...targetParam(serviceId, productId) }
+/**
+ * Where a payment that was sent before a reload, or in another tab, goes on. That of a product does so with the service that
+ * the customer has opened: several may be new, and the server knows whether it is the one.
+ */
+export function placeOfKept({ serviceId, productId, intentId }: KeptPayment, opened: CheckoutTarget): PaymentSearch {
+  return { ...intentParam(intentId), ...targetParam(serviceId ?? opened.serviceId, productId) }
 }
 
 /** Where a bank sends the customer back to; the provider adds the intent itself. */

@@ -116,7 +116,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
   function beginCheckout(target: CheckoutTarget): void {
     const kept = keptPayments.find(userId, target)
     if (kept) {
-      go({ at: 'payment', search: placeOfKept(kept), isResumed: true })
+      go({ at: 'payment', search: placeOfKept(kept, target), isResumed: true })
       return
     }
     story.push(`  tab ${name} begins a checkout`)
@@ -138,7 +138,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
     }
     if (!snapshot.matches('alreadyPaid')) return
     const other = keptPayments.find(userId, target)
-    if (other) go({ at: 'payment', search: placeOfKept(other), isResumed: true })
+    if (other) go({ at: 'payment', search: placeOfKept(other, target), isResumed: true })
     else if (target.serviceId === undefined) go({ at: 'services', isPaid: true })
     else locateAgain()
   }
