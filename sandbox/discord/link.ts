@@ -22,7 +22,8 @@ export function linkByCode(world: World, user: UserRecord, code: string, now: Da
   if (name === 'taken' || isOfAnother) {
     throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This Discord account is already linked to another account.')
   }
+  // The same account once more is no second effect: browsers send a call again whose connection was dropped.
+  if (user.discord?.id !== id) recordEffect(world, now, { type: 'discordLinked', userId: user.id, discordId: id })
   user.discord = { id, username, avatar: null }
-  recordEffect(world, now, { type: 'discordLinked', userId: user.id, discordId: id })
   return user.discord
 }
