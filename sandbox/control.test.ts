@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from './sandbox'
 import { ada } from './seeds/people'
+import { adaActiveServiceId } from './seeds/services'
 import { subscribe } from './testing/payments'
-import { createTestClient } from './testing/test-client'
+import { createTestClient, errorReading } from './testing/test-client'
 
 const done = { status: 204, body: undefined }
 
@@ -40,6 +41,27 @@ describe('control path', () => {
     await client.control('POST', '/reset')
     expect(await client.control('GET', '/intents')).toEqual({ status: 200, body: [] })
   })
+
+  test('settings switch cancelling off and on, until the world begins again', async () => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ada)
+    const cancel = async () => (await client.call('POST', `/services/${adaActiveServiceId}/cancel`)).status
+    expect(await client.control('POST', '/settings', { cancellationEnabled: false })).toEqual(done)
+    expect(await cancel()).toBe(403)
+    await client.control('POST', '/reset')
+    await client.signIn(ada)
+    expect(await cancel()).toBe(200)
+  })
+
+  test.each([{}, { cancellationEnabled: 'no' }, { cancellationEnabled: true, more: 1 }, [], null, undefined])(
+    'settings refuse %j',
+    async (settings) => {
+      const client = await createTestClient(createSandbox())
+      expect(await client.control('POST', '/settings', settings)).toEqual(
+        errorReading(400, 'INVALID_INPUT', 'cancellationEnabled: true or false, and nothing else.'),
+      )
+    },
+  )
 
   test('an unknown path is not found', async () => {
     const client = await createTestClient(createSandbox())

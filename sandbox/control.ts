@@ -10,6 +10,7 @@ import { expireSessions } from './sessions'
 import type { Worlds } from './worlds'
 
 const envelopeShape = v.strictObject({ variant: v.picklist(envelopeVariants) })
+const settingsShape = v.strictObject({ cancellationEnabled: v.boolean() })
 
 type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Date }
 
@@ -35,6 +36,12 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
     const read = v.safeParse(envelopeShape, await readJsonBody(context.req.raw))
     if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
     context.var.world.envelope = read.output.variant
+    return send(context, jsonAnswer(204, undefined))
+  })
+  control.post('/settings', async (context) => {
+    const read = v.safeParse(settingsShape, await readJsonBody(context.req.raw))
+    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'cancellationEnabled: true or false, and nothing else.')
+    context.var.world.settings = read.output
     return send(context, jsonAnswer(204, undefined))
   })
   control.post('/reset', (context) => {

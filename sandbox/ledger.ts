@@ -28,6 +28,11 @@ type Effect =
   /** The setup is over and the service runs: once for each service. */
   | { type: 'serviceDeployed'; serviceId: string }
   | { type: 'discordLinked'; userId: string; discordId: string }
+  | { type: 'configSaved'; userId: string; serviceId: string }
+  /** Nothing of the credentials themselves is written down. */
+  | { type: 'credentialsSaved'; userId: string; serviceId: string; kind: 'discord' | 'database' }
+  /** It goes on until then (ISO 8601, UTC). */
+  | { type: 'serviceCancelled'; userId: string; serviceId: string; expiresAt: string }
 
 /** Something that really happened in a world, and when (ISO 8601, UTC). */
 export type LedgerEntry = Effect & { at: string }

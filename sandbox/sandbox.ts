@@ -9,6 +9,9 @@ import { discordCallback } from './discord/callback'
 import { DISCORD_CALLBACK_PATH, DISCORD_PATH } from './discord/visit'
 import { DroppedConnection } from './fault-answers'
 import { accountHandlers } from './handlers/accounts'
+import { cancellationHandlers } from './handlers/cancellation'
+import { credentialHandlers } from './handlers/credentials'
+import { deploymentConfigHandlers } from './handlers/deployment-config'
 import { discordHandlers } from './handlers/discord'
 import { createFlowHandlers } from './handlers/flows'
 import { paymentHandlers } from './handlers/payments'
@@ -65,6 +68,9 @@ export function createSandbox({
   const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
   const answers: Handlers = {
     ...accountHandlers,
+    ...cancellationHandlers,
+    ...credentialHandlers,
+    ...deploymentConfigHandlers,
     ...discordHandlers,
     ...createFlowHandlers({ deploymentMs }),
     ...paymentHandlers,

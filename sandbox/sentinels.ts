@@ -10,7 +10,8 @@ export type Sentinel = {
   readonly reason: string
 }
 
-function sentinel(value: string, status: number, code: string, message: string, reason: string): Sentinel {
+/** A sentinel whose answer is in the usual shape. */
+export function sentinel(value: string, status: number, code: string, message: string, reason: string): Sentinel {
   return { value, status, body: { message, code, statusCode: status }, reason }
 }
 
@@ -167,7 +168,8 @@ export function refuseSentinelPromotion(code: string): void {
   refuseSentinel(Object.values(promotionSentinels), code)
 }
 
-function refuseSentinel(sentinels: readonly Sentinel[], value: string): void {
+/** @throws Refusal if the value is one of these sentinels */
+export function refuseSentinel(sentinels: readonly Sentinel[], value: unknown): void {
   const found = sentinels.find((candidate) => candidate.value === value)
   if (found !== undefined) throw toRefusal(found)
 }

@@ -40,7 +40,7 @@ describe('state file', () => {
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
-      version: 3,
+      version: 4,
       world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
     })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
@@ -96,7 +96,7 @@ describe('state file', () => {
   test.each([
     ['broken JSON', '{"version":1,"wor'],
     ['something else', '[]'],
-    ['an earlier version', '{"version":2,"world":{}}'],
+    ['an earlier version', '{"version":3,"world":{}}'],
   ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')

@@ -53,10 +53,18 @@ export type ServiceRecord = {
   domain: string | null
   /** Refused because its record had not spread: when it is handed in again, it has. */
   unspreadDomain: string | null
+  /** What it is configured with, by upper-case key: from the setup at first, then as it was last saved. */
+  config: Record<string, unknown>
 }
 
 /** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
 export type FailedLogins = { email: string; count: number; pausedUntil: string | null }
+
+/** What the people who run the platform can switch. */
+export type Settings = {
+  /** Whether customers may cancel their services. */
+  cancellationEnabled: boolean
+}
 
 /** Everything that one world knows. Plain JSON, so that it can be saved, copied and compared. */
 export type World = {
@@ -75,6 +83,7 @@ export type World = {
   ledger: LedgerEntry[]
   faults: Fault[]
   envelope: EnvelopeVariant
+  settings: Settings
 }
 
 // All test people have the same password, so that it is hashed once and not once for each of them in each world.
@@ -107,6 +116,7 @@ export function createWorld(now: Date): World {
     ledger: [],
     faults: [],
     envelope: 'data',
+    settings: { cancellationEnabled: true },
   }
 }
 

@@ -46,7 +46,7 @@ describe('getCurrentUser', () => {
               stripeSubscriptionId: 'sub_sandbox_c901',
               user: ada.id,
               product,
-              deployment: { path: '/srv/deployments/665f1c2ab3d4e5f6a7b8c901' },
+              deployment: { path: 'panel.sunset.example' },
               isReady: true,
             },
             {

@@ -4,6 +4,7 @@ import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
 import { findPaidSubscription } from '../payments/subscriptions'
 import { requireUser } from '../sessions'
+import { toConfigValues } from '../setup/config-values'
 import { moveOn, moveOnLater, refuseOtherSteps } from '../setup/flow-steps'
 import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from '../setup/payload-rules'
 import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from '../setup-sentinels'
@@ -81,6 +82,7 @@ function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>,
   recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep })
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
   if (flowStep === 'validate_dns') service.domain = String(payload.domain)
+  Object.assign(service.config, toConfigValues(flowStep, payload))
   if (flowStep === 'validate_db') {
     service.status = 'active'
     recordEffect(world, now, { type: 'serviceDeployed', serviceId: service.id })

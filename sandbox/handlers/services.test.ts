@@ -41,7 +41,7 @@ describe('getService', () => {
       id: adaActiveServiceId,
       status: 'active',
       user: ada.id,
-      deployment: { path: `/srv/deployments/${adaActiveServiceId}` },
+      deployment: { path: 'panel.sunset.example' },
       product: { id: 'ACPMH', stock: 50, prices: [{ metadata: { unit_amount: 4999 } }, {}] },
     })
   })

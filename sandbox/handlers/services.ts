@@ -62,11 +62,25 @@ export function requireOwnService(world: World, userId: string, id: string): Ser
   return service
 }
 
+/**
+ * The user's service of that id, if it is deployed.
+ *
+ * @throws Refusal 404 if there is none, 409 if it does not run yet or does not run any more
+ */
+export function requireDeployedService(world: World, userId: string, id: string): ServiceRecord {
+  const service = requireOwnService(world, userId, id)
+  if (!isDeployed(service)) throw refusal(409, 'SERVICE_NOT_DEPLOYED', 'This service is not deployed.')
+  return service
+}
+
+function isDeployed({ status }: ServiceRecord): boolean {
+  return ['active', 'suspended', 'canceling'].includes(status)
+}
+
 /** A service as answered: the product in short, or by its id when the product is gone. */
 export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
   const { id, status, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
-  const isDeployed = ['active', 'suspended', 'canceling'].includes(status)
   return {
     id,
     status,
@@ -76,12 +90,13 @@ export function toService(world: World, record: ServiceRecord): Schemas['Service
     stripeSubscriptionId,
     user: userId,
     product: product ? { id: product.id, name: product.name } : productId,
-    deployment: isDeployed ? { path: domain ?? `/srv/deployments/${id}` } : null,
-    isReady: isDeployed,
+    deployment: isDeployed(record) ? { path: domain ?? `/srv/deployments/${id}` } : null,
+    isReady: isDeployed(record),
   }
 }
 
-function findProduct(world: World, { productId }: ServiceRecord): ProductRecord | undefined {
+/** What the service was bought as; undefined when the product is gone. */
+export function findProduct(world: World, { productId }: ServiceRecord): ProductRecord | undefined {
   return world.products.find(({ id }) => id === productId)
 }
 
@@ -109,5 +124,6 @@ export function startService({
     laterStep: null,
     domain: null,
     unspreadDomain: null,
+    config: {},
   }
 }

@@ -122,5 +122,18 @@ export const milo: Person = {
   reason: 'owns a service at the step of the bot, and has not linked Discord',
 }
 
+/** Has more services than fit on a screen. */
+export const iris: Person = {
+  id: '665f00000000000000000009',
+  username: 'iris',
+  email: 'iris@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: customer,
+  discord: null,
+  registeredDaysAgo: 500,
+  reason: 'owns twelve services, for a long list',
+}
+
 /** The test people of every fresh world. */
-export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo]
+export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo, iris]

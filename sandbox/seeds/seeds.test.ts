@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brokenRegistrationRules } from '../handlers/registration-rules'
 import { createWorld } from '../world'
-import { people } from './people'
+import { iris, people } from './people'
+import { irisServiceIds } from './services'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 
@@ -17,6 +18,13 @@ describe('test people', () => {
   })
 })
 
+/** Changes every list and every object in a value, itself included. */
+function changeDeeply(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const inner of Object.values(value)) changeDeeply(inner)
+  Object.assign(value, { 0: 'changed' })
+}
+
 describe('a fresh world', () => {
   test('is plain JSON', () => {
     const world = createWorld(NOW)
@@ -26,13 +34,45 @@ describe('a fresh world', () => {
   test('shares nothing with another one', () => {
     const [changed, other] = [createWorld(NOW), createWorld(NOW)]
     for (const product of changed.products) product.used = 0
-    for (const service of changed.services) service.status = 'expired'
+    for (const service of changed.services) {
+      service.status = 'expired'
+      changeDeeply(service.config)
+    }
     for (const promotion of changed.promotions) promotion.applicableProducts.push('ACPCL')
     for (const { role, discord } of changed.users) {
       role.permissions.push('*')
       if (discord) discord.username = 'changed'
     }
     expect(other).toEqual(createWorld(NOW))
+  })
+})
+
+describe('services', () => {
+  const { services } = createWorld(NOW)
+
+  test('no two are the same, and what is configured is deployed', () => {
+    expect(new Set(services.map(({ id }) => id)).size).toBe(services.length)
+    const configured = services.filter(({ config }) => Object.keys(config).length > 0)
+    for (const { status } of configured) expect(['active', 'canceling']).toContain(status)
+    expect(configured).toHaveLength(13)
+  })
+
+  test('iris has twelve, for a long list', () => {
+    const cities = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
+      status: 'active',
+      productId: [3, 7].includes(number) ? 'ACPYH' : 'ACPMH',
+      domain: `city-${number}.iris.example`,
+      config: { SERVER_NAME: `City ${number}` },
+    }))
+    const other = { productId: 'ACPMH', domain: null, config: {} }
+    const expected = [
+      ...cities,
+      { ...other, status: 'suspended', domain: 'city-10.iris.example' },
+      { ...other, status: 'flow', flowStep: 'validate_meta' },
+      { ...other, status: 'expired' },
+    ].map((service, index) => ({ ...service, id: irisServiceIds[index] }))
+    expect(services.filter(({ userId }) => userId === iris.id)).toMatchObject(expected)
+    expect(irisServiceIds).toHaveLength(12)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ServiceRecord } from '../world'
+import { adaConfig, irisConfig, veraConfigs } from './configs'
 import { daysFrom } from './dates'
-import { ada, milo, nora, vera } from './people'
+import { ada, iris, milo, nora, vera } from './people'
 
 type Seed = {
   id: string
@@ -13,6 +14,8 @@ type Seed = {
   flowStep?: ServiceRecord['flowStep']
   /** On a service that is past the step of the domain. */
   domain?: string
+  /** On a service that is deployed; missing is an empty one. */
+  config?: Readonly<ServiceRecord['config']>
 }
 
 export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
@@ -44,17 +47,61 @@ export const noraServiceIds = {
 /** Waits for its bot, and so for milo's Discord account. */
 export const miloServiceId = '665f1c2ab3d4e5f6a7b8c931'
 
+/** Nine that are active, one that is suspended, one at the step of the server, and one that has expired. */
+export const irisServiceIds: readonly string[] = [
+  '665f1c2ab3d4e5f6a7b8c941',
+  '665f1c2ab3d4e5f6a7b8c942',
+  '665f1c2ab3d4e5f6a7b8c943',
+  '665f1c2ab3d4e5f6a7b8c944',
+  '665f1c2ab3d4e5f6a7b8c945',
+  '665f1c2ab3d4e5f6a7b8c946',
+  '665f1c2ab3d4e5f6a7b8c947',
+  '665f1c2ab3d4e5f6a7b8c948',
+  '665f1c2ab3d4e5f6a7b8c949',
+  '665f1c2ab3d4e5f6a7b8c94a',
+  '665f1c2ab3d4e5f6a7b8c94b',
+  '665f1c2ab3d4e5f6a7b8c94c',
+]
+
 const seeds: readonly Seed[] = [
-  { id: adaActiveServiceId, userId: ada.id, status: 'active', createdDaysAgo: 100 },
+  {
+    id: adaActiveServiceId,
+    userId: ada.id,
+    status: 'active',
+    createdDaysAgo: 100,
+    domain: 'panel.sunset.example',
+    config: adaConfig,
+  },
   { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1, flowStep: 'validate_stripe' },
   { id: veraServiceIds.flow, userId: vera.id, status: 'flow', createdDaysAgo: 3, flowStep: 'validate_dns' },
   { id: veraServiceIds.provisioning, userId: vera.id, status: 'provisioning', createdDaysAgo: 1 },
-  { id: veraServiceIds.active, userId: vera.id, productId: 'ACPYH', status: 'active', createdDaysAgo: 200 },
+  {
+    id: veraServiceIds.active,
+    userId: vera.id,
+    productId: 'ACPYH',
+    status: 'active',
+    createdDaysAgo: 200,
+    config: veraConfigs.active,
+  },
   { id: veraServiceIds.suspended, userId: vera.id, status: 'suspended', createdDaysAgo: 180 },
-  { id: veraServiceIds.canceling, userId: vera.id, status: 'canceling', createdDaysAgo: 150, expiresInDays: 9 },
+  {
+    id: veraServiceIds.canceling,
+    userId: vera.id,
+    status: 'canceling',
+    createdDaysAgo: 150,
+    expiresInDays: 9,
+    config: veraConfigs.canceling,
+  },
   { id: veraServiceIds.canceled, userId: vera.id, status: 'canceled', createdDaysAgo: 300, expiresInDays: -30 },
   { id: veraServiceIds.expired, userId: vera.id, status: 'expired', createdDaysAgo: 390, expiresInDays: -60 },
-  { id: veraServiceIds.ending, userId: vera.id, status: 'active', createdDaysAgo: 80, expiresInDays: 12 },
+  {
+    id: veraServiceIds.ending,
+    userId: vera.id,
+    status: 'active',
+    createdDaysAgo: 80,
+    expiresInDays: 12,
+    config: veraConfigs.ending,
+  },
   inSetup(noraServiceIds.payment, nora.id, 'validate_stripe'),
   inSetup(noraServiceIds.framework, nora.id, 'validate_configuration'),
   inSetup(noraServiceIds.server, nora.id, 'validate_meta'),
@@ -62,10 +109,23 @@ const seeds: readonly Seed[] = [
   { ...inSetup(noraServiceIds.bot, nora.id, 'validate_discord'), domain: 'bot.nora.example' },
   { ...inSetup(noraServiceIds.database, nora.id, 'validate_db'), domain: 'panel.nora.example' },
   { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'panel.milo.example' },
+  ...irisServiceIds.map(ofIris),
 ]
 
 function inSetup(id: string, userId: string, flowStep: NonNullable<ServiceRecord['flowStep']>): Seed {
   return { id, userId, status: 'flow', createdDaysAgo: 2, flowStep }
+}
+
+/** @param index among her services */
+function ofIris(id: string, index: number): Seed {
+  const number = index + 1
+  const domain = `city-${number}.iris.example`
+  const seed = { id, userId: iris.id, createdDaysAgo: 490 - 40 * index }
+  if (number === 12) return { ...seed, status: 'expired', expiresInDays: -10 }
+  if (number === 11) return inSetup(id, iris.id, 'validate_meta')
+  if (number === 10) return { ...seed, status: 'suspended', domain }
+  const productId = number === 3 || number === 7 ? 'ACPYH' : 'ACPMH'
+  return { ...seed, productId, status: 'active', domain, config: irisConfig(number) }
 }
 
 /** The services of the test people, with dates relative to now. */
@@ -82,5 +142,6 @@ export function seedServices(now: Date): ServiceRecord[] {
     laterStep: null,
     domain: seed.domain ?? null,
     unspreadDomain: null,
+    config: structuredClone(seed.config ?? {}),
   }))
 }

@@ -1,0 +1,26 @@
+import { invalidInput, type Schemas } from '../contract'
+import { discordRules } from '../setup/payload-rules'
+import { brokenFields, filledText, optional, type Rule, type Rules, wholeNumber } from '../value-rules'
+
+const databaseRules: Rules<Schemas['DatabaseCredentials']> = {
+  dbHost: filledText,
+  dbPort: optional(wholeNumber(1, 65_535)),
+  dbUser: filledText,
+  dbPassword: filledText,
+  dbName: filledText,
+}
+
+/** @throws Refusal 422 with one entry for each broken field */
+export function refuseBrokenDiscordCredentials(credentials: Schemas['DiscordCredentials']): void {
+  refuseBroken(discordRules, credentials)
+}
+
+/** @throws Refusal 422 with one entry for each broken field; the port may be missing */
+export function refuseBrokenDatabaseCredentials(credentials: Schemas['DatabaseCredentials']): void {
+  refuseBroken(databaseRules, credentials)
+}
+
+function refuseBroken(rules: Readonly<Record<string, Rule>>, credentials: object): void {
+  const validationErrors = brokenFields(rules, { ...credentials })
+  if (validationErrors.length > 0) throw invalidInput(validationErrors)
+}

@@ -1,0 +1,39 @@
+import { type Handlers, refusal } from '../contract'
+import { recordEffect } from '../ledger'
+import { endOfBillingCycle, monthsPerCycle } from '../payments/billing-cycle'
+import { requireUser } from '../sessions'
+import type { ServiceRecord, World } from '../world'
+import { findProduct, requireOwnService } from './services'
+
+/** The end of a service, by the customer's choice (customer specification, section 7). */
+export const cancellationHandlers = {
+  cancelService(call) {
+    const user = requireUser(call)
+    const { world, now } = call
+    const service = requireOwnService(world, user.id, call.path.id)
+    refuseCancellation(world, service, now)
+    // What is paid for stays: the status changes only when the cycle is over.
+    const cycle = monthsPerCycle(findProduct(world, service))
+    service.expiresAt = endOfBillingCycle(new Date(service.createdAt), cycle, now).toISOString()
+    recordEffect(world, now, {
+      type: 'serviceCancelled',
+      userId: user.id,
+      serviceId: service.id,
+      expiresAt: service.expiresAt,
+    })
+    return { status: 200, body: { message: 'Service cancelled.' } }
+  },
+} satisfies Handlers
+
+/** @throws Refusal 403 while nobody may cancel, 409 if it is cancelled already, or neither active nor suspended */
+function refuseCancellation({ settings }: World, { status, expiresAt }: ServiceRecord, now: Date): void {
+  if (!settings.cancellationEnabled) {
+    throw refusal(403, 'CANCELLATION_DISABLED', 'Cancellation is currently disabled. Please contact support.')
+  }
+  if (expiresAt !== null && new Date(expiresAt) > now) {
+    throw refusal(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
+  }
+  if (status !== 'active' && status !== 'suspended') {
+    throw refusal(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../sandbox'
+import { vera } from '../seeds/people'
+import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
+import { deployed, goodCredentials, invalidReading, notDeployed, saveCredentials } from '../testing/deployment'
+import { effectsOf } from '../testing/payments'
+import { createTestClient, errorReading } from '../testing/test-client'
+
+const NOW = new Date('2026-01-15T12:00:00.000Z')
+const serviceId = veraServiceIds.active
+const updated = { status: 200, body: { message: 'Credentials updated.' } }
+
+async function signedIn() {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(vera)
+  return client
+}
+
+const TEXT = 'must be a text that is not empty'
+const ID = 'must be 17 to 19 digits, as text'
+
+/** What the contract lets pass; what it does not is its own to name. */
+const wrong: readonly [kind: 'discord' | 'database', field: string, message: string, values: readonly unknown[]][] = [
+  ['discord', 'clientId', ID, ['', '1'.repeat(16), '1'.repeat(20), `${'1'.repeat(17)}x`]],
+  ['discord', 'clientSecret', TEXT, ['', ' ']],
+  ['discord', 'botToken', TEXT, ['', ' ']],
+  ['discord', 'guildId', ID, ['', ` ${'1'.repeat(18)}`]],
+  ['database', 'dbHost', TEXT, ['', ' ']],
+  ['database', 'dbUser', TEXT, ['', ' ']],
+  ['database', 'dbPassword', TEXT, ['', ' ']],
+  ['database', 'dbName', TEXT, ['', ' ']],
+]
+
+describe.each(['discord', 'database'] as const)('the credentials of a service: %s', (kind) => {
+  test.each(deployed)('are taken while it is deployed: %s', async (name) => {
+    const client = await signedIn()
+    expect(await saveCredentials(client, veraServiceIds[name], kind)).toEqual(updated)
+    expect(await effectsOf(client, 'credentialsSaved')).toEqual([
+      {
+        type: 'credentialsSaved',
+        userId: vera.id,
+        serviceId: veraServiceIds[name],
+        kind,
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  test.each(notDeployed)('are refused while it is not: %s', async (name) => {
+    const client = await signedIn()
+    expect(await saveCredentials(client, veraServiceIds[name], kind)).toEqual(
+      errorReading(409, 'SERVICE_NOT_DEPLOYED', 'This service is not deployed.'),
+    )
+    expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
+  })
+
+  test.each([adaActiveServiceId, 'coffee'])("are refused for what is not one's own: %s", async (id) => {
+    const client = await signedIn()
+    expect(await saveCredentials(client, id, kind)).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
+    await client.call('POST', '/auth/logout')
+    expect(await saveCredentials(client, id, kind)).toMatchObject({ status: 401 })
+  })
+
+  test('are kept nowhere, not even refused ones', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+    const stateFile = join(folder, 'state.json')
+    const sandbox = createSandbox({ stateFile })
+    const client = await createTestClient(sandbox)
+    await client.signIn(vera)
+    expect(await saveCredentials(client, serviceId, kind)).toEqual(updated)
+    const id = kind === 'discord' ? 'clientId' : 'dbHost'
+    expect((await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [id]: '' })).status).toBe(422)
+    sandbox.close()
+    const world = readFileSync(stateFile, 'utf8')
+    rmSync(folder, { recursive: true })
+    expect(world).toContain('"type":"credentialsSaved"')
+    // A port has so few digits that they are somewhere in any world.
+    const texts = Object.values(goodCredentials[kind]).filter((value) => typeof value === 'string')
+    expect(texts.filter((text) => world.includes(text))).toEqual([])
+    expect(Object.keys(goodCredentials[kind]).filter((field) => world.includes(`"${field}"`))).toEqual([])
+  })
+
+  test.each(wrong.filter(([of]) => of === kind))('are refused if broken: %s %s', async (_, field, message, values) => {
+    const client = await signedIn()
+    for (const value of values) {
+      const answer = await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value })
+      expect([value, answer]).toEqual([value, invalidReading({ field, message })])
+    }
+    expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
+  })
+
+  test('are refused with every broken field', async () => {
+    const own = wrong.filter(([of]) => of === kind).map(([, field, message]) => ({ field, message }))
+    const empty = Object.fromEntries(own.map(({ field }) => [field, '']))
+    expect(await saveCredentials(await signedIn(), serviceId, kind, empty)).toEqual(invalidReading(...own))
+  })
+
+  test.each([
+    ['missing', undefined, "must have required property '"],
+    ['of another type', 5, 'must be string'],
+  ])('are refused by the contract if a field is %s', async (_, value, message) => {
+    const client = await signedIn()
+    for (const [of, field] of wrong) {
+      if (of !== kind) continue
+      expect(
+        await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value }),
+      ).toMatchObject({
+        status: 422,
+        body: { context: { validationErrors: [{ field, message: expect.stringContaining(message) }] } },
+      })
+    }
+  })
+})
+
+test.each([[1], [65_535], [undefined]])('a database may have the port %s', async (dbPort) => {
+  const credentials = { ...goodCredentials.database, dbPort }
+  expect(await saveCredentials(await signedIn(), serviceId, 'database', credentials)).toEqual(updated)
+})
+
+test.each([0, 65_536, 1.5, '3306', null])('a database can not have the port %j', async (dbPort) => {
+  const credentials = { ...goodCredentials.database, dbPort }
+  expect(await saveCredentials(await signedIn(), serviceId, 'database', credentials)).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_ERROR', context: { validationErrors: [{ field: 'dbPort' }] } },
+  })
+})
