@@ -13,6 +13,7 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 const lib = (names) => `node_modules/(${names})/`
 const MODEL = '^machines/(model|api-error|secret)\\.ts$'
+const CONFIG_KEYS = '^machines/rules/config-keys\\.ts$'
 const SCHEMA = '^src/api/schema\\.gen\\.ts$'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
@@ -50,18 +51,26 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('api', 'The API layer imports the model, machines for types alone, openapi-fetch and valibot.', '^src/api/', [
+    only(
+      'api',
+      'The API layer imports the model, the keys of a configuration, machines for types alone, openapi-fetch, valibot and lossless-json.',
       '^src/api/',
-      MODEL,
-      '^machines/(session|purchase|checkout|setup)/',
-      lib('openapi-fetch|valibot|openapi-typescript-helpers'),
-    ]),
+      [
+        '^src/api/',
+        MODEL,
+        CONFIG_KEYS,
+        '^machines/(session|purchase|checkout|setup)/',
+        lib('openapi-fetch|valibot|lossless-json|openapi-typescript-helpers'),
+      ],
+    ),
     never(
       'api-types-alone',
       'The API layer takes types from machines, never a machine.',
       { path: '^src/api/' },
       {
         path: '^machines/[a-z-]+/',
+        // By its keys a configuration is told from an envelope.
+        pathNot: CONFIG_KEYS,
         dependencyTypesNot: ['type-only'],
       },
     ),

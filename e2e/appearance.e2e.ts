@@ -2,8 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
 import { expect, logIn, test } from './fixtures'
+import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
 import type { Screen } from './screen'
+import { SERVICES_SCREENS } from './services-screens'
 import { SETUP_SCREENS } from './setup-screens'
 
 async function openDialog(page: Page): Promise<void> {
@@ -65,40 +67,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services, loading',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'listServices', kind: 'slow', delayMs: 20_000 })
-      await page.goto('/services')
-      await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-    },
-  },
-  {
-    name: 'services, empty',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await page.goto('/services')
-      await expect(page.getByText('No Services Yet')).toBeVisible()
-    },
-  },
-  {
-    name: 'services, full',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(vera)
-      await page.goto('/services')
-      await expect(page.getByRole('article')).toHaveCount(8)
-    },
-  },
-  {
-    name: 'services, failed',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-      await page.goto('/services')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
-  {
     name: 'purchase dialog, step one',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
@@ -145,17 +113,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services, old',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await page.goto('/services')
-      await expect(page.getByRole('article')).toHaveCount(2)
-      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
-  {
     name: 'purchase dialog, no products',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
@@ -184,7 +141,13 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 }, reducedMotion: 'reduce' })
 
-for (const { name, show, open = async () => {} } of [...SCREENS, ...PAYMENT_SCREENS, ...SETUP_SCREENS]) {
+for (const { name, show, open = async () => {} } of [
+  ...SCREENS,
+  ...SERVICES_SCREENS,
+  ...MANAGE_SCREENS,
+  ...PAYMENT_SCREENS,
+  ...SETUP_SCREENS,
+]) {
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)
     for (const width of [1280, 390, 320]) {

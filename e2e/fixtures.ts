@@ -24,6 +24,12 @@ export type SandboxControl = {
   expireSessions(): Promise<void>
   /** Signs a person in without the login screen, for tests of something else. */
   signIn(person: Pick<Person, 'email'>): Promise<void>
+  /** Whether customers may cancel their services. */
+  allowCancellation(cancellationEnabled: boolean): Promise<void>
+  /** What another tab of whoever is signed in would save: all of a configuration, with these values changed. */
+  saveConfig(serviceId: string, changed: Record<string, unknown>): Promise<void>
+  /** The configuration of a service of whoever is signed in, as it is stored. */
+  readConfig(serviceId: string): Promise<Record<string, unknown>>
 }
 
 type Fixtures = {
@@ -60,6 +66,14 @@ export const test = base.extend<Fixtures>({
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
       return answer
     }
+    const call = async (method: string, path: string, data?: unknown) => {
+      const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+      const answer = await context.request.fetch(`${SANDBOX}/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+      return answer.json()
+    }
+    const readConfig = async (serviceId: string) => (await call('GET', `/services/${serviceId}/deployment/config`)).data
     await use({
       url: SANDBOX,
       fault: async (fault) => void (await control('POST', 'faults', fault)),
@@ -72,12 +86,15 @@ export const test = base.extend<Fixtures>({
       expireSessions: async () => void (await control('POST', 'session/expire')),
       async signIn({ email }) {
         await context.request.get(`${SANDBOX}/v1/auth/@me`)
-        const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-        const answer = await context.request.post(`${SANDBOX}/v1/auth/login`, {
-          data: { email, password: SEED_PASSWORD },
-          headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-        })
-        expect(answer.status()).toBe(200)
+        await call('POST', '/auth/login', { email, password: SEED_PASSWORD })
+      },
+      allowCancellation: async (cancellationEnabled) =>
+        void (await control('POST', 'settings', { cancellationEnabled })),
+      readConfig,
+      async saveConfig(serviceId, changed) {
+        const userId = (await call('GET', '/auth/@me')).data.id
+        const config = { ...(await readConfig(serviceId)), ...changed }
+        await call('PUT', `/services/${serviceId}/deployment/config`, { config, userId })
       },
     })
   },

@@ -1,5 +1,18 @@
-import { ada, ben, vera } from '#sandbox/seeds/people'
+import type { Page, Request } from '@playwright/test'
+import { ada, ben, iris, nora, vera } from '#sandbox/seeds/people'
+import {
+  adaActiveServiceId,
+  adaFlowServiceId,
+  irisServiceIds,
+  noraServiceIds,
+  veraServiceIds,
+} from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
+
+/** The card in which a text occurs. */
+const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const selected = (page: Page) => page.locator('article[aria-current="true"]')
+const searchField = (page: Page) => page.getByLabel('Search services', { exact: true })
 
 test('every status has its badge and its sentence', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
@@ -96,3 +109,270 @@ test('a 401 leads to the login and back', async ({ page, sandbox }) => {
   await page.goto('/services?tab=x')
   await expect(page).toHaveURL('/login?redir=%2Fservices%3Ftab%3Dx')
 })
+
+test('what a card leads to follows from the status', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  await page.goto('/services')
+  await expect(page.getByRole('article')).toHaveCount(8)
+  const hrefs = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort())
+  const { active, suspended, canceling, ending, flow } = veraServiceIds
+  expect(await hrefs('Manage')).toEqual([active, suspended, canceling, ending].map((id) => `/manage?serviceId=${id}`))
+  expect(await hrefs('Continue setup')).toEqual([`/setup?serviceId=${flow}`])
+  for (const line of ['provisioning', 'canceled', 'Expired']) {
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ has: page.getByText(line, { exact: true }) })
+        .first(),
+    ).toBeVisible()
+    await expect(cardWith(page, line).getByRole('link')).toHaveCount(0)
+  }
+})
+
+test('a setup shows how far it has got', async ({ page, sandbox }) => {
+  await sandbox.signIn(nora)
+  await page.goto('/services')
+  const bars = page.getByRole('progressbar', { name: 'Setup' })
+  await expect(bars).toHaveCount(6)
+  for (const [index, serviceId] of Object.values(noraServiceIds).entries()) {
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/setup?serviceId=${serviceId}"]`) })
+    await expect(card).toContainText(`Step ${index + 1} of 6`)
+    const bar = card.getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuenow', `${index + 1}`)
+    await expect(bar).toHaveAttribute('aria-valuemin', '1')
+    await expect(bar).toHaveAttribute('aria-valuemax', '6')
+  }
+})
+
+test('a setup whose step comes late moves nothing', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getFlowStep', kind: 'slow', delayMs: 1500 })
+  await page.goto('/services')
+  const way = page.getByRole('link', { name: 'Continue setup' })
+  await expect(way).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const before = await way.boundingBox()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(await way.boundingBox()).toEqual(before)
+})
+
+for (const kind of ['dropped', 'empty500', 'wrongShape'] as const) {
+  test(`a setup whose step cannot be read (${kind}) goes on without a bar, and without an error`, async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.signIn(ada)
+    await sandbox.fault({ operationId: 'getFlowStep', kind })
+    const isStep = (request: Request) => request.url().includes('/services/flows/')
+    const answered =
+      kind === 'dropped' ? page.waitForEvent('requestfailed', isStep) : page.waitForEvent('requestfinished', isStep)
+    await page.goto('/services')
+    await answered
+    await expect(page.getByRole('link', { name: 'Continue setup' })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText('Step ', { exact: false })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('a service is selected and given up by keyboard, kept over a reload, and told in the address', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services?redirect_reason=payment_debounced')
+  const card = cardWith(page, 'panel.sunset.example')
+  const name = card.getByRole('heading').getByRole('button')
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await expect(selected(page)).toHaveCount(0)
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/services?redirect_reason=payment_debounced&serviceId=${adaActiveServiceId}`)
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await expect(name).toBeFocused()
+  await expect(card).toHaveAttribute('aria-current', 'true')
+  await expect(card).toContainText(`${adaActiveServiceId}::${ada.id}`)
+  await expect(card).toContainText('Name this when you contact support.')
+  const visit = card.getByRole('link', { name: 'Visit panel.sunset.example' })
+  await expect(visit).toHaveAttribute('href', 'https://panel.sunset.example')
+  await expect(visit).toHaveAttribute('target', '_blank')
+  for (const control of [
+    card.getByRole('link', { name: 'Manage' }),
+    visit,
+    card.getByRole('button', { name: 'Copy Identifier' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+
+  await page.reload()
+  await expect(selected(page)).toContainText(`${adaActiveServiceId}::${ada.id}`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
+  await name.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/services')
+  await expect(selected(page)).toHaveCount(0)
+  await expect(name).toBeFocused()
+})
+
+test('the empty area of a card selects it, and nothing that means something else does', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  const active = cardWith(page, 'panel.sunset.example')
+  const waiting = cardWith(page, 'Setup Required')
+  await waiting.click({ position: { x: 6, y: 6 } })
+  await expect(page).toHaveURL(`/services?serviceId=${adaFlowServiceId}`)
+  await expect(waiting).toHaveAttribute('aria-current', 'true')
+  await active.click({ position: { x: 6, y: 6 } })
+  await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
+  await expect(selected(page)).toHaveCount(1)
+  // A second click there keeps it; only the name gives it up.
+  await active.click({ position: { x: 6, y: 6 } })
+  await expect(active).toHaveAttribute('aria-current', 'true')
+
+  // Somebody who marks a text of a card wants the text.
+  const line = (await waiting.getByText('Setup Required', { exact: true }).last().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    height: 0,
+  }
+  await page.mouse.move(line.x + 1, line.y + line.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(line.x + 60, line.y + line.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('')
+  await expect(active).toHaveAttribute('aria-current', 'true')
+
+  await waiting.getByRole('link', { name: 'Continue setup' }).click()
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  // The selection was never a step of its own.
+  await page.goBack()
+  await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
+  await expect(active).toHaveAttribute('aria-current', 'true')
+})
+
+test('a selection in the address: one far down comes into sight, one that is not there selects nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(iris)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`/services?serviceId=${irisServiceIds[8]}`)
+  await expect(selected(page)).toContainText('city-9.iris.example')
+  await expect(selected(page).getByRole('heading')).toBeInViewport()
+  await page.goto('/services?serviceId=000000000000000000000000')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(selected(page)).toHaveCount(0)
+})
+
+test('a service that does not run is not visited', async ({ page, sandbox }) => {
+  await sandbox.signIn(iris)
+  await page.goto(`/services?serviceId=${irisServiceIds[9]}`)
+  await expect(selected(page)).toContainText('Suspended')
+  await expect(selected(page)).toContainText('city-10.iris.example')
+  await expect(selected(page).getByRole('link', { name: /^Visit/ })).toHaveCount(0)
+})
+
+test('the identifier for support is copied by keyboard, and that is said for two seconds', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sandbox.signIn(ada)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/services?serviceId=${adaActiveServiceId}`)
+  const height = async () => (await selected(page).boundingBox())?.height
+  const button = page.getByRole('button', { name: 'Copy Identifier', exact: true })
+  await button.focus()
+  const before = await height()
+  await page.keyboard.press('Enter')
+  const confirmation = page.getByRole('status').filter({ hasText: 'Product ID copied to clipboard' })
+  await expect(confirmation).toBeVisible()
+  const since = Date.now()
+  expect(await height()).toBe(before)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${adaActiveServiceId}::${ada.id}`)
+  await expect(confirmation).toHaveCount(0)
+  expect(Date.now() - since).toBeGreaterThan(1500)
+  expect(Date.now() - since).toBeLessThan(3500)
+})
+
+test('a few services are not searched, whatever the address says', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  await page.goto('/services?search=nothing')
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await expect(searchField(page)).toHaveCount(0)
+})
+
+test('many services are searched: what is typed is in the address, the number is said, the selection stays', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(iris)
+  await page.goto(`/services?serviceId=${irisServiceIds[0]}`)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await searchField(page).pressSequentially('YEARLY active')
+  await expect(page).toHaveURL(`/services?serviceId=${irisServiceIds[0]}&search=YEARLY+active`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 of 12 services' })).toBeVisible()
+  await expect(searchField(page)).toBeFocused()
+  await expect(selected(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(searchField(page)).toHaveValue('YEARLY active')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await searchField(page).fill('')
+  await expect(page).toHaveURL(`/services?serviceId=${irisServiceIds[0]}`)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(selected(page)).toContainText('city-1.iris.example')
+  // Every search took the place of the one before it.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a search that finds nothing says what it looked for, and can be cleared', async ({ page, sandbox }) => {
+  await sandbox.signIn(iris)
+  await page.goto('/services')
+  await searchField(page).fill(' city-99 ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No service matches “city-99”.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '0 of 12 services' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page).toHaveURL('/services')
+  await expect(searchField(page)).toHaveValue('')
+  await expect(searchField(page)).toBeFocused()
+})
+
+test('a search is over when the list is asked for anew', async ({ page, sandbox }) => {
+  await sandbox.signIn(iris)
+  await page.goto('/services?search=suspended')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(searchField(page)).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+for (const [reason, notices] of [
+  ['payment_debounced', 1],
+  ['payment_denounced', 0],
+  ['__proto__', 0],
+  ['<script>alert(1)</script>', 0],
+] as const) {
+  test(`the reason ${reason} is explained ${notices} times, and stays in the address`, async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await page.goto(`/services?redirect_reason=${encodeURIComponent(reason)}`)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(notices)
+    await expect(page.getByText('This payment has already been confirmed', { exact: false })).toHaveCount(notices)
+    await expect(page.getByText(reason, { exact: false })).toHaveCount(0)
+    await cardWith(page, 'panel.sunset.example').getByRole('heading').getByRole('button').click()
+    await expect(selected(page)).toHaveCount(1)
+    expect(new URL(page.url()).searchParams.get('redirect_reason')).toBe(reason)
+  })
+}

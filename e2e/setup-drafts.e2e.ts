@@ -12,6 +12,7 @@ import {
   openSetup,
   PLANTED,
 } from './setup-steps'
+import { sinksOf } from './sinks'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -108,28 +109,6 @@ test('another device goes on at exactly the step that the server waits for', asy
   await expect(field(other, 'Server IP')).toHaveValue('')
   await device.close()
 })
-
-/** Everything that a page may leave behind: storage, address, history, console, and calls that need no secret. */
-async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: readonly string[], own: string) {
-  const kept = await page.evaluate(async () => ({
-    local: JSON.stringify(localStorage),
-    session: JSON.stringify(sessionStorage),
-    cookies: document.cookie,
-    databases: JSON.stringify(await indexedDB.databases()),
-    caches: JSON.stringify(await caches.keys()),
-    history: JSON.stringify(history.state),
-    address: location.href,
-    document: document.documentElement.outerHTML,
-    fields: Array.from(document.querySelectorAll('input'), ({ value }) => value).join(),
-  }))
-  const others = requests.filter((request) => !request.url().endsWith(own))
-  return {
-    ...kept,
-    console: consoleTexts.join(),
-    calls: others.map((request) => `${request.url()} ${request.postData()}`).join(),
-    addresses: requests.map((request) => request.url()).join(),
-  }
-}
 
 async function leaveRefused(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()

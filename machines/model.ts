@@ -100,3 +100,9 @@ export type Order = {
 
 /** The data of one step of the setup, as it is sent. */
 export type FlowStepPayload = Schemas['FlowStepPayload']
+
+/**
+ * The configuration of a deployed service, under the names that the portal knows where it knows them. Everything in it, what the
+ * portal does not know included, goes back as it came.
+ */
+export type DeploymentConfig = Readonly<Record<string, unknown>>

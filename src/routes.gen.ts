@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
+import { Route as SignedInManageRouteImport } from './routes/_signed-in/manage'
 import { Route as SignedInPaymentRouteImport } from './routes/_signed-in/payment'
 import { Route as SignedInServicesRouteImport } from './routes/_signed-in/services'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
@@ -41,6 +42,11 @@ const AccountRegisterRoute = AccountRegisterRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInManageRoute = SignedInManageRouteImport.update({
+  id: '/manage',
+  path: '/manage',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInPaymentRoute = SignedInPaymentRouteImport.update({
@@ -73,6 +79,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
+  '/manage': typeof SignedInManageRoute
   '/payment': typeof SignedInPaymentRoute
   '/services': typeof SignedInServicesRoute
   '/settings': typeof SignedInSettingsRoute
@@ -83,6 +90,7 @@ export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
+  '/manage': typeof SignedInManageRoute
   '/payment': typeof SignedInPaymentRoute
   '/services': typeof SignedInServicesRoute
   '/settings': typeof SignedInSettingsRoute
@@ -95,6 +103,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
+  '/_signed-in/manage': typeof SignedInManageRoute
   '/_signed-in/payment': typeof SignedInPaymentRoute
   '/_signed-in/services': typeof SignedInServicesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
@@ -108,6 +117,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/manage'
     | '/payment'
     | '/services'
     | '/settings'
@@ -118,6 +128,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/manage'
     | '/payment'
     | '/services'
     | '/settings'
@@ -129,6 +140,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_account/login'
     | '/_account/register'
+    | '/_signed-in/manage'
     | '/_signed-in/payment'
     | '/_signed-in/services'
     | '/_signed-in/settings'
@@ -178,6 +190,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/manage': {
+      id: '/_signed-in/manage'
+      path: '/manage'
+      fullPath: '/manage'
+      preLoaderRoute: typeof SignedInManageRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/payment': {
@@ -232,6 +251,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInManageRoute: typeof SignedInManageRoute
   SignedInPaymentRoute: typeof SignedInPaymentRoute
   SignedInServicesRoute: typeof SignedInServicesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
@@ -240,6 +260,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInManageRoute: SignedInManageRoute,
   SignedInPaymentRoute: SignedInPaymentRoute,
   SignedInServicesRoute: SignedInServicesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,

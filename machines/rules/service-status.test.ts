@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { service } from '../testing/people'
-import { type ServiceStatus, serviceStatus, waitsForSetup } from './service-status'
+import { type ServiceStatus, serviceStatus, waitsForSetup, wayOn } from './service-status'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const FUTURE = '2026-07-01T00:00:00.000Z'
@@ -82,7 +82,9 @@ describe.each(table)('%s', (status, { open, ending }) => {
   test.each([
     ['no end', undefined],
     ['an end in the past', PAST],
+    ['an end a millisecond ago', new Date(NOW - 1).toISOString()],
     ['an end at this very moment', new Date(NOW).toISOString()],
+    ['an end on a day that has begun', '2026-06-15'],
     ['an end that is no date', 'soon'],
     ['an empty end', ''],
   ])('with %s', (_, expiresAt) => {
@@ -92,20 +94,55 @@ describe.each(table)('%s', (status, { open, ending }) => {
   test.each([
     ['an end to come', FUTURE],
     ['an end in a millisecond', new Date(NOW + 1).toISOString()],
+    ['an end that is written in another zone', '2026-06-15T14:00:00.001+02:00'],
+    ['an end on a day to come', '2026-06-16'],
   ])('with %s', (_, expiresAt) => {
     expect(serviceStatus(service({ status, expiresAt }), NOW)).toEqual({ ...ending, endsAt: expiresAt })
   })
 })
 
-test.each<[string, boolean]>([
-  ['flow', true],
-  ['provisioning', false],
-  ['active', false],
-  ['suspended', false],
-  ['canceling', false],
-  ['canceled', false],
-  ['expired', false],
-  ['on hold', false],
-])('a service that is %s waits for its setup: %s', (status, waits) => {
-  expect(waitsForSetup(service({ status }))).toBe(waits)
+afterEach(() => vi.unstubAllEnvs())
+
+/** An end, as the server wrote it, and the moment that it means, which is the same one everywhere. */
+const ends = [
+  ['midnight in UTC', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'],
+  ['midnight in New York', '2026-07-01T00:00:00.000-04:00', '2026-07-01T04:00:00.000Z'],
+  ['a day alone', '2026-07-01', '2026-07-01T00:00:00.000Z'],
+  ['the moment at which New York skips an hour', '2026-03-08T07:00:00.000Z', '2026-03-08T07:00:00.000Z'],
+  ['the first half past one of New York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
+  ['the second half past one of New York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
+  ['the moment at which Berlin skips an hour', '2026-03-29T01:00:00.000Z', '2026-03-29T01:00:00.000Z'],
+  ['the first half past two of Berlin', '2026-10-25T02:30:00+02:00', '2026-10-25T00:30:00.000Z'],
+  ['the second half past two of Berlin', '2026-10-25T02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
+  ['a day alone on which the clocks change', '2026-10-25', '2026-10-25T00:00:00.000Z'],
+] as const
+
+describe.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Kiritimati'])(
+  'a viewer in %s',
+  (zone) => {
+    test.each(ends)('sees a service end at %s, neither before nor after it', (_, expiresAt, moment) => {
+      vi.stubEnv('TZ', zone)
+      const ending = service({ expiresAt })
+      const at = Date.parse(moment)
+      const lines = [at - 1, at, at + 1].map((now) => serviceStatus(ending, now).line)
+      expect(lines).toEqual(['Pending Cancellation', RUNS, RUNS])
+    })
+  },
+)
+
+test.each<[string, boolean, ReturnType<typeof wayOn>]>([
+  ['flow', true, 'setup'],
+  ['provisioning', false, undefined],
+  ['active', false, 'manage'],
+  ['suspended', false, 'manage'],
+  ['canceling', false, 'manage'],
+  ['canceled', false, undefined],
+  ['expired', false, undefined],
+  ['on hold', false, undefined],
+  ['constructor', false, undefined],
+])('a service that is %s waits for its setup: %s; its card leads to: %s', (status, waits, way) => {
+  for (const expiresAt of [undefined, PAST, FUTURE]) {
+    const one = service({ status, expiresAt })
+    expect([waitsForSetup(one), wayOn(one)]).toEqual([waits, way])
+  }
 })

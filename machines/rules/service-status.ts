@@ -32,6 +32,17 @@ export function waitsForSetup({ status }: Service): boolean {
   return status === 'flow'
 }
 
+/**
+ * Where a service's card leads (customer specification, section 2 '/services'): its setup until it runs, and then what manages
+ * it, as long as it has not ended. The one that is being made and the ones that are over lead nowhere.
+ */
+export function wayOn(service: Service): 'setup' | 'manage' | undefined {
+  if (waitsForSetup(service)) return 'setup'
+  return MANAGED.has(service.status) ? 'manage' : undefined
+}
+
+const MANAGED: ReadonlySet<string> = new Set(['active', 'suspended', 'canceling'])
+
 function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge' | 'tone'> {
   if (status === 'suspended') return { badge: 'Suspended', tone: 'warning' }
   if (status === 'expired') return { badge: 'Expired', tone: 'danger' }

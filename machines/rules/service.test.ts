@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { service } from '../testing/people'
-import { domainOf, productIdOf, serviceName } from './service'
+import { domainOf, productIdOf, serviceName, supportIdentifier } from './service'
 
 test.each([
   [{ id: 'ACPMH', name: 'Monthly Hosting' }, 'ACPMH', 'Monthly Hosting'],
@@ -30,4 +30,8 @@ test.each([
   [undefined, undefined],
 ])('a deployment at %s runs at the domain %s', (deploymentPath, domain) => {
   expect(domainOf(service({ deploymentPath }))).toBe(domain)
+})
+
+test('support is told of a service by its id and by whose it is', () => {
+  expect(supportIdentifier('651234567890123456789012', 'user-ada')).toBe('651234567890123456789012::user-ada')
 })

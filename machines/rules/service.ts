@@ -12,6 +12,11 @@ export function domainOf({ deploymentPath }: Service): string | undefined {
     : undefined
 }
 
+/** How support is told of a service: which one, and whose it is (customer specification, section 2 '/manage'). */
+export function supportIdentifier(serviceId: string, userId: string): string {
+  return `${serviceId}::${userId}`
+}
+
 /** What a service is called: its product's name, else its id. */
 export function serviceName(service: Service): string {
   const name = typeof service.product === 'string' ? undefined : service.product?.name

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#machines/api-error'
 import { noNetwork, refused } from '#machines/testing/people'
-import { createResource, type Resource, resourceOf, useResource } from './resource'
+import { createResource, type Resource, resourceOf, useRead, useResource } from './resource'
 
 afterEach(cleanup)
 
@@ -19,19 +20,24 @@ async function afterwards(act: () => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
+/** Names that are answered by the test, and the calls that asked for them. */
+function askForNames() {
+  const calls: Call[] = []
+  const load = (signal: AbortSignal) =>
+    new Promise<readonly string[]>((resolve, reject) => {
+      calls.push({
+        signal,
+        answer: (list) => afterwards(() => resolve(list)),
+        fail: (error) => afterwards(() => reject(error)),
+      })
+    })
+  return { calls, load }
+}
+
 /** A resource of names, answered by the test in the order of its calls. */
 function startNames() {
-  const calls: Call[] = []
-  const names = createResource<readonly string[]>(
-    (signal) =>
-      new Promise((resolve, reject) => {
-        calls.push({
-          signal,
-          answer: (list) => afterwards(() => resolve(list)),
-          fail: (error) => afterwards(() => reject(error)),
-        })
-      }),
-  )
+  const { calls, load } = askForNames()
+  const names = createResource<readonly string[]>(load)
   const newest = () => {
     const call = calls.at(-1)
     if (call === undefined) throw new Error('Nothing was asked')
@@ -121,4 +127,60 @@ test('a view follows it', async () => {
   act(() => names.send({ type: 'reload' }))
   shown.push(container.textContent)
   expect(shown).toEqual(['loading', 'ready: A, B', 'refreshing: A, B'])
+})
+
+describe('a read of one component', () => {
+  /** A component that reads names of its own, and the calls that it has put. */
+  function createNames() {
+    const { calls, load } = askForNames()
+    function Names() {
+      const resource = useRead(load)
+      return <p>{'data' in resource ? `${resource.state}: ${resource.data.join(', ')}` : resource.state}</p>
+    }
+    return { calls, Names }
+  }
+  const aMoment = () => act(() => afterwards(() => {}))
+
+  test.each([
+    ['with StrictMode, which mounts everything twice', true],
+    ['without StrictMode', false],
+  ])('is asked for once, %s', async (_, isStrict) => {
+    const { calls, Names } = createNames()
+    const names = <Names />
+    const { container } = render(isStrict ? <StrictMode>{names}</StrictMode> : names)
+    const first = container.textContent
+    await aMoment()
+    const asked = calls.map(({ signal }) => signal.aborted)
+    await act(() => calls[0]?.answer(['A', 'B']) ?? Promise.resolve())
+    expect([first, asked, container.textContent, calls.length]).toEqual(['loading', [false], 'ready: A, B', 1])
+  })
+
+  test('that fails is not asked for again', async () => {
+    const { calls, Names } = createNames()
+    const { container, rerender } = render(<Names />)
+    await act(() => calls[0]?.fail(noNetwork) ?? Promise.resolve())
+    rerender(<Names />)
+    await aMoment()
+    expect([container.textContent, calls.length]).toEqual(['failed', 1])
+  })
+
+  test('is given up when the component goes', async () => {
+    const { calls, Names } = createNames()
+    const { unmount } = render(<Names />)
+    unmount()
+    await aMoment()
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true])
+  })
+
+  test('is one for each component, and another one for another key', async () => {
+    const { calls, Names } = createNames()
+    const { container, rerender } = render([<Names key="a" />, <Names key="b" />])
+    await act(() => calls[1]?.answer(['B']) ?? Promise.resolve())
+    rerender([<Names key="b" />, <Names key="c" />])
+    await aMoment()
+    expect([container.textContent, calls.map(({ signal }) => signal.aborted)]).toEqual([
+      'ready: Bloading',
+      [true, false, false],
+    ])
+  })
 })

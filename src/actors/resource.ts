@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
+import { useFlow } from './use-flow'
 
 /** One read as a screen sees it: what is known, what failed, and whether it is being read right now. */
 export type Resource<T> =
@@ -15,8 +17,11 @@ export type ResourceActor<T> = ActorRefFrom<typeof resourceMachine> & { readonly
 
 /** A read that lives outside of React, such as the customer's services. It waits for `ask`. */
 export function createResource<T>(load: (signal: AbortSignal) => Promise<T>): ResourceActor<T> {
-  const logic = resourceMachine.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } })
-  return createActor(logic).start()
+  return createActor(reading(load)).start()
+}
+
+function reading<T>(load: (signal: AbortSignal) => Promise<T>) {
+  return resourceMachine.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } })
 }
 
 /** What a resource actor's snapshot says, as one union. */
@@ -41,4 +46,17 @@ export function resourceOf<T>(snapshot: ReturnType<ResourceActor<T>['getSnapshot
 export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
   const snapshot = useSelector(actor, (current) => current)
   return resourceOf<T>(snapshot)
+}
+
+/**
+ * A read of one component: asked for once, when it is shown, and given up when it goes. A changed `load` is not followed: key
+ * the component by what it reads.
+ */
+export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
+  const actor: ResourceActor<T> = useFlow(reading(load))
+  // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
+  useEffect(() => {
+    if (actor.getSnapshot().matches('idle')) actor.send({ type: 'ask', question: null })
+  }, [actor])
+  return useResource(actor)
 }

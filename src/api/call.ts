@@ -1,4 +1,4 @@
-import { lostAnswer, refusal } from './failure'
+import { lostAnswer, refusal, unreadable } from './failure'
 
 /** What openapi-fetch resolves with. */
 type Answer = { data?: unknown; error?: unknown; response: Response }
@@ -16,4 +16,24 @@ export async function call(answer: Promise<Answer>): Promise<unknown> {
   // Decided by the status alone: an empty 500 has no `error` either.
   if (!response.ok) throw refusal(response, error)
   return data
+}
+
+/**
+ * A write whose answer has nothing to say but that it was done: any 2xx, unless it is somebody else's page, such as a captive
+ * portal's. The answer has to be asked for as text (`parseAs`).
+ *
+ * @throws ApiError
+ */
+export async function acknowledged(answer: Promise<Answer>): Promise<void> {
+  if (!isEmptyOrJson(await call(answer))) throw unreadable()
+}
+
+function isEmptyOrJson(text: unknown): boolean {
+  if (typeof text !== 'string' || text.trim() === '') return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,8 @@
 import type { FlowStep, FlowStepPayload } from '#machines/model'
-import { call } from './call'
+import { acknowledged, call } from './call'
 import type { ApiClient } from './client'
 import { flowStateShape } from './decode'
 import { unwrap } from './envelope'
-import { unreadable } from './failure'
 
 /** The step that a service waits for, as the server names it; null when there is none: GET /services/flows/{serviceId}. */
 export async function findFlowStep(
@@ -30,7 +29,7 @@ export async function submitFlowStep(
     signal,
     parseAs: 'text',
   })
-  if (!isEmptyOrJson(await call(answer))) throw unreadable()
+  await acknowledged(answer)
 }
 
 /** Tells the setup that the service is paid: the step validate_stripe. */
@@ -41,14 +40,4 @@ export function submitStripeStep(
 ): Promise<void> {
   const payload = { stripeSubscriptionId: subscriptionId }
   return submitFlowStep(client, { serviceId, flowStep: 'validate_stripe', payload }, signal)
-}
-
-function isEmptyOrJson(text: unknown): boolean {
-  if (typeof text !== 'string' || text.trim() === '') return true
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -105,4 +105,17 @@ export const PLACES = {
     network: 'Failed to connect Discord account. Please try again.',
   },
   purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_ANSWER },
+  configuration: { usesAccountCatalogue: false, fallback: 'Failed to load configuration', network: NOTHING_LOADED },
+  configurationSave: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_ANSWER },
+  cancellation: { usesAccountCatalogue: false, fallback: 'Failed to cancel service', network: NO_ANSWER },
+  discordCredentials: {
+    usesAccountCatalogue: false,
+    fallback: 'Failed to update Discord credentials',
+    network: NO_ANSWER,
+  },
+  databaseCredentials: {
+    usesAccountCatalogue: false,
+    fallback: 'Failed to update database credentials',
+    network: NO_ANSWER,
+  },
 } as const satisfies Record<string, Place>

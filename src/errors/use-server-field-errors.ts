@@ -6,7 +6,7 @@ import type { ApiError } from '#machines/api-error'
  * Puts the server's objections to single fields under those fields, and the focus on the first (reliability.md, 'V').
  * Fields that the form does not have are left to the banner.
  */
-export function useServerFieldErrors<TValues extends Record<string, string | boolean>>(
+export function useServerFieldErrors<TValues extends Record<string, unknown>>(
   form: UseFormReturnType<TValues>,
   error: ApiError | undefined,
 ): void {

@@ -78,7 +78,9 @@ function WaitingLine({
           Continue setup
         </ButtonLink>
       ) : (
-        <ButtonLink to="/services">See the service</ButtonLink>
+        <ButtonLink to="/services" search={{ serviceId: waiting.serviceId }}>
+          See the service
+        </ButtonLink>
       )}
     </div>
   )

@@ -10,7 +10,12 @@ const PAST = '2026-06-01T00:00:00.000Z'
 
 const called = (name: string, said: Partial<Service>) => service({ ...said, product: { id: name, name } })
 const setup = (name: string): Waiting => ({ kind: 'setup', name, serviceId: 'service-1' })
-const cancellation = (name: string, endsAt: string): Waiting => ({ kind: 'cancellation', name, endsAt })
+const cancellation = (name: string, endsAt: string): Waiting => ({
+  kind: 'cancellation',
+  name,
+  serviceId: 'service-1',
+  endsAt,
+})
 
 test.each<[string, readonly Service[], Waiting | undefined]>([
   ['nothing', [], undefined],
@@ -28,6 +33,7 @@ test.each<[string, readonly Service[], Waiting | undefined]>([
     [called('A', { expiresAt: LATER }), called('B', { expiresAt: FUTURE })],
     cancellation('A', LATER),
   ],
+  ['an end on a day without a time', [called('A', { expiresAt: '2026-07-01' })], cancellation('A', '2026-07-01')],
   ['a service that has ended', [called('A', { status: 'expired', expiresAt: PAST })], undefined],
   ['an end that is no date', [called('A', { expiresAt: 'soon' })], undefined],
   ['an end at this very moment', [called('A', { expiresAt: new Date(NOW).toISOString() })], undefined],

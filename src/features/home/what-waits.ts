@@ -4,7 +4,7 @@ import { serviceStatus, waitsForSetup } from '#machines/rules/service-status'
 
 export type Waiting =
   | { readonly kind: 'setup'; readonly name: string; readonly serviceId: string }
-  | { readonly kind: 'cancellation'; readonly name: string; readonly endsAt: string }
+  | { readonly kind: 'cancellation'; readonly name: string; readonly serviceId: string; readonly endsAt: string }
 
 /** The one thing that home points to: a setup to finish before a pending cancellation (look.md, 'Home'). */
 export function whatWaits(services: readonly Service[], now: number): Waiting | undefined {
@@ -12,7 +12,9 @@ export function whatWaits(services: readonly Service[], now: number): Waiting | 
   if (unfinished) return { kind: 'setup', name: serviceName(unfinished), serviceId: unfinished.id }
   for (const service of services) {
     const { endsAt } = serviceStatus(service, now)
-    if (endsAt !== undefined) return { kind: 'cancellation', name: serviceName(service), endsAt }
+    if (endsAt !== undefined) {
+      return { kind: 'cancellation', name: serviceName(service), serviceId: service.id, endsAt }
+    }
   }
   return undefined
 }

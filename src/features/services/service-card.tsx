@@ -1,22 +1,63 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type MouseEvent, useId } from 'react'
 import type { Service } from '#machines/model'
 import { domainOf, productIdOf, serviceName } from '#machines/rules/service'
-import { serviceStatus, waitsForSetup } from '#machines/rules/service-status'
+import { serviceStatus, wayOn } from '#machines/rules/service-status'
+import type { ApiClient } from '../../api/client'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/facts'
 import { ButtonLink } from '../../ui/links'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './service-card.module.css'
+import { ServiceDetails } from './service-details'
+import { SetupProgress } from './setup-progress'
 
-/** One service: its name, its status as badge and sentence, its product, where it runs, since when and until when. */
-export function ServiceCard({ service, now, supportUrl }: { service: Service; now: number; supportUrl: string }) {
+/**
+ * One service: its name, its status as badge and sentence, its product, where it runs, since when and until when, and the one
+ * way on that its status has (look.md, 'Service cards'). The one that is selected says more.
+ */
+export function ServiceCard({
+  client,
+  service,
+  now,
+  userId,
+  supportUrl,
+  isSelected,
+  onSelect,
+}: {
+  client: ApiClient
+  service: Service
+  now: number
+  userId: string
+  supportUrl: string
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}) {
+  const id = useId()
   const { badge, tone, line, endsAt } = serviceStatus(service, now)
   const since = formatDay(service.createdAt)
   const until = formatDay(service.expiresAt)
+  const way = wayOn(service)
   return (
-    <article className={classes.card}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button that is the name
+    <article
+      className={classes.card}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={(event) => meansTheCard(event) && onSelect(true)}
+    >
       <header className={classes.head}>
-        <h2 className={classes.name}>{serviceName(service)}</h2>
+        <h2 className={classes.name}>
+          <UnstyledButton
+            className={classes.select ?? ''}
+            aria-expanded={isSelected}
+            aria-controls={isSelected ? id : undefined}
+            onClick={() => onSelect(!isSelected)}
+          >
+            {serviceName(service)}
+            <IconChevronDown aria-hidden size={18} className={classes.chevron} />
+          </UnstyledButton>
+        </h2>
         <StatusBadge tone={tone}>{badge}</StatusBadge>
       </header>
       <p className={classes.line}>{line}</p>
@@ -29,6 +70,7 @@ export function ServiceCard({ service, now, supportUrl }: { service: Service; no
           to undo the cancellation.
         </p>
       )}
+      {way === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
       <div className={classes.facts}>
         <Facts>
           <Fact name="Product">{productIdOf(service)}</Fact>
@@ -37,13 +79,27 @@ export function ServiceCard({ service, now, supportUrl }: { service: Service; no
           {endsAt === undefined && <Fact name="Until">{until}</Fact>}
         </Facts>
       </div>
-      {waitsForSetup(service) && (
+      {way === 'setup' && (
         <div className={classes.action}>
           <ButtonLink to="/setup" search={{ serviceId: service.id }}>
             Continue setup
           </ButtonLink>
         </div>
       )}
+      {way === 'manage' && (
+        <div className={classes.action}>
+          <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }}>
+            Manage
+          </ButtonLink>
+        </div>
+      )}
+      {isSelected && <ServiceDetails id={id} service={service} userId={userId} />}
     </article>
   )
+}
+
+/** Not something in the card that has a click of its own, nor the end of marking some text of it. */
+function meansTheCard({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button') !== null
+  return !isControl && (window.getSelection()?.isCollapsed ?? true)
 }

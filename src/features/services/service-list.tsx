@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import type { ReactNode } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { Service } from '#machines/model'
 import type { Resource } from '../../actors/resource'
@@ -8,7 +9,6 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { EmptyState } from '../../ui/empty-state'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
-import { ServiceCard } from './service-card'
 import classes from './services.module.css'
 import { ShelfDrawing } from './shelf-drawing'
 
@@ -18,14 +18,15 @@ import { ShelfDrawing } from './shelf-drawing'
  */
 export function ServiceList({
   resource,
-  supportUrl,
   onReload,
   onPurchase,
+  children,
 }: {
   resource: Resource<readonly Service[]>
-  supportUrl: string
   onReload: () => void
   onPurchase: () => void
+  /** The list itself, if there are services in it. */
+  children: (services: readonly Service[]) => ReactNode
 }) {
   if (resource.state === 'loading') return <LoadingCards />
   if (resource.state === 'failed') {
@@ -71,13 +72,7 @@ export function ServiceList({
           Your services will appear here, with their setup and their status.
         </EmptyState>
       ) : (
-        <ul className={classes.cards}>
-          {resource.data.map((service) => (
-            <li key={service.id}>
-              <ServiceCard service={service} now={Date.now()} supportUrl={supportUrl} />
-            </li>
-          ))}
-        </ul>
+        children(resource.data)
       )}
     </div>
   )

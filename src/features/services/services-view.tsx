@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import { PurchaseDialog, type PurchaseStart } from '../purchase/purchase-view'
+import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
 import classes from './services.module.css'
 
@@ -26,6 +27,10 @@ export function ServicesView({
   redirectReason,
   setupError,
   onArrivalDismissed,
+  selectedId,
+  onSelect,
+  search,
+  onSearch,
 }: {
   client: ApiClient
   services: ResourceActor<readonly Service[]>
@@ -40,6 +45,12 @@ export function ServicesView({
   /** Why a setup could not be opened, from navigation state. */
   setupError: ApiError | undefined
   onArrivalDismissed: () => void
+  /** The service that is selected, from the query. */
+  selectedId: string | undefined
+  onSelect: (serviceId: string | undefined) => void
+  /** What is searched for, from the query. */
+  search: string
+  onSearch: (search: string) => void
 }) {
   const resource = useResource(services)
   const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
@@ -104,7 +115,20 @@ export function ServicesView({
           </Notice>
         </div>
       )}
-      <ServiceList resource={resource} supportUrl={supportUrl} onReload={reload} onPurchase={openPurchase} />
+      <ServiceList resource={resource} onReload={reload} onPurchase={openPurchase}>
+        {(list) => (
+          <ServiceCards
+            client={client}
+            services={list}
+            userId={userId}
+            supportUrl={supportUrl}
+            selectedId={selectedId}
+            onSelect={onSelect}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </ServiceList>
       {purchase && (
         <PurchaseDialog
           client={client}

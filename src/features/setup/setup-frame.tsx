@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SetupStep } from '#machines/setup/step-data'
 import { PageHeading } from '../../ui/page-heading'
+import { ProgressBar } from '../../ui/progress-bar'
 import type { Summaries } from './finished-steps'
 import classes from './setup.module.css'
 import { indexOfStep, SETUP_STEPS } from './setup-steps'
@@ -30,17 +31,12 @@ export function SetupFrame({
         <p className={classes.position}>{position}</p>
         {/* Keyed, so that the heading of another step takes the focus. */}
         <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label="Setup"
-          aria-valuenow={step === undefined ? undefined : number}
-          aria-valuemin={1}
-          aria-valuemax={SETUP_STEPS.length}
-          aria-valuetext={`${position}: ${name}`}
-        >
-          <div className={classes.filled} data-step={number} />
-        </div>
+        <ProgressBar
+          name="Setup"
+          step={step === undefined ? undefined : number}
+          of={SETUP_STEPS.length}
+          text={`${position}: ${name}`}
+        />
       </header>
       <ol className={classes.rail} aria-label="Steps of the setup">
         {SETUP_STEPS.map(({ key, name: stepName }, at) => (

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
+import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import type { Draft } from '../../setup-drafts'
 
@@ -41,12 +42,12 @@ export function useStepForm<TValues extends StepValues>(
 ): StepForm<TValues> {
   const [initialValues] = useState(() => withDraft(defaults, draft))
   const [{ problems }, setCheck] = useState(() => checkOf(initialValues, problemsOf))
-  const objections = useRef<readonly Objection[]>([])
+  const objections = useObjections()
   const form = useForm<TValues>({
     mode: 'uncontrolled',
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...stillObjected(objections.current, values), ...problemsOf(values) }),
+    validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values) }),
     onValuesChange: (values) => {
       const found = checkOf(values, problemsOf)
       // The same findings are the same object, so that typing draws nothing anew.
@@ -57,22 +58,9 @@ export function useStepForm<TValues extends StepValues>(
   })
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    const values = form.getValues()
-    for (const { field, message } of error?.fieldErrors ?? []) {
-      objections.current = [...objections.current, { field, message, value: values[field] }]
-    }
-  }, [error])
+  useEffect(() => objections.note(error, form.getValues()), [error])
   useServerFieldErrors(form, error)
   return { ...form, problems, isLocked: isBusy, keepDraft: () => onDraft(form.getValues()) }
-}
-
-/** What the server said of a field, and the value that it was said of. */
-type Objection = { readonly field: string; readonly message: string; readonly value: string | boolean | undefined }
-
-function stillObjected(objections: readonly Objection[], values: StepValues): Record<string, string> {
-  const still = objections.filter(({ field, value }) => value !== undefined && values[field] === value)
-  return Object.fromEntries(still.map(({ field, message }) => [field, message]))
 }
 
 /** What is wrong, and which of it is missing rather than wrong: the sentence beside Continue says both. */

@@ -5,22 +5,46 @@ import { textParam } from '../../app/search-params'
 import { ServicesView } from '../../features/services/services-view'
 
 export const Route = createFileRoute('/_signed-in/services')({
-  validateSearch: (search) => textParam(search, 'redirect_reason'),
+  validateSearch: (search) => ({
+    ...textParam(search, 'redirect_reason'),
+    ...textParam(search, 'serviceId'),
+    ...textParam(search, 'search'),
+  }),
   component: ServicesPage,
 })
 
 function ServicesPage() {
   const { client, config, session, services, unfinished } = Route.useRouteContext()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
-  const { redirect_reason: redirectReason } = Route.useSearch()
+  const { redirect_reason: redirectReason, serviceId, search = '' } = Route.useSearch()
   const purchaseRequest = useLocation({ select: ({ state }) => state.purchase })
   const setupError = useLocation({ select: ({ state }) => state.setupError })
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/services' })
   const takePurchaseRequest = useCallback(
     () => void navigate({ to: '.', search: true, replace: true, state: {} }),
     [navigate],
   )
-  const dismissArrival = useCallback(() => void navigate({ to: '/services', replace: true, state: {} }), [navigate])
+  const dismissArrival = useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: ({ redirect_reason: _, ...others }) => others,
+        replace: true,
+        resetScroll: false,
+        state: {},
+      }),
+    [navigate],
+  )
+  /** Says it in the address; everything else, also where the screen is scrolled to, stays as it is. */
+  function note(key: 'serviceId' | 'search', text: string) {
+    void navigate({
+      to: '.',
+      search: ({ [key]: _, ...others }) => ({ ...others, ...textParam({ [key]: text }, key) }),
+      replace: true,
+      resetScroll: false,
+      state: true,
+    })
+  }
   return (
     <ServicesView
       client={client}
@@ -33,6 +57,10 @@ function ServicesPage() {
       redirectReason={redirectReason}
       setupError={setupError}
       onArrivalDismissed={dismissArrival}
+      selectedId={serviceId}
+      onSelect={(id) => note('serviceId', id ?? '')}
+      search={search}
+      onSearch={(text) => note('search', text)}
     />
   )
 }

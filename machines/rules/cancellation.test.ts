@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { service } from '../testing/people'
+import { billingCycleEnd, cancellationOf } from './cancellation'
+
+const NOW = Date.UTC(2026, 5, 15, 12)
+const iso = (time: number) => new Date(time).toISOString()
+const [PAST, AT, FUTURE] = [iso(NOW - 1), iso(NOW), iso(NOW + 1)]
+
+const offered = { state: 'offered' }
+const pending = (endsAt?: string) => ({ state: 'pending', endsAt })
+const refused = (reason: string) => ({ state: 'refused', reason })
+const OVER = refused('This service has reached its end.')
+const SET_UP = refused('A service can be cancelled once it is set up.')
+const PROVISIONED = refused('A service can be cancelled once it is provisioned.')
+const CANCELLED = refused('This service has been cancelled.')
+const EXPIRED = refused('This service has expired.')
+const UNKNOWN = refused('A service of this status cannot be cancelled.')
+
+describe('a service can be cancelled while it is active or suspended and has no end', () => {
+  test.each([
+    ['active', undefined, offered],
+    ['active', PAST, OVER],
+    ['active', AT, OVER],
+    ['active', FUTURE, pending(FUTURE)],
+    ['active', 'soon', OVER],
+    ['suspended', undefined, offered],
+    ['suspended', PAST, OVER],
+    ['suspended', AT, OVER],
+    ['suspended', FUTURE, pending(FUTURE)],
+    ['canceling', undefined, pending()],
+    ['canceling', PAST, pending()],
+    ['canceling', AT, pending()],
+    ['canceling', FUTURE, pending(FUTURE)],
+    ['flow', undefined, SET_UP],
+    ['flow', PAST, SET_UP],
+    ['flow', AT, SET_UP],
+    ['flow', FUTURE, pending(FUTURE)],
+    ['provisioning', undefined, PROVISIONED],
+    ['provisioning', PAST, PROVISIONED],
+    ['provisioning', AT, PROVISIONED],
+    ['provisioning', FUTURE, pending(FUTURE)],
+    ['canceled', undefined, CANCELLED],
+    ['canceled', PAST, CANCELLED],
+    ['canceled', AT, CANCELLED],
+    ['canceled', FUTURE, pending(FUTURE)],
+    ['expired', undefined, EXPIRED],
+    ['expired', PAST, EXPIRED],
+    ['expired', AT, EXPIRED],
+    ['expired', FUTURE, pending(FUTURE)],
+    ['paused', undefined, UNKNOWN],
+    ['Active', undefined, UNKNOWN],
+    ['constructor', undefined, UNKNOWN],
+    ['', undefined, UNKNOWN],
+  ])('%j with the end %s', (status, expiresAt, expected) => {
+    expect(cancellationOf(service({ status, expiresAt }), NOW)).toEqual(expected)
+  })
+})
+
+describe('a billing cycle', () => {
+  const endOf = (start: string, interval: string, intervalCount: number, now: string) => {
+    const end = billingCycleEnd(Date.parse(start), { interval, intervalCount }, Date.parse(now))
+    return end === undefined ? undefined : iso(end)
+  }
+  const NOON = '12:00:00.000Z'
+
+  test.each([
+    ['a month later', '2026-01-15', 'month', 1, '2026-01-15', '2026-02-15'],
+    ['on the day itself, the next one', '2026-01-15', 'month', 1, '2026-02-15', '2026-03-15'],
+    ['on the day before, on that day', '2026-01-15', 'month', 1, '2026-02-14', '2026-02-15'],
+    ['over the end of a year', '2025-11-30', 'month', 1, '2025-12-31', '2026-01-30'],
+    ['on the last day of a shorter month', '2026-01-31', 'month', 1, '2026-02-01', '2026-02-28'],
+    ['on the 31st again after that', '2026-01-31', 'month', 1, '2026-02-28', '2026-03-31'],
+    ['on the 29th of a leap year', '2028-01-31', 'month', 1, '2028-02-01', '2028-02-29'],
+    ['on the 28th of a century without a leap day', '2099-12-31', 'month', 1, '2100-02-01', '2100-02-28'],
+    ['three months later', '2026-01-31', 'month', 3, '2026-02-10', '2026-04-30'],
+    ['three months after the last end', '2026-01-31', 'month', 3, '2026-04-30', '2026-07-31'],
+    ['a year later', '2025-06-29', 'year', 1, '2026-01-15', '2026-06-29'],
+    ['a year after a leap day', '2024-02-29', 'year', 1, '2024-03-01', '2025-02-28'],
+    ['four years after a leap day', '2024-02-29', 'year', 1, '2027-03-01', '2028-02-29'],
+    ['two years later', '2024-03-01', 'year', 2, '2026-03-01', '2028-03-01'],
+    ['a week later', '2026-01-15', 'week', 1, '2026-01-15', '2026-01-22'],
+    ['two weeks later, counted on', '2026-01-15', 'week', 2, '2026-02-12', '2026-02-26'],
+    ['a day later', '2026-02-28', 'day', 1, '2026-02-28', '2026-03-01'],
+    ['thirty days later', '2026-01-01', 'day', 30, '2026-06-15', '2026-06-30'],
+    ['from the far past', '1970-01-31', 'month', 1, '2026-06-15', '2026-06-30'],
+    ['from before the far past', '1905-05-05', 'week', 1, '2026-06-15', '2026-06-19'],
+    ['from a future, after it', '2030-01-31', 'month', 1, '2026-06-15', '2030-02-28'],
+    ['from a future, after it, in days', '2030-01-31', 'day', 10, '2026-06-15', '2030-02-10'],
+  ])('ends %s', (_, start, interval, count, now, end) => {
+    expect(endOf(`${start}T${NOON}`, interval, count, `${now}T${NOON}`)).toBe(`${end}T${NOON}`)
+  })
+
+  test.each([
+    ['2026-02-15T11:59:59.999Z', '2026-02-15T12:00:00.000Z'],
+    ['2026-02-15T12:00:00.000Z', '2026-03-15T12:00:00.000Z'],
+  ])('ends to the millisecond: at %s it ends at %s', (now, end) => {
+    expect(endOf('2026-01-15T12:00:00.000Z', 'month', 1, now)).toBe(end)
+  })
+
+  test.each([
+    ['', 'month', 1],
+    ['yesterday', 'day', 1],
+    ['2026-01-15', 'month', 0],
+    ['2026-01-15', 'month', -1],
+    ['2026-01-15', 'month', 1.5],
+    ['2026-01-15', 'day', Number.NaN],
+    ['2026-01-15', 'week', Number.POSITIVE_INFINITY],
+    ['2026-01-15', 'decade', 1],
+    ['2026-01-15', 'Month', 1],
+    ['2026-01-15', '', 1],
+    ['2026-01-15', 'constructor', 1],
+    // Later than any date can be.
+    ['2026-01-15', 'month', 100_000_000],
+    ['2026-01-15', 'year', Number.MAX_SAFE_INTEGER],
+    ['2026-01-15', 'day', 200_000_000],
+    ['2026-01-15', 'week', Number.MAX_SAFE_INTEGER],
+  ])('from %j every %s times %s ends nowhere', (start, interval, count) => {
+    expect(endOf(start, interval, count, iso(NOW))).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Service } from '../model'
+import { serviceStatus } from './service-status'
+
+/** Whether a service can be cancelled by its customer now, and if not, why. */
+export type Cancellation =
+  | { readonly state: 'offered' }
+  /** It is cancelled already; `endsAt` as the server wrote it. */
+  | { readonly state: 'pending'; readonly endsAt: string | undefined }
+  | { readonly state: 'refused'; readonly reason: string }
+
+/** Active and suspended services without an end can be cancelled (decisions.md, 'Cancel'). */
+export function cancellationOf(service: Service, now: number): Cancellation {
+  const { status, expiresAt } = service
+  const { endsAt } = serviceStatus(service, now)
+  if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
+  if (status !== 'active' && status !== 'suspended') {
+    return { state: 'refused', reason: REASONS.get(status) ?? 'A service of this status cannot be cancelled.' }
+  }
+  return expiresAt === undefined
+    ? { state: 'offered' }
+    : { state: 'refused', reason: 'This service has reached its end.' }
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['flow', 'A service can be cancelled once it is set up.'],
+  ['provisioning', 'A service can be cancelled once it is provisioned.'],
+  ['canceled', 'This service has been cancelled.'],
+  ['expired', 'This service has expired.'],
+])
+
+/**
+ * When a billing cycle that began at `start` ends next: a whole number of periods later, after `now`, on the same day of the
+ * month or on its last one. Undefined for a start or a period that cannot be counted with. All in UTC, ms since 1970.
+ */
+export function billingCycleEnd(start: number, cycle: Cycle, now: number): number | undefined {
+  const end = endAfter(start, cycle, now)
+  // A period of any length may be sent, and what is no date can't be written as one.
+  return end === undefined || Number.isNaN(new Date(end).getTime()) ? undefined : end
+}
+
+type Cycle = { readonly interval: string; readonly intervalCount: number }
+
+function endAfter(start: number, { interval, intervalCount }: Cycle, now: number): number | undefined {
+  const months = MONTHS.get(interval)
+  const days = DAYS.get(interval)
+  if (Number.isNaN(start) || !Number.isInteger(intervalCount) || intervalCount < 1) return undefined
+  if (days !== undefined) {
+    const period = days * intervalCount * 24 * 60 * 60 * 1000
+    return start + Math.max(1, Math.floor((now - start) / period) + 1) * period
+  }
+  if (months === undefined) return undefined
+  const step = months * intervalCount
+  const [from, until] = [new Date(start), new Date(now)]
+  const passed = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
+  const periods = Math.max(1, Math.floor(passed / step))
+  const end = monthsAfter(from, periods * step)
+  return end > now ? end : monthsAfter(from, (periods + 1) * step)
+}
+
+const MONTHS: ReadonlyMap<string, number> = new Map([
+  ['month', 1],
+  ['year', 12],
+])
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['day', 1],
+  ['week', 7],
+])
+
+function monthsAfter(start: Date, months: number): number {
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(start.getUTCDate(), lastDay)
+  const timeOfDay = start.getTime() - Date.UTC(year, start.getUTCMonth(), start.getUTCDate())
+  return Date.UTC(year, month, day) + timeOfDay
+}

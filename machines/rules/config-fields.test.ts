@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { CONFIG_FIELDS, fieldOf, optionsWith, zonesWith } from './config-fields'
+import { CONFIG_KEYS } from './config-keys'
+import { SCALAR_KEYS } from './config-values'
+
+test('each key but the two lists has a field of its own', () => {
+  const lists = CONFIG_KEYS.filter((key) => !Object.hasOwn(CONFIG_FIELDS, key))
+  expect([lists, SCALAR_KEYS.length]).toEqual([['STAFF_RULES', 'FOOTER_LINKS'], 18])
+})
+
+test('what is missing is shown with the defaults of the specification', () => {
+  expect(Object.fromEntries(SCALAR_KEYS.map((key) => [key, fieldOf(key).default]))).toEqual({
+    SERVER_NAME: '',
+    SHORT_NAME: '',
+    SERVER_DESCRIPTION: '',
+    SERVER_IP: '',
+    SERVER_PORT: '30120',
+    PUNISHMENT_MONTHS: '12',
+    PORTAL_HOME_DESCRIPTION: '',
+    RULES_PAGE: true,
+    PREVIOUS_CALENDAR_EVENTS: true,
+    CALENDAR_TIMEZONE: 'America/New_York',
+    PERSONAL_INV_SLOTS: '50',
+    PROPERTY_INV_SLOTS: '100',
+    VEHICLE_TRUNK_INV_SLOTS: '50',
+    VEHICLE_GLOVEBOX_INV_SLOTS: '10',
+    FRAMEWORK: 'qb',
+    INVENTORY: 'qb',
+    HOUSING: 'ps',
+    PHONE: 'qb',
+  })
+})
+
+test('the selects offer the options of the specification, in its order', () => {
+  const options = SCALAR_KEYS.map(fieldOf).flatMap((field) =>
+    field.kind === 'choice' ? [[field.label, field.options]] : [],
+  )
+  expect(options).toEqual([
+    ['Framework', ['qb', 'esx', 'standalone']],
+    ['Inventory', ['qb', 'ox', 'none']],
+    ['Housing', ['ps', 'qs', 'qb', 'none']],
+    ['Phone', ['qb', 'npwd', 'none']],
+  ])
+})
+
+test('the numbers have the bounds of the specification', () => {
+  const bounds = SCALAR_KEYS.flatMap((key) => {
+    const field = fieldOf(key)
+    return field.kind === 'number' ? [[key, field.min, field.max]] : []
+  })
+  expect(bounds).toEqual([
+    ['SERVER_PORT', 1, 65_535],
+    ['PUNISHMENT_MONTHS', 1, 36],
+    ['PERSONAL_INV_SLOTS', 1, 1_000],
+    ['PROPERTY_INV_SLOTS', 1, 1_000],
+    ['VEHICLE_TRUNK_INV_SLOTS', 1, 1_000],
+    ['VEHICLE_GLOVEBOX_INV_SLOTS', 1, 1_000],
+  ])
+})
+
+test.each([
+  ['esx', ['qb', 'esx']],
+  ['qbox', ['qb', 'esx', 'qbox']],
+  ['QB', ['qb', 'esx', 'QB']],
+  [' ', ['qb', 'esx', ' ']],
+  ['', ['qb', 'esx']],
+])('a select with %j stored offers %j', (stored, offered) => {
+  expect(optionsWith(['qb', 'esx'], stored)).toEqual(offered)
+})
+
+describe('the time zones', () => {
+  const zones = zonesWith('')
+
+  test.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Honolulu'])('have %s, once', (zone) => {
+    expect(zones.filter((one) => one === zone)).toEqual([zone])
+  })
+
+  test.each([
+    ['Mars/Base', ['Mars/Base']],
+    ['UTC', []],
+    ['Europe/Berlin', []],
+    ['', []],
+  ])('with %j stored are %j more', (stored, more) => {
+    expect(zonesWith(stored)).toEqual([...zones, ...more])
+  })
+
+  test('are the long list', () => {
+    expect(zones.length).toBeGreaterThan(400)
+  })
+})

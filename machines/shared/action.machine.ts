@@ -1,0 +1,70 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, toApiError } from '../api-error'
+import { port } from '../port'
+
+/** The server took so long that going on is left to the user. */
+const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
+
+/**
+ * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and
+ * one request, however often somebody clicks. What is handed in travels in the event alone, because it may be secret; a
+ * failure leaves the dialog open, to be tried again by a click.
+ *
+ * The input is `unknown` here, because one literal machine serves every write; `useAction` gives it its type back.
+ */
+export const actionMachine = setup({
+  types: {
+    context: {} as { error: ApiError | null },
+    events: {} as
+      | { type: 'open' }
+      | { type: 'close' }
+      | { type: 'run'; input: unknown }
+      /** That it succeeded has been seen. */
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    perform: port<void, { input: unknown }>('action.perform'),
+  },
+  delays: {
+    /** For the write and a read that may follow it (reliability.md, P21). */
+    patience: 35_000,
+  },
+  actions: {
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    forgetError: assign({ error: null }),
+    // Provided by whoever has to know: what was read before is old now.
+    announceSucceeded: () => {},
+  },
+}).createMachine({
+  id: 'action',
+  context: { error: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { open: { target: 'confirming' } } },
+    confirming: {
+      tags: 'open',
+      on: { close: { target: 'idle' }, run: { target: 'running' } },
+    },
+    running: {
+      tags: ['open', 'busy'],
+      entry: 'forgetError',
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { thrown: TOO_LATE } } } },
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ event }) => {
+          if (event.type !== 'run') throw new Error('running is entered by run alone')
+          return { input: event.input }
+        },
+        onDone: { target: 'succeeded', actions: 'announceSucceeded' },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+      },
+    },
+    failed: {
+      tags: 'open',
+      on: { close: { target: 'idle', actions: 'forgetError' }, run: { target: 'running' } },
+    },
+    succeeded: { on: { open: { target: 'confirming' }, dismiss: { target: 'idle' } } },
+  },
+})

@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { isAmbiguous } from '#machines/api-error'
+import type { Service } from '#machines/model'
+import { billingCycleEnd } from '#machines/rules/cancellation'
+import { type Plan, planOf } from '#machines/rules/pricing'
+import { domainOf, productIdOf, serviceName } from '#machines/rules/service'
+import type { Action } from '../../actors/action'
+import { useRead } from '../../actors/resource'
+import type { ApiClient } from '../../api/client'
+import { getProductPricing } from '../../api/products'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { formatDay } from '../../format/date'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import classes from './manage.module.css'
+
+/** Asks before a service is cancelled, with what comes of it and when (ux.md, item 19). */
+export function CancelDialog({
+  client,
+  service,
+  action,
+  supportUrl,
+}: {
+  client: ApiClient
+  service: Service
+  action: Action<void>
+  supportUrl: string
+}) {
+  const { isBusy, error } = action
+  useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
+  const description = error && describe(error, 'cancellation')
+  const domain = domainOf(service)
+  return (
+    <ConfirmDialog
+      title="Cancel Service?"
+      verb="Cancel Service"
+      isBusy={isBusy}
+      waitMs={description?.retryAfterMs ?? 0}
+      waitKey={description?.reference}
+      onConfirm={() => action.run()}
+      onClose={action.close}
+    >
+      {description && error && !isBusy && (
+        <ErrorBanner key={description.reference} error={description}>
+          {isAmbiguous(error) && <p>As far as we can tell it has not been cancelled. You can try again.</p>}
+        </ErrorBanner>
+      )}
+      <p>
+        You are about to cancel <strong>{serviceName(service)}</strong>
+        {domain && (
+          <>
+            {' '}
+            at <strong>{domain}</strong>
+          </>
+        )}
+        .
+      </p>
+      <ul className={classes.consequences}>
+        <CycleEnd client={client} service={service} />
+        <li>Then it ends: the panel can no longer be reached by your staff and players.</li>
+        <li>Nothing is charged after that.</li>
+        <li>
+          You cannot undo it here. Only{' '}
+          <Anchor href={supportUrl} target="_blank" rel="noreferrer">
+            support
+          </Anchor>{' '}
+          can.
+        </li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+/** When that is, by our own count: the server says the day only once the service is cancelled. */
+function CycleEnd({ client, service }: { client: ApiClient; service: Service }) {
+  const plan = useRead<Plan | undefined>(async (signal) => {
+    const productId = productIdOf(service)
+    return productId === undefined ? undefined : planOf(await getProductPricing(client, productId, signal))
+  })
+  const day = plan.state === 'ready' && plan.data ? dayOfEnd(service, plan.data) : undefined
+  return (
+    <li>
+      It runs until the end of the billing cycle
+      {day === undefined ? '; the day is shown as soon as it is cancelled.' : `, which we expect on ${day}.`}
+    </li>
+  )
+}
+
+function dayOfEnd({ createdAt = '' }: Service, plan: Plan): string | undefined {
+  const end = billingCycleEnd(Date.parse(createdAt), plan, Date.now())
+  return end === undefined ? undefined : formatDay(new Date(end).toISOString())
+}

@@ -1,0 +1,77 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/rules/config-fields'
+import { SearchableSelect } from '../../ui/searchable-select'
+import { FixedValue } from './fixed-value'
+import classes from './manage.module.css'
+import type { ConfigForm } from './use-config-form'
+
+const HELP: Partial<Record<ScalarKey, string>> = {
+  SERVER_NAME: 'As your players know it.',
+  SHORT_NAME: 'A few letters for where there is little room.',
+  SERVER_DESCRIPTION: 'One or two sentences about the server.',
+  PORTAL_HOME_DESCRIPTION: 'Stands on the first page of the panel.',
+  SERVER_IP: 'The public IPv4 address of your game server.',
+  CALENDAR_TIMEZONE: 'Events in the calendar are shown in this time. Type to search.',
+  RULES_PAGE: 'Shows a page with the rules of your server.',
+  PREVIOUS_CALENDAR_EVENTS: 'Keeps events in the calendar when they are over.',
+}
+
+/** Below the field: the label stays exactly the specification's word (decisions.md, 'Labels, headings, controls'). */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** One setting with one value, in the field that is right for its kind. */
+export function ConfigField({ name, form, stored }: { name: ScalarKey; form: ConfigForm; stored: unknown }) {
+  const field = fieldOf(name)
+  const { label } = field
+  if (form.fixed.has(name)) return <FixedValue label={label} stored={stored} />
+  const help = helpOf(name, stored)
+  const key = form.key(name)
+  if (field.kind === 'flag') {
+    return (
+      <Checkbox
+        key={key}
+        label={label}
+        description={help}
+        disabled={form.isLocked}
+        {...form.getInputProps(name, { type: 'checkbox' })}
+      />
+    )
+  }
+  const common = {
+    label,
+    description: help,
+    inputWrapperOrder: ORDER,
+    autoComplete: 'off',
+    readOnly: form.isLocked,
+    ...form.getInputProps(name),
+  }
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <NativeSelect
+          key={key}
+          {...common}
+          disabled={form.isLocked}
+          data={[...optionsWith(field.options, String(stored ?? ''))]}
+        />
+      )
+    case 'zone':
+      return <SearchableSelect key={key} {...common} data={zonesWith(String(stored ?? ''))} listName="Time zones" />
+    case 'paragraph':
+      return <Textarea key={key} {...common} rows={3} className={classes.wide} />
+    case 'number':
+      return <TextInput key={key} {...common} inputMode="numeric" />
+    default:
+      return <TextInput key={key} {...common} spellCheck={false} />
+  }
+}
+
+function helpOf(name: ScalarKey, stored: unknown): string | undefined {
+  const field = fieldOf(name)
+  const bounds = field.kind === 'number' ? `From ${field.min} to ${field.max}.` : undefined
+  // A default that is shown and not stored must not pass for a setting.
+  const unset = stored === undefined && field.default !== '' ? 'Not set yet: this is the default.' : undefined
+  return [HELP[name], bounds, unset].filter(Boolean).join(' ') || undefined
+}

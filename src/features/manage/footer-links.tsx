@@ -1,0 +1,79 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { LINK_LABELS } from '#machines/rules/config-changes'
+import { linksBeyondSlots, webAddress } from '#machines/rules/footer-links'
+import { Panel } from '../../ui/panel'
+import { FixedValue } from './fixed-value'
+import classes from './manage.module.css'
+import type { ConfigForm } from './use-config-form'
+
+const SLOTS = [
+  { text: 'footerText1', url: 'footerUrl1' },
+  { text: 'footerText2', url: 'footerUrl2' },
+] as const
+
+/** The two links at the foot of the panel, and how they will look (decisions.md, 'Footer links'). */
+export function FooterLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
+  const beyond = linksBeyondSlots(stored)
+  if (form.fixed.has('FOOTER_LINKS')) {
+    return (
+      <Panel title="Footer Links">
+        <FixedValue label="Stored links" stored={stored} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Footer Links">
+      <p className={classes.hint}>Up to two links. Leave both parts of a link empty to go without it.</p>
+      <div className={classes.fields}>
+        {SLOTS.flatMap(({ text, url }) => [
+          <TextInput
+            key={form.key(text)}
+            label={LINK_LABELS[text]}
+            autoComplete="off"
+            readOnly={form.isLocked}
+            {...form.getInputProps(text)}
+          />,
+          <TextInput
+            key={form.key(url)}
+            label={LINK_LABELS[url]}
+            inputMode="url"
+            placeholder="https://..."
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={form.isLocked}
+            {...form.getInputProps(url)}
+          />,
+        ])}
+      </div>
+      {beyond > 0 && (
+        <p className={classes.hint}>
+          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored and kept as{' '}
+          {beyond === 1 ? 'it' : 'they'} {beyond === 1 ? 'is' : 'are'}.
+        </p>
+      )}
+      <Preview form={form} />
+    </Panel>
+  )
+}
+
+/** Only what is whole and leads to the web becomes a link. */
+function Preview({ form: { typed } }: { form: ConfigForm }) {
+  const links = SLOTS.flatMap(({ text, url }) => {
+    const [label, address] = [typed[text].trim(), webAddress(typed[url])]
+    return label !== '' && address !== undefined ? [{ slot: text, label, address }] : []
+  })
+  return (
+    <div className={classes.preview}>
+      <span className={classes.hint}>Preview</span>
+      {links.length === 0 ? (
+        <span className={classes.hint}>No links</span>
+      ) : (
+        links.map(({ slot, label, address }) => (
+          <Anchor key={slot} href={address} target="_blank" rel="noreferrer">
+            {label}
+          </Anchor>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { isAmbiguous, toApiError } from '#machines/api-error'
+import type { DeploymentConfig } from '#machines/model'
+import { cancellationOf } from '#machines/rules/cancellation'
+import type { serviceConfigMachine } from '#machines/service-config/service-config.machine'
+import type { Ports } from '../../actors/ports'
+import type { ApiClient } from '../../api/client'
+import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/deployment'
+import { listServices } from '../../api/services'
+
+/** The configuration's ports. */
+export const serviceConfigActors = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
+  loadConfig: fromPromise<DeploymentConfig, { serviceId: string }>(({ input, signal }) =>
+    getDeploymentConfig(client, input, signal),
+  ),
+  saveConfig: fromPromise<void, { serviceId: string; config: DeploymentConfig; userId: string }>(({ input, signal }) =>
+    saveDeploymentConfig(client, input, signal),
+  ),
+})
+
+/**
+ * Cancels a service. Where the answer leaves open whether it is cancelled, or says that it was so already, the services are
+ * read once: a service that has an end by then is cancelled, and nothing is sent again.
+ */
+export async function cancelAndLook(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await cancelService(client, { serviceId }, signal)
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    const mayBeCancelled = isAmbiguous(error) || error.status === 409
+    if (!mayBeCancelled || !(await isCancelled(client, serviceId, signal))) throw thrown
+  }
+}
+
+async function isCancelled(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<boolean> {
+  const services = await listServices(client, signal).catch(() => [])
+  const service = services.find(({ id }) => id === serviceId)
+  return service !== undefined && cancellationOf(service, Date.now()).state === 'pending'
+}

@@ -1,0 +1,36 @@
+import type { Service } from '#machines/model'
+import { domainOf, serviceName } from '#machines/rules/service'
+import { serviceStatus } from '#machines/rules/service-status'
+import { formatDay } from '../../format/date'
+import { CopyButton } from '../../ui/copy-button'
+import { StatusBadge } from '../../ui/status-badge'
+import classes from './manage.module.css'
+
+/** Which service it is, and what support asks for (customer specification, section 2 '/manage'). */
+export function ServiceHead({ service, identifier }: { service: Service | undefined; identifier: string }) {
+  return (
+    <div className={classes.head}>
+      {service && <ServiceFacts service={service} />}
+      <div className={classes.identifier}>
+        <span className={classes.hint}>For contacting support:</span>
+        <code>{identifier}</code>
+        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+          Copy Identifier
+        </CopyButton>
+      </div>
+    </div>
+  )
+}
+
+function ServiceFacts({ service }: { service: Service }) {
+  const { badge, tone, line, endsAt } = serviceStatus(service, Date.now())
+  const domain = domainOf(service)
+  return (
+    <div className={classes.facts}>
+      <span className={classes.name}>{serviceName(service)}</span>
+      {domain && <span className={classes.hint}>{domain}</span>}
+      <StatusBadge tone={tone}>{badge}</StatusBadge>
+      <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { moveRule } from '#machines/rules/staff-rules'
+import { Panel } from '../../ui/panel'
+import { FixedValue } from './fixed-value'
+import classes from './manage.module.css'
+import type { ConfigForm } from './use-config-form'
+
+/** The rules for the staff, edited in the shape that they came in (decisions.md, 'STAFF_RULES format'). Never HTML. */
+export function StaffRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
+  const rules = form.typed.STAFF_RULES
+  const input = form.getInputProps('STAFF_RULES')
+  if (form.fixed.has('STAFF_RULES')) {
+    return (
+      <Panel title="Rules for staff">
+        <FixedValue label="Staff Rules" stored={stored} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Rules for staff">
+      {typeof rules === 'string' ? (
+        <Textarea
+          key={form.key('STAFF_RULES')}
+          label="Staff Rules"
+          description="One rule a line."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={6}
+          readOnly={form.isLocked}
+          {...input}
+        />
+      ) : (
+        <RuleList
+          key={form.key('STAFF_RULES')}
+          initialRules={rules}
+          isLocked={form.isLocked}
+          onChange={input.onChange}
+          error={input.error}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** A rule with a name of its own: its place changes, and the focus has to stay with it. */
+type Row = { readonly id: number; readonly text: string }
+
+function RuleList({
+  initialRules,
+  isLocked,
+  onChange,
+  error,
+}: {
+  initialRules: readonly string[]
+  isLocked: boolean
+  onChange: (rules: readonly string[]) => void
+  error: string | undefined
+}) {
+  const nextId = useRef(initialRules.length)
+  const [rows, setRows] = useState<readonly Row[]>(() => initialRules.map((text, id) => ({ id, text })))
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [moved, setMoved] = useState<{ id: number | undefined; direction: 'up' | 'down' }>()
+  function change(changed: readonly Row[]) {
+    setRows(changed)
+    onChange(changed.map(({ text }) => text))
+  }
+  function move(from: number, to: number) {
+    const order = moveRule(
+      rows.map(({ id }) => String(id)),
+      from,
+      to,
+    )
+    change(order.flatMap((id) => rows.find((row) => String(row.id) === id) ?? []))
+    setMoved({ id: rows[from]?.id, direction: to < from ? 'up' : 'down' })
+  }
+  // An effect, because focus is outside of React: it stays with the rule that was moved, which is drawn in another place.
+  useEffect(() => {
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-rule="${moved?.id}"] button[data-move]`)
+    const usable = [...(buttons ?? [])].filter(({ disabled }) => !disabled)
+    const same = usable.find(({ dataset }) => dataset.move === moved?.direction)
+    ;(same ?? usable[0])?.focus()
+  }, [moved])
+  return (
+    <fieldset className={classes.rules} ref={list} disabled={isLocked}>
+      <legend className={classes.label}>Staff Rules</legend>
+      {rows.length === 0 && <p className={classes.hint}>No rules yet.</p>}
+      {rows.map(({ id, text }, place) => (
+        <div key={id} className={classes.rule} data-rule={id}>
+          <TextInput
+            aria-label={`Rule ${place + 1}`}
+            defaultValue={text}
+            onChange={({ currentTarget: { value } }) =>
+              change(rows.map((row) => (row.id === id ? { ...row, text: value } : row)))
+            }
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Move rule ${place + 1} up`}
+            data-move="up"
+            disabled={place === 0}
+            onClick={() => move(place, place - 1)}
+          >
+            <IconArrowUp aria-hidden size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Move rule ${place + 1} down`}
+            data-move="down"
+            disabled={place === rows.length - 1}
+            onClick={() => move(place, place + 1)}
+          >
+            <IconArrowDown aria-hidden size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Remove rule ${place + 1}`}
+            onClick={() => {
+              change(rows.filter((row) => row.id !== id))
+              // The button is gone: the focus goes to what is next.
+              list.current?.querySelector<HTMLElement>('button[data-add]')?.focus()
+            }}
+          >
+            <IconTrash aria-hidden size={18} />
+          </ActionIcon>
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="default"
+          data-add
+          leftSection={<IconPlus aria-hidden size={16} />}
+          onClick={() => {
+            change([...rows, { id: nextId.current, text: '' }])
+            nextId.current += 1
+          }}
+        >
+          Add rule
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

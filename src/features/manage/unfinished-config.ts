@@ -1,0 +1,22 @@
+import type { DeploymentConfig } from '#machines/model'
+import { changedFields, readConfig, type TypedConfig } from '#machines/rules/config-values'
+import type { Unfinished } from '../../actors/unfinished'
+
+type Owner = { readonly userId: string; readonly serviceId: string }
+
+/** What was changed and not saved when a session runs out, as the memory for it takes it. None of it is a secret. */
+export function writeUnfinished(
+  serviceId: string,
+  config: DeploymentConfig,
+  typed: TypedConfig,
+): Readonly<Record<string, string>> {
+  const changed = changedFields(readConfig(config).typed, typed).map((field) => [field, typed[field]])
+  return { serviceId, typed: JSON.stringify(Object.fromEntries(changed)) }
+}
+
+/** What the same user had changed in the same service; nothing else. */
+export function readUnfinished(unfinished: Unfinished, { userId, serviceId }: Owner): Partial<TypedConfig> {
+  const kept = unfinished.recall('config', userId)
+  // The memory never leaves the page: it holds what `writeUnfinished` has made.
+  return kept?.serviceId === serviceId ? (JSON.parse(kept.typed ?? '{}') as Partial<TypedConfig>) : {}
+}

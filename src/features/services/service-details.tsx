@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Service } from '#machines/model'
+import { domainOf, supportIdentifier } from '#machines/rules/service'
+import { CopyButton } from '../../ui/copy-button'
+import classes from './service-card.module.css'
+
+/** What the selected service shows in addition: the way to what it runs, while it does, and how support knows it. */
+export function ServiceDetails({ id, service, userId }: { id: string; service: Service; userId: string }) {
+  const domain = service.status === 'active' ? domainOf(service) : undefined
+  const identifier = supportIdentifier(service.id, userId)
+  return (
+    <div id={id} className={classes.details}>
+      {domain !== undefined && (
+        <Anchor href={`https://${domain}`} target="_blank" rel="noopener noreferrer" className={classes.visit ?? ''}>
+          Visit {domain} <IconExternalLink aria-hidden size={16} />
+        </Anchor>
+      )}
+      <code className={classes.identifier}>{identifier}</code>
+      <p className={classes.hint}>Name this when you contact support.</p>
+      <div className={classes.copy}>
+        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+          Copy Identifier
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { FLOW_STEPS } from '#machines/setup/step-data'
+
+/** The steps of a setup as the server calls them, in their order (customer specification, section 4 'Wizard'). */
+const STEPS: readonly string[] = Object.values(FLOW_STEPS)
+
+export const STEP_COUNT = STEPS.length
+
+/** Which step of the setup the server is at, counted from 1; undefined for none and for one that is not known. */
+export function stepNumber(flowStep: string | null): number | undefined {
+  const index = flowStep === null ? -1 : STEPS.indexOf(flowStep)
+  return index === -1 ? undefined : index + 1
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { textParam } from '../../app/search-params'
+import { ManageView, NoServiceChosen } from '../../features/manage/manage-view'
+
+export const Route = createFileRoute('/_signed-in/manage')({
+  validateSearch: (search) => textParam(search, 'serviceId'),
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const { client, config, session, services, unfinished } = Route.useRouteContext()
+  const { serviceId } = Route.useSearch()
+  const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
+  if (serviceId === undefined) return <NoServiceChosen />
+  return (
+    <ManageView
+      // What was typed for one service must never be saved into another one, nor by another user.
+      key={`${serviceId} ${userId}`}
+      client={client}
+      services={services}
+      unfinished={unfinished}
+      userId={userId}
+      serviceId={serviceId}
+      supportUrl={config.communityUrl}
+      isSignedIn={() => session.getSnapshot().matches('signedIn')}
+    />
+  )
+}
