@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/faults'
 import { ada, ben, milo, nora } from '#sandbox/seeds/people'
-import { adaFlowServiceId, miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { CARDS, fillCard, openPayment, payButton } from './card'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
-import { completeButton, continueButton, fillDatabase, fillServer, openSetup } from './setup-steps'
+import { field, openManage, saveButton } from './manage-steps'
+import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './setup-steps'
 
 /** A fault plan's entry without the operation it is for. */
 type Spoilt<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
@@ -268,6 +269,64 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     },
     effect: 'discordLinked',
   },
+  'a configuration that is read': {
+    operationId: 'getDeploymentConfig',
+    chosen: ['dropped', '401', '403', '404', '409', '429 with Retry-After', '500', 'HTML 200', 'nulls in a 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    act: async (page) => void (await page.goto(`/manage?serviceId=${adaActiveServiceId}`)),
+  },
+  'a configuration that is read again before it is saved': {
+    operationId: 'getDeploymentConfig',
+    // The first answer fills the form.
+    skip: 1,
+    chosen: ['dropped', '401', '403', '404', '422', 'HTML 502', 'malformed 200', 'text as a 200'],
+    prepare: prepareEdit,
+    act: (page) => saveButton(page).click(),
+    typed: { 'Server Name': 'Edited' },
+    effect: 'configSaved',
+  },
+  'a configuration that is saved': {
+    operationId: 'saveDeploymentConfig',
+    chosen: ['dropped', '401', '403', '404', '409', '422', '429 with Retry-After', 'empty 500', 'HTML 200'],
+    chosenWhenDone: ['cut in the body', '500', 'malformed 200'],
+    prepare: prepareEdit,
+    act: (page) => saveButton(page).click(),
+    typed: { 'Server Name': 'Edited' },
+    effect: 'configSaved',
+  },
+  'credentials that are saved': {
+    operationId: 'saveDiscordCredentials',
+    chosen: ['dropped', '401', '403', '404', '422', '429 without', 'HTML 200'],
+    chosenWhenDone: ['500'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await openManage(page)
+      await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+      await fillBot(page)
+    },
+    act: (page) => page.getByRole('button', { name: 'Update Credentials' }).click(),
+    typed: { 'Client ID': '123456789012345678', 'Guild ID': '876543210987654321' },
+    effect: 'credentialsSaved',
+  },
+  'a service that is cancelled': {
+    operationId: 'cancelService',
+    chosen: ['dropped', '401', '403', '404', '409', '429 with Retry-After', 'HTML 200'],
+    chosenWhenDone: ['dropped', 'cut in the body', 'HTML 502'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await openManage(page)
+      await page.getByRole('button', { name: 'Cancel Service' }).click()
+    },
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click(),
+    effect: 'serviceCancelled',
+  },
+}
+
+/** Something to save is on the screen. */
+async function prepareEdit(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Server Name').fill('Edited')
 }
 
 for (const [

@@ -1,0 +1,110 @@
+import { CARDS, expectPaid, payWith } from './card'
+import { expect, test } from './fixtures'
+import { bar, change, field, saveButton } from './manage-steps'
+import {
+  completeButton,
+  connectDiscord,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillDatabase,
+  fillFramework,
+  fillServer,
+} from './setup-steps'
+
+test('the whole life of a customer: register, buy, set up, configure, change credentials, cancel', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(90_000)
+
+  await test.step('register', async () => {
+    await page.goto('/register')
+    await field(page, 'Username').fill('nina')
+    await field(page, 'Email Address').fill('nina@example.test')
+    await field(page, 'Password').fill('Correct-Horse-7')
+    await field(page, 'Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, nina' })).toBeVisible()
+  })
+
+  await test.step('buy', async () => {
+    await page.getByRole('link', { name: /^Purchase Product/ }).click()
+    await page.getByText('Admin Control Panel (Monthly Hosting)').click()
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await page.getByRole('link', { name: 'Pay by card instead' }).click()
+    await payWith(page, CARDS.good)
+    await expectPaid(page)
+    expect(await sandbox.ledger('charged')).toHaveLength(1)
+  })
+
+  await test.step('set up', async () => {
+    await expectStep(page, 2, 'Framework Setup')
+    await fillFramework(page)
+    await continueButton(page).click()
+    await expectStep(page, 3, 'Server Information')
+    await fillServer(page)
+    await continueButton(page).click()
+    await expectStep(page, 4, 'Domain Setup')
+    await field(page, 'Domain').fill('panel.nina.example')
+    await continueButton(page).click()
+    await expectStep(page, 5, 'Bot Setup')
+    await connectDiscord(page)
+    await fillBot(page)
+    await continueButton(page).click()
+    await expectStep(page, 6, 'Database Setup')
+    await fillDatabase(page)
+    await completeButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+  })
+
+  const serviceId = String((await sandbox.ledger('serviceDeployed'))[0]?.serviceId)
+  await test.step('configure', async () => {
+    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
+    await page.getByRole('link', { name: 'Manage' }).click()
+    await expect(page).toHaveURL(`/manage?serviceId=${serviceId}`)
+    // What the setup was told is what the service runs with.
+    await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
+    await expect(field(page, 'Framework')).toHaveValue('esx')
+    await field(page, 'Server Name').fill('Los Santos Days')
+    await field(page, 'Staff Rules').fill('Be kind.')
+    await field(page, 'Footer Link 1 Text').fill('Community')
+    await field(page, 'Footer Link 1 URL').fill('https://nina.example')
+    await expect(bar(page)).toContainText('4 unsaved changes')
+    await expect(change(page, 'Server Name')).toContainText('Los Santos Nights')
+    await saveButton(page).click()
+    await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+    expect(await sandbox.readConfig(serviceId)).toMatchObject({
+      SERVER_NAME: 'Los Santos Days',
+      SERVER_IP: '203.0.113.20',
+      STAFF_RULES: 'Be kind.',
+      FOOTER_LINKS: [{ text: 'Community', url: 'https://nina.example' }],
+    })
+  })
+
+  await test.step('change credentials', async () => {
+    await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+    await fillBot(page)
+    await page.getByRole('button', { name: 'Update Credentials' }).click()
+    await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
+    await page.getByRole('button', { name: 'Update Database Credentials' }).click()
+    await fillDatabase(page)
+    await page.getByRole('button', { name: 'Update Credentials' }).click()
+    await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
+    expect((await sandbox.ledger('credentialsSaved')).map(({ kind }) => kind)).toEqual(['discord', 'database'])
+  })
+
+  await test.step('cancel', async () => {
+    await page.getByRole('button', { name: 'Cancel Service' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
+    await expect(
+      page.getByText('Service cancelled successfully. Your service will expire at the end of the billing cycle.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Services', exact: true }).click()
+    await expect(page.getByRole('article')).toContainText('Pending Cancellation')
+    await expect(page.getByRole('article')).toContainText(/Ends on \w+ \d+, \d{4}/)
+    expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
+    expect(await sandbox.ledger('charged')).toHaveLength(1)
+  })
+})
