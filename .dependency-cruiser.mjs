@@ -66,7 +66,7 @@ export default {
     never(
       'api-types-alone',
       'The API layer takes types from machines, never a machine.',
-      { path: '^src/api/' },
+      { path: '^src/api/', pathNot: '\\.test\\.ts$' },
       {
         path: '^machines/[a-z-]+/',
         // By its keys a configuration is told from an envelope.

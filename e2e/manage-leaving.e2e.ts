@@ -54,6 +54,27 @@ test.describe('leaving with changes', () => {
     await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   })
 
+  test('a link to a place of the same screen asks nobody', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await openManage(page)
+    await field(page, 'Server Name').fill('Unsaved')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(leaveDialog(page)).toHaveCount(0)
+  })
+
+  test('while a save is under way that is said, and the way is free when it is done', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await openManage(page)
+    await field(page, 'Server Name').fill('On its way')
+    await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'slow', delayMs: 1500 })
+    await saveButton(page).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(leaveDialog(page)).toContainText('Your changes are being saved.')
+    await expect(page).toHaveURL('/')
+    expect(await sandbox.ledger('configSaved')).toHaveLength(1)
+  })
+
   test('does not ask after a logout', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
@@ -221,6 +242,9 @@ test.describe('a save that fails', () => {
     await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
     await field(page, 'Server Name').fill('Free')
     await expect(page.getByText('is already taken', { exact: true })).toHaveCount(0)
+    // What was said of a field that nobody has changed does not stand in the way of the next try.
+    await saveButton(page).click()
+    await expect(page.getByText(updated)).toBeVisible()
   })
 
   test('after no clear answer, discarding shows what the server has', async ({ page, sandbox }) => {
@@ -230,7 +254,20 @@ test.describe('a save that fails', () => {
     await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText('An error occurred')
+    await expect(page.getByRole('alert')).toContainText('We could not tell whether this was saved.')
+    await expect(change(page, 'Server Name')).toContainText('Last known')
     await discardButton(page).click()
+    await expect(field(page, 'Server Name')).toHaveValue('Saved after all')
+    await expect(bar(page)).toContainText('No unsaved changes')
+  })
+
+  test('after no clear answer, so does taking the last change back', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await openManage(page)
+    await field(page, 'Server Name').fill('Saved after all')
+    await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })
+    await saveButton(page).click()
+    await bar(page).getByRole('button', { name: 'Undo Server Name' }).click()
     await expect(field(page, 'Server Name')).toHaveValue('Saved after all')
     await expect(bar(page)).toContainText('No unsaved changes')
   })

@@ -14,6 +14,7 @@ test('all of the configuration is shown, with values that the lists do not offer
     'Character Configuration',
     'Resource Configuration',
     'Credentials Management',
+    'Staff Rules',
     'Footer Links',
   ]) {
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()

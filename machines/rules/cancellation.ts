@@ -10,15 +10,18 @@ export type Cancellation =
 
 /** Active and suspended services without an end can be cancelled (decisions.md, 'Cancel'). */
 export function cancellationOf(service: Service, now: number): Cancellation {
-  const { status, expiresAt } = service
+  const { status } = service
   const { endsAt } = serviceStatus(service, now)
   if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
   if (status !== 'active' && status !== 'suspended') {
     return { state: 'refused', reason: REASONS.get(status) ?? 'A service of this status cannot be cancelled.' }
   }
-  return expiresAt === undefined
-    ? { state: 'offered' }
-    : { state: 'refused', reason: 'This service has reached its end.' }
+  return hasEnd(service) ? { state: 'refused', reason: 'This service has reached its end.' } : { state: 'offered' }
+}
+
+/** What is no date is no end. */
+function hasEnd({ expiresAt = '' }: Service): boolean {
+  return !Number.isNaN(Date.parse(expiresAt))
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([

@@ -34,7 +34,7 @@ export function changesOf(config: DeploymentConfig, typed: TypedConfig): readonl
     .map((field) => ({
       field,
       label: labelOf(field),
-      before: inWords(received[field]),
+      before: wordsOfStored(config[storedKeyOf(field)], received[field]),
       after: inWords(typed[field]),
     }))
 }
@@ -47,6 +47,12 @@ export function labelOf(field: ConfigFormField): string {
 
 function isLinkField(field: ConfigFormField): field is LinkField {
   return Object.hasOwn(LINK_LABELS, field)
+}
+
+/** A default that is shown and not stored must not pass for a setting. */
+function wordsOfStored(stored: unknown, shown: TypedConfig[ConfigFormField]): string {
+  if (stored !== undefined && stored !== null) return inWords(shown)
+  return shown === '' ? 'Not set' : `Not set (${inWords(shown)})`
 }
 
 function inWords(value: TypedConfig[ConfigFormField]): string {

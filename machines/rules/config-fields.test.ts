@@ -63,7 +63,7 @@ test.each([
   ['qbox', ['qb', 'esx', 'qbox']],
   ['QB', ['qb', 'esx', 'QB']],
   [' ', ['qb', 'esx', ' ']],
-  ['', ['qb', 'esx']],
+  ['', ['qb', 'esx', '']],
 ])('a select with %j stored offers %j', (stored, offered) => {
   expect(optionsWith(['qb', 'esx'], stored)).toEqual(offered)
 })

@@ -46,12 +46,13 @@ export function fieldOf(key: ScalarKey): ConfigField {
   return CONFIG_FIELDS[key]
 }
 
-/** The options of a select, with the stored value where it is not among them: nothing is coerced (decisions.md). */
-export function optionsWith(options: readonly string[], stored: string): readonly string[] {
-  return stored === '' || options.includes(stored) ? options : [...options, stored]
+/** The options of a select, with the value that it shows where that is not among them: nothing is coerced (decisions.md). */
+export function optionsWith(options: readonly string[], shown: string): readonly string[] {
+  return options.includes(shown) ? options : [...options, shown]
 }
 
 /** The zones that this engine knows, UTC, which its list leaves out, and the stored one (decisions.md, 'The long IANA list'). */
-export function zonesWith(stored: string): readonly string[] {
-  return optionsWith(optionsWith(Intl.supportedValuesOf('timeZone'), 'UTC'), stored)
+export function zonesWith(shown: string): readonly string[] {
+  const zones = optionsWith(Intl.supportedValuesOf('timeZone'), 'UTC')
+  return shown === '' ? zones : optionsWith(zones, shown)
 }

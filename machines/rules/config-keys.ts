@@ -70,8 +70,17 @@ export function changedElsewhere(
 ): readonly ConfigKey[] {
   return CONFIG_KEYS.filter((key) => {
     const isEdited = Object.hasOwn(edits, key)
-    return !isSameJson(config[key], latest[key]) && !(isEdited && isSameJson(edits[key], latest[key]))
+    return !isSameSetting(config[key], latest[key]) && !(isEdited && isSameSetting(edits[key], latest[key]))
   })
+}
+
+/** Whether two values set the same: a server may keep as text what it was sent as a number. */
+function isSameSetting(one: unknown, other: unknown): boolean {
+  return isSameJson(one, other) || (isScalar(one) && isScalar(other) && String(one) === String(other))
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 /** Whether two values of a JSON are the same, in whatever order their keys are. */

@@ -8,7 +8,7 @@ export type ServiceStatus = {
   readonly tone: StatusTone
   /** The sentence below it. */
   readonly line: string
-  /** When a cancelled service ends, as the server wrote it; undefined when it does not. */
+  /** When a cancelled service ends, as the server wrote it; undefined when it does not, or has ended. */
   readonly endsAt: string | undefined
 }
 
@@ -19,13 +19,16 @@ export type ServiceStatus = {
  * @param now in ms since 1970: a service with an `expiresAt` after it is being cancelled
  */
 export function serviceStatus(service: Service, now: number): ServiceStatus {
-  const endsAt = isAfter(service.expiresAt, now) ? service.expiresAt : undefined
+  const isEnding = isAfter(service.expiresAt, now)
   return {
-    ...badgeOf(service.status, endsAt !== undefined),
-    line: lineOf(service.status, endsAt !== undefined),
-    endsAt,
+    ...badgeOf(service.status, isEnding),
+    line: lineOf(service.status, isEnding),
+    endsAt: isEnding && !OVER.has(service.status) ? service.expiresAt : undefined,
   }
 }
+
+/** What is over does not end any more, and nobody can undo it. */
+const OVER: ReadonlySet<string> = new Set(['canceled', 'expired'])
 
 /** Whether the customer has something to do before the service runs. */
 export function waitsForSetup({ status }: Service): boolean {

@@ -17,6 +17,8 @@ describe('what is stored', () => {
     ['a list with a number in it', ['Be kind.', 5], undefined],
     ['a list of lists', [['Be kind.']], undefined],
     ['a list with null in it', [null], undefined],
+    ['a list with two lines in one rule', ['Be kind.', 'No\nfavours.'], undefined],
+    ['a list with an old line end in it', ['Be kind.\r'], undefined],
   ])('as %s is edited in its shape, or not at all', (_, stored, typed) => {
     expect(readStaffRules(stored)).toEqual(typed)
   })
@@ -32,6 +34,11 @@ describe('what is written', () => {
     ['a list with its spaces', ['a'], [' a '], [' a ']],
     ['a list without what was left empty', ['a'], ['', 'a', ' \t', 'b'], ['a', 'b']],
     ['an emptied list', ['a'], [], []],
+    ['a list with the empty rules that it had', ['a', '', ' '], ['b', '', ' ', '  '], ['b', '', ' ']],
+    // What was typed before a session ended may be of another shape than what is stored now.
+    ['a text that was typed for what is a list now', ['a'], 'b\n\nc', ['b', 'c']],
+    ['a list that was typed for what is a text now', 'a\r\nb', ['c', 'd'], 'c\r\nd'],
+    ['a list that was typed for what is gone now', undefined, ['c', '', 'd'], ['c', 'd']],
   ])('%s', (_, stored, typed, written) => {
     expect(writeStaffRules(stored, typed)).toEqual(written)
   })

@@ -6,17 +6,22 @@ import { readLines, writeLines } from './line-ends'
  */
 export type TypedRules = string | readonly string[]
 
-/** What is stored, or undefined when it is neither a text nor a list of texts; new rules are a text. */
+/** What is stored, or undefined when it is neither a text nor a list of lines; new rules are a text. */
 export function readStaffRules(stored: unknown): TypedRules | undefined {
   if (stored === undefined || stored === null) return ''
   if (typeof stored === 'string') return readLines(stored)
-  const isList = Array.isArray(stored) && stored.every((rule) => typeof rule === 'string')
+  // A field of one line would drop the others.
+  const isList = Array.isArray(stored) && stored.every((rule) => typeof rule === 'string' && !/[\r\n]/.test(rule))
   return isList ? stored : undefined
 }
 
-/** What is stored for the rules as they were typed: a rule of a list that was left empty is none. */
+/** What is stored for the rules as they were typed, in the shape in which they are stored now. */
 export function writeStaffRules(stored: unknown, rules: TypedRules): unknown {
-  return typeof rules === 'string' ? writeLines(stored, rules) : rules.filter((rule) => rule.trim() !== '')
+  const isList = Array.isArray(stored) || (stored === undefined && typeof rules !== 'string')
+  if (!isList) return writeLines(stored, typeof rules === 'string' ? rules : rules.join('\n'))
+  const list = typeof rules === 'string' ? rules.split('\n') : rules
+  // A new rule that was left empty is none.
+  return list.filter((rule) => rule.trim() !== '' || (Array.isArray(stored) && stored.includes(rule)))
 }
 
 /** The list with one of its rules in another place; the same list if there is no such place. */

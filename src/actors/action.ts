@@ -27,7 +27,7 @@ export type Action<TInput> = {
  */
 export function useAction<TInput>(
   perform: (input: TInput, signal: AbortSignal) => Promise<void>,
-  onSucceeded: () => void,
+  onSucceeded: () => void = () => {},
 ): Action<TInput> {
   const actor = useFlow(
     actionMachine.provide({

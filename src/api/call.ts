@@ -20,16 +20,18 @@ export async function call(answer: Promise<Answer>): Promise<unknown> {
 
 /**
  * A write whose answer has nothing to say but that it was done: any 2xx, unless it is somebody else's page, such as a captive
- * portal's. The answer has to be asked for as text (`parseAs`).
+ * portal's, or half of a JSON. The answer has to be asked for as text (`parseAs`).
  *
  * @throws ApiError
  */
 export async function acknowledged(answer: Promise<Answer>): Promise<void> {
-  if (!isEmptyOrJson(await call(answer))) throw unreadable()
+  if (!isAcknowledgement(await call(answer))) throw unreadable()
 }
 
-function isEmptyOrJson(text: unknown): boolean {
+function isAcknowledgement(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return true
+  // Servers also say `OK`; what begins like a page or like a JSON has to be what it looks like.
+  if (!/^\s*[<{["]/.test(text)) return true
   try {
     JSON.parse(text)
     return true

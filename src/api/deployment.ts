@@ -103,18 +103,31 @@ const ENVELOPE_KEYS: ReadonlySet<string> = new Set(['success', 'message', 'statu
 
 /**
  * The configuration in an answer: in `data`, once or twice, or at the top (customer specification, section 7). Any object can be
- * one, and one that was taken for another would be saved over it: so the top has to have a key that is known, and `data`
- * within `data` counts only if nothing but an envelope is around it.
+ * one, and what was taken for one would be saved over the real one. So it is the first that has a key that is known; without
+ * any, it is in `data`, unless that may as well be an envelope with nothing in it.
  *
  * @throws an `unreadable` ApiError when there is none
  */
 function configIn(body: unknown): Readonly<Record<string, unknown>> {
-  if (!isRecord(body)) throw unreadable()
-  if (Object.keys(body).some(isKnownByAnyName)) return body
-  const { data } = body
+  const data = inside(body, 'data')
+  const inner = inside(data, 'data')
+  const places = [body, data, inner, ...[body, data, inner].map((place) => inside(place, 'config'))]
+  const known = places.filter(isRecord).find(hasKnownKey)
+  if (known !== undefined) return known
   if (!isRecord(data)) throw unreadable()
-  const isEnvelope = Object.keys(data).every((key) => key === 'data' || ENVELOPE_KEYS.has(key))
-  return isEnvelope && isRecord(data.data) ? data.data : data
+  const keys = Object.keys(data)
+  const isEnvelope = keys.length > 0 && keys.every((key) => key === 'data' || ENVELOPE_KEYS.has(key))
+  if (!isEnvelope) return data
+  if (!isRecord(inner)) throw unreadable()
+  return inner
+}
+
+function inside(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function hasKnownKey(value: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(value).some(isKnownByAnyName)
 }
 
 /** JSON that is kept to the last digit. */
@@ -126,6 +139,7 @@ function jsonIn(text: unknown): unknown {
   }
 }
 
+/** An object of the JSON itself: a number that JavaScript would round is one of a class of its own. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

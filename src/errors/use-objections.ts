@@ -10,6 +10,8 @@ export type Objections = {
   readonly note: (error: ApiError | undefined, values: Values) => void
   /** By field, what still holds: leaving a field alone does not take away what was said of it. */
   readonly heldBy: (values: Values) => Record<string, string>
+  /** The server is asked again: what it said before does not stand in the way. */
+  readonly forget: () => void
 }
 
 /** The server's objections to the fields of a form, each for as long as the field holds what it was said of. */
@@ -23,5 +25,8 @@ export function useObjections(): Objections {
     const held = noted.current.filter(({ field, value }) => value !== undefined && values[field] === value)
     return Object.fromEntries(held.map(({ field, message }) => [field, message]))
   }
-  return { note, heldBy }
+  const forget = () => {
+    noted.current = []
+  }
+  return { note, heldBy, forget }
 }

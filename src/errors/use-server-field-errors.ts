@@ -23,7 +23,8 @@ export function useServerFieldErrors<TValues extends Record<string, unknown>>(
   }, [form, error])
 }
 
-function firstOnScreen(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
+/** Of some fields of a form, the one that comes first on the screen. */
+export function firstOnScreen(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
   const isBefore = (node: Node, other: Node) =>
     (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const [first] = nodes.filter((node) => node !== null).sort((node, other) => (isBefore(node, other) ? -1 : 1))

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 
 /** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
@@ -27,6 +27,11 @@ export function Dialog({
     },
     [opener],
   )
+  const content = useRef<HTMLDivElement>(null)
+  // An effect, because focus is outside of React: a button that is busy loses it, and then the page behind could be reached.
+  useEffect(() => {
+    if (isBusy) content.current?.focus()
+  }, [isBusy])
   return (
     <Modal.Root
       opened
@@ -41,7 +46,7 @@ export function Dialog({
       closeOnClickOutside={false}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Not Modal.Header: that is a <header>, and would count as a second one of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>

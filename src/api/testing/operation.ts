@@ -17,6 +17,8 @@ export type Operation = {
   readonly ignoresBody: boolean | 'unless it is no JSON'
   /** Whether null in the place of what is asked for is an answer as well: that there is none. */
   readonly knowsNull: boolean
+  /** Whether any object is an answer: one whose values are null or gone can't be told from one that never had them. */
+  readonly takesAnyObject: boolean
   /** Whether a card has to have paid for ada's service before. */
   readonly needsPayment: boolean
   /** @param subscriptionId what was paid, where that is needed */
@@ -24,11 +26,15 @@ export type Operation = {
 }
 
 /** Most operations are like this, and say what is otherwise. */
-export const read: Pick<Operation, 'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'needsPayment'> = {
+export const read: Pick<
+  Operation,
+  'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'takesAnyObject' | 'needsPayment'
+> = {
   isWrite: false,
   person: ada,
   ignoresBody: false,
   knowsNull: false,
+  takesAnyObject: false,
   needsPayment: false,
 }
 export const write: typeof read = { ...read, isWrite: true }

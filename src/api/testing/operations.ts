@@ -1,8 +1,16 @@
 import { Secret } from '#machines/secret'
-import { milo, nora } from '#sandbox/seeds/people'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { ada, milo, nora } from '#sandbox/seeds/people'
+import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
+import { goodCredentials } from '#sandbox/testing/deployment'
 import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
 import { getCurrentUser, login, logout, registerAccount } from '../accounts'
+import {
+  cancelService,
+  getDeploymentConfig,
+  saveDatabaseCredentials,
+  saveDeploymentConfig,
+  saveDiscordCredentials,
+} from '../deployment'
 import { linkDiscord } from '../discord'
 import { confirmPayment, createSubscription, validatePromotion } from '../payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../products'
@@ -19,6 +27,7 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
     ...accountOperations({ email, password }),
     ...serviceOperations,
     ...setupOperations,
+    ...deploymentOperations,
     ...productOperations,
     ...paymentOperations,
   ]
@@ -114,6 +123,58 @@ const setupOperations: readonly Operation[] = laterSteps.map((flowStep) => ({
   run: (client, signal) =>
     submitFlowStep(client, { serviceId: noraServiceAt[flowStep], flowStep, payload: goodPayloads[flowStep] }, signal),
 }))
+
+const { discord, database } = goodCredentials
+
+const deploymentOperations: readonly Operation[] = [
+  {
+    ...read,
+    name: 'getDeploymentConfig',
+    operationId: 'getDeploymentConfig',
+    call: `GET /v1/services/${adaActiveServiceId}/deployment/config`,
+    takesAnyObject: true,
+    run: (client, signal) => getDeploymentConfig(client, { serviceId: adaActiveServiceId }, signal),
+  },
+  {
+    ...write,
+    name: 'saveDeploymentConfig',
+    operationId: 'saveDeploymentConfig',
+    call: `PUT /v1/services/${adaActiveServiceId}/deployment/config`,
+    ignoresBody: 'unless it is no JSON',
+    run: (client, signal) =>
+      saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config: { PHONE: 'qb' }, userId: ada.id }, signal),
+  },
+  {
+    ...write,
+    name: 'saveDiscordCredentials',
+    operationId: 'saveDiscordCredentials',
+    call: `PUT /v1/services/${adaActiveServiceId}/discord-credentials`,
+    ignoresBody: 'unless it is no JSON',
+    run: (client, signal) => {
+      const [clientSecret, botToken] = [new Secret(discord.clientSecret), new Secret(discord.botToken)]
+      return saveDiscordCredentials(client, adaActiveServiceId, { ...discord, clientSecret, botToken }, signal)
+    },
+  },
+  {
+    ...write,
+    name: 'saveDatabaseCredentials',
+    operationId: 'saveDatabaseCredentials',
+    call: `PUT /v1/services/${adaActiveServiceId}/database-credentials`,
+    ignoresBody: 'unless it is no JSON',
+    run: (client, signal) => {
+      const dbPassword = new Secret(database.dbPassword)
+      return saveDatabaseCredentials(client, adaActiveServiceId, { ...database, dbPassword }, signal)
+    },
+  },
+  {
+    ...write,
+    name: 'cancelService',
+    operationId: 'cancelService',
+    call: `POST /v1/services/${adaActiveServiceId}/cancel`,
+    ignoresBody: 'unless it is no JSON',
+    run: (client, signal) => cancelService(client, { serviceId: adaActiveServiceId }, signal),
+  },
+]
 
 const productOperations: readonly Operation[] = [
   {

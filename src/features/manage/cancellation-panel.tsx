@@ -2,77 +2,65 @@ import { Anchor, Button } from '@mantine/core'
 import { useId } from 'react'
 import type { Service } from '#machines/model'
 import { cancellationOf } from '#machines/rules/cancellation'
-import { type Action, useAction } from '../../actors/action'
+import type { Action } from '../../actors/action'
 import type { Resource } from '../../actors/resource'
-import type { ApiClient } from '../../api/client'
+import { RetryButton } from '../../errors/retry-button'
 import { formatDay } from '../../format/date'
 import { Notice } from '../../ui/notice'
 import { Panel } from '../../ui/panel'
-import { WaitButton } from '../../ui/wait-button'
-import { CancelDialog } from './cancel-dialog'
-import { cancelAndLook } from './manage.actors'
 import classes from './manage.module.css'
 
 /** The end of a service, at the end of its billing cycle (customer specification, section 4 'Customer cancellation'). */
 export function CancellationPanel({
-  client,
-  serviceId,
+  action,
+  isCancelled,
   service,
   resource,
   supportUrl,
-  onServicesChanged,
+  onReload,
 }: {
-  client: ApiClient
-  serviceId: string
+  action: Action<void>
+  /** It has been cancelled here, whether the services say so already or not. */
+  isCancelled: boolean
   /** As the customer's services know it, if they do. */
   service: Service | undefined
   resource: Resource<readonly Service[]>
   supportUrl: string
-  onServicesChanged: () => void
+  onReload: () => void
 }) {
-  const action = useAction<void>((_, signal) => cancelAndLook(client, serviceId, signal), onServicesChanged)
-  const isLoading = resource.state === 'loading'
   return (
-    <Panel title="Cancellation" isBusy={isLoading}>
+    <Panel title="Cancellation" isBusy={resource.state === 'loading'}>
       {action.hasSucceeded && (
-        <Notice tone="success" onDismiss={action.dismiss}>
+        <Notice tone="success" takesFocus onDismiss={action.dismiss}>
           <p>Service cancelled successfully. Your service will expire at the end of the billing cycle.</p>
         </Notice>
       )}
-      {service ? (
-        <Offer service={service} action={action} supportUrl={supportUrl} />
-      ) : (
-        <p className={classes.hint}>
-          {isLoading ? 'Reading the status of this service...' : 'The status of this service could not be read.'}
-        </p>
-      )}
-      {resource.state === 'failed' && (
+      <Offer service={service} isCancelled={isCancelled} onCancel={action.open} supportUrl={supportUrl} />
+      {service === undefined && resource.state !== 'loading' && (
         <div>
-          <WaitButton
-            variant="default"
-            onClick={onServicesChanged}
-            waitMs={resource.error.retryAfterMs ?? 0}
-            waitKey={resource.error.reference}
-          >
-            Retry
-          </WaitButton>
+          <RetryButton variant="default" error={'error' in resource ? resource.error : {}} onRetry={onReload} />
         </div>
-      )}
-      {action.isOpen && service && (
-        <CancelDialog client={client} service={service} action={action} supportUrl={supportUrl} />
       )}
     </Panel>
   )
 }
 
 /** What can be done now, or why nothing can. */
-function Offer({ service, action, supportUrl }: { service: Service; action: Action<void>; supportUrl: string }) {
+function Offer({
+  service,
+  isCancelled,
+  onCancel,
+  supportUrl,
+}: {
+  service: Service | undefined
+  isCancelled: boolean
+  onCancel: () => void
+  supportUrl: string
+}) {
   const reasonId = useId()
-  const cancellation = cancellationOf(service, Date.now())
-  // Known before the services have been read again.
-  const isPending = cancellation.state === 'pending' || action.hasSucceeded
-  if (isPending) {
-    const until = cancellation.state === 'pending' ? formatDay(cancellation.endsAt) : undefined
+  const cancellation = service && cancellationOf(service, Date.now())
+  if (isCancelled || cancellation?.state === 'pending') {
+    const until = cancellation?.state === 'pending' ? formatDay(cancellation.endsAt) : undefined
     return (
       <>
         <p className={classes.text}>
@@ -96,7 +84,7 @@ function Offer({ service, action, supportUrl }: { service: Service; action: Acti
       </>
     )
   }
-  const reason = cancellation.state === 'refused' ? cancellation.reason : undefined
+  const reason = cancellation === undefined ? 'The status of this service is not known yet.' : reasonOf(cancellation)
   return (
     <>
       <p className={classes.hint} id={reasonId}>
@@ -108,11 +96,15 @@ function Offer({ service, action, supportUrl }: { service: Service; action: Acti
           className={classes.dangerous ?? ''}
           disabled={reason !== undefined}
           aria-describedby={reasonId}
-          onClick={action.open}
+          onClick={onCancel}
         >
           Cancel Service
         </Button>
       </div>
     </>
   )
+}
+
+function reasonOf(cancellation: ReturnType<typeof cancellationOf>): string | undefined {
+  return cancellation.state === 'refused' ? cancellation.reason : undefined
 }

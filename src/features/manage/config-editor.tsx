@@ -43,6 +43,7 @@ export function ConfigEditor({
   config,
   conflicts,
   error,
+  isUnclear,
   problem,
   isSaving,
   isSaved,
@@ -59,6 +60,8 @@ export function ConfigEditor({
   /** What somebody else has changed since it was read. */
   conflicts: readonly ConfigKey[]
   error: ApiError | null
+  /** The last save may have been carried out although it failed. */
+  isUnclear: boolean
   /** Why nothing was sent. */
   problem: string | null
   isSaving: boolean
@@ -83,6 +86,11 @@ export function ConfigEditor({
     unfinished.forget('config')
     return unfinished.watch('config', () => writeUnfinished(serviceId, config, form.getValues()))
   }, [unfinished, serviceId, config, form.getValues])
+  // An effect, because it is about what the server has: with nothing left to save, what is shown has to be that.
+  const isAllUndone = isUnclear && form.changes.length === 0
+  useEffect(() => {
+    if (isAllUndone) onDiscard()
+  }, [isAllUndone, onDiscard])
   const hasChanges = () => Object.keys(editsOf(config, form.getValues())).length > 0
 
   return (
@@ -106,6 +114,8 @@ export function ConfigEditor({
         changes={form.changes}
         conflicts={conflicts}
         error={error}
+        isUnclear={isUnclear}
+        fixed={form.fixed}
         problem={problem}
         isSaving={isSaving}
         isSaved={isSaved}
@@ -117,7 +127,7 @@ export function ConfigEditor({
         onUndo={form.undo}
         onDismiss={onDismiss}
       />
-      <LeaveDialog mustAsk={() => isSignedIn() && hasChanges()} changes={form.changes} />
+      <LeaveDialog mustAsk={() => isSignedIn() && hasChanges()} changes={form.changes} isSaving={isSaving} />
     </>
   )
 }

@@ -28,6 +28,7 @@ export function ConfigField({ name, form, stored }: { name: ScalarKey; form: Con
   if (form.fixed.has(name)) return <FixedValue label={label} stored={stored} />
   const help = helpOf(name, stored)
   const key = form.key(name)
+  const shown = String(stored ?? field.default)
   if (field.kind === 'flag') {
     return (
       <Checkbox
@@ -54,11 +55,11 @@ export function ConfigField({ name, form, stored }: { name: ScalarKey; form: Con
           key={key}
           {...common}
           disabled={form.isLocked}
-          data={[...optionsWith(field.options, String(stored ?? ''))]}
+          data={optionsWith(field.options, shown).map((value) => ({ value, label: value === '' ? 'Empty' : value }))}
         />
       )
     case 'zone':
-      return <SearchableSelect key={key} {...common} data={zonesWith(String(stored ?? ''))} listName="Time zones" />
+      return <SearchableSelect key={key} {...common} data={zonesWith(shown)} listName="Time zones" />
     case 'paragraph':
       return <Textarea key={key} {...common} rows={3} className={classes.wide} />
     case 'number':
@@ -72,6 +73,7 @@ function helpOf(name: ScalarKey, stored: unknown): string | undefined {
   const field = fieldOf(name)
   const bounds = field.kind === 'number' ? `From ${field.min} to ${field.max}.` : undefined
   // A default that is shown and not stored must not pass for a setting.
-  const unset = stored === undefined && field.default !== '' ? 'Not set yet: this is the default.' : undefined
+  const unset =
+    (stored ?? undefined) === undefined && field.default !== '' ? 'Not set yet: this is the default.' : undefined
   return [HELP[name], bounds, unset].filter(Boolean).join(' ') || undefined
 }

@@ -5,9 +5,9 @@ import type { Service } from '#machines/model'
 import { waitsForSetup } from '#machines/rules/service-status'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { RetryButton } from '../../errors/retry-button'
 import { ButtonLink } from '../../ui/links'
 import { StillWorking } from '../../ui/still-working'
-import { WaitButton } from '../../ui/wait-button'
 import classes from './manage.module.css'
 
 /** What is not there and what is somebody else's read the same, so that ids can't be tried out (reliability.md, 'N'). */
@@ -30,11 +30,14 @@ export function ConfigLoading() {
 export function ConfigUnavailable({
   error,
   service,
+  isMissing,
   onRetry,
 }: {
   error: ApiError
   /** As the customer's services know it, if they do. */
   service: Service | undefined
+  /** It is neither here nor among the customer's services, which have been read. */
+  isMissing: boolean
   onRetry: () => void
 }) {
   if (service && waitsForSetup(service)) {
@@ -48,7 +51,7 @@ export function ConfigUnavailable({
       </div>
     )
   }
-  if (isNotFound(error) && service === undefined) {
+  if (isMissing) {
     return (
       <div className={classes.unavailable}>
         <h2>Service not found</h2>
@@ -64,9 +67,7 @@ export function ConfigUnavailable({
       <ErrorBanner key={description.reference} error={description} />
       <p>Your service is not affected.</p>
       <div className={classes.row}>
-        <WaitButton onClick={onRetry} waitMs={description.retryAfterMs ?? 0} waitKey={description.reference}>
-          Retry
-        </WaitButton>
+        <RetryButton error={error} onRetry={onRetry} />
         <ButtonLink to="/services" variant="default">
           Your services
         </ButtonLink>

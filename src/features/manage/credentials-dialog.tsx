@@ -1,11 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { CredentialProblems } from '#machines/rules/credentials'
+import type { Action } from '../../actors/action'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
@@ -14,22 +16,25 @@ import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
 import classes from './manage.module.css'
 
+/** By the name in the call, the field that is named otherwise in the form. */
+type FieldNames = Readonly<Record<string, string>>
+const NO_NAMES: FieldNames = {}
+
 /**
  * Asks for credentials that replace others (decisions.md, 'Credentials dialogs'): the fields are empty whenever it opens, all of
  * them are required, and what was typed is gone with the dialog. After a refusal it stays.
  */
-export function CredentialsDialog<TTyped extends Readonly<Record<string, string>>>({
+export function CredentialsDialog<TTyped extends Readonly<Record<string, string>>, TInput>({
   title,
   labels,
   help,
   secrets,
   defaults,
   problemsOf,
-  isBusy,
-  error,
-  errorText,
-  onSubmit,
-  onClose,
+  sentAs = NO_NAMES,
+  action,
+  description,
+  inputOf,
 }: {
   title: string
   /** By field, in the order of the form. */
@@ -38,35 +43,61 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   secrets: readonly (keyof TTyped & string)[]
   defaults: TTyped
   problemsOf: (typed: TTyped) => CredentialProblems<TTyped>
-  isBusy: boolean
-  error: ApiError | null
-  errorText: Description | null
-  onSubmit: (typed: TTyped) => void
-  onClose: () => void
+  sentAs?: FieldNames
+  action: Action<TInput>
+  /** What went wrong the last time, in the words of the place. */
+  description: Description | null
+  /** What is handed in, with the secrets wrapped. */
+  inputOf: (typed: TTyped) => TInput
 }) {
+  const { isBusy, error, close } = action
   const [incomplete, setIncomplete] = useState<string>()
+  const objections = useObjections()
   // The cast: a record's keys have lost their names.
   const fields = Object.keys(labels) as (keyof TTyped & string)[]
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
     initialValues: defaults,
     validateInputOnBlur: true,
-    validate: (values) => problemsOf(values).fields,
+    validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values).fields }),
     onValuesChange: () => setIncomplete(undefined),
   })
-  useServerFieldErrors(form, error ?? undefined)
+  const refused = useMemo(() => (error ? inFieldNames(error, sentAs) : undefined), [error, sentAs])
+  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => objections.note(refused, form.getValues()), [refused])
+  useServerFieldErrors(form, refused)
+  const unplaced = (refused?.fieldErrors ?? []).filter(({ field }) => !Object.hasOwn(labels, field))
   // Whoever leaves while it is being sent would not hear how it ended.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
-  const refuse = () => {
-    const { whole, fields: problems } = problemsOf(form.getValues())
+  const submit = () => {
+    // The server is asked again: what it said before does not stand in the way.
+    objections.forget()
+    const typed = form.getValues()
+    if (!form.validate().hasErrors) return action.run(inputOf(typed))
+    const { whole, fields: problems } = problemsOf(typed)
     setIncomplete(whole)
     const first = fields.find((field) => problems[field] !== undefined)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
   return (
-    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
-      <form className={classes.dialog} noValidate aria-busy={isBusy} onSubmit={form.onSubmit(onSubmit, refuse)}>
-        {errorText && !isBusy && <ErrorBanner key={errorText.reference} error={errorText} />}
+    <Dialog title={title} isBusy={isBusy} onClose={close}>
+      <form
+        className={classes.dialog}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {description && !isBusy && (
+          <ErrorBanner key={description.reference} error={description}>
+            {unplaced.map(({ field, message }) => (
+              <p key={field}>{`${field}: ${message}`}</p>
+            ))}
+          </ErrorBanner>
+        )}
         {incomplete !== undefined && (
           <Notice tone="danger">
             <p>{incomplete}</p>
@@ -93,14 +124,14 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
         })}
         <Group justify="flex-end">
           {isBusy && <StillWorking />}
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <WaitButton
             type="submit"
             loading={isBusy}
-            waitMs={errorText?.retryAfterMs ?? 0}
-            waitKey={errorText?.reference}
+            waitMs={description?.retryAfterMs ?? 0}
+            waitKey={description?.reference}
           >
             Update Credentials
           </WaitButton>
@@ -108,4 +139,10 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
       </form>
     </Dialog>
   )
+}
+
+/** What the server said of single fields, under the names that they have here. */
+function inFieldNames(error: ApiError, names: FieldNames): ApiError {
+  const fieldErrors = (error.fieldErrors ?? []).map(({ field, message }) => ({ field: names[field] ?? field, message }))
+  return { ...error, fieldErrors }
 }

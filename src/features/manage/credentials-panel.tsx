@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/rules/credentials'
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/rules/database'
-import { BOT_LABELS } from '#machines/rules/discord'
-import { readWholeNumber } from '#machines/rules/server'
+import { BOT_LABELS, type TypedBot } from '#machines/rules/discord'
 import { Secret } from '#machines/secret'
-import { useAction } from '../../actors/action'
+import { type Action, useAction } from '../../actors/action'
 import type { ApiClient } from '../../api/client'
 import {
   type NewDatabaseCredentials,
@@ -18,78 +17,75 @@ import { Panel } from '../../ui/panel'
 import { CredentialsDialog } from './credentials-dialog'
 import classes from './manage.module.css'
 
+/** The writes of the credentials' dialogs. */
+export type Credentials = {
+  readonly discord: Action<NewDiscordCredentials>
+  readonly database: Action<NewDatabaseCredentials>
+}
+
+/** They outlive the panel, which comes and goes with the configuration: what is typed into a dialog must not. */
+export function useCredentials(client: ApiClient, serviceId: string): Credentials {
+  const discord = useAction<NewDiscordCredentials>((credentials, signal) =>
+    saveDiscordCredentials(client, serviceId, credentials, signal),
+  )
+  const database = useAction<NewDatabaseCredentials>((credentials, signal) =>
+    saveDatabaseCredentials(client, serviceId, credentials, signal),
+  )
+  return { discord, database }
+}
+
 /** The credentials that the service works with: never read back, and replaced as a whole (customer specification, section 2). */
-export function CredentialsPanel({ client, serviceId }: { client: ApiClient; serviceId: string }) {
+export function CredentialsPanel({ credentials: { discord, database } }: { credentials: Credentials }) {
   return (
     <Panel title="Credentials Management">
       <p className={classes.hint}>
         Credentials are kept by your service alone and are never shown here. New ones replace all of the old.
       </p>
       <div className={classes.row}>
-        <DiscordCredentials client={client} serviceId={serviceId} />
-        <DatabaseCredentials client={client} serviceId={serviceId} />
+        <Button variant="default" onClick={discord.open}>
+          Update Discord Credentials
+        </Button>
+        <Button variant="default" onClick={database.open}>
+          Update Database Credentials
+        </Button>
       </div>
+      {discord.hasSucceeded && (
+        <Notice tone="success" onDismiss={discord.dismiss}>
+          <p>Discord credentials updated successfully!</p>
+        </Notice>
+      )}
+      {database.hasSucceeded && (
+        <Notice tone="success" onDismiss={database.dismiss}>
+          <p>Database credentials updated successfully!</p>
+        </Notice>
+      )}
     </Panel>
   )
 }
 
-function DiscordCredentials({ client, serviceId }: { client: ApiClient; serviceId: string }) {
-  const action = useAction<NewDiscordCredentials>(
-    (credentials, signal) => saveDiscordCredentials(client, serviceId, credentials, signal),
-    () => {},
-  )
+/** Whichever of the two dialogs is open. */
+export function CredentialsDialogs({ credentials: { discord, database } }: { credentials: Credentials }) {
   return (
     <>
-      <Button variant="default" onClick={action.open}>
-        Update Discord Credentials
-      </Button>
-      {action.hasSucceeded && (
-        <Notice tone="success" onDismiss={action.dismiss}>
-          <p>Discord credentials updated successfully!</p>
-        </Notice>
-      )}
-      {action.isOpen && (
+      {discord.isOpen && (
         <CredentialsDialog
           title="Update Discord Credentials"
           labels={BOT_LABELS}
           help={BOT_HELP}
           secrets={['clientSecret', 'botToken']}
-          defaults={{ clientId: '', clientSecret: '', botToken: '', guildId: '' }}
+          defaults={NO_BOT}
           problemsOf={discordCredentialProblems}
-          isBusy={action.isBusy}
-          error={action.error}
-          errorText={action.error && describe(action.error, 'discordCredentials')}
-          onSubmit={({ clientId, clientSecret, botToken, guildId }) =>
-            action.run({
-              clientId: clientId.trim(),
-              clientSecret: new Secret(clientSecret),
-              botToken: new Secret(botToken),
-              guildId: guildId.trim(),
-            })
-          }
-          onClose={action.close}
+          action={discord}
+          description={discord.error && describe(discord.error, 'discordCredentials')}
+          inputOf={({ clientId, clientSecret, botToken, guildId }) => ({
+            clientId: clientId.trim(),
+            clientSecret: new Secret(clientSecret),
+            botToken: new Secret(botToken),
+            guildId: guildId.trim(),
+          })}
         />
       )}
-    </>
-  )
-}
-
-function DatabaseCredentials({ client, serviceId }: { client: ApiClient; serviceId: string }) {
-  const action = useAction<NewDatabaseCredentials>(
-    (credentials, signal) => saveDatabaseCredentials(client, serviceId, credentials, signal),
-    () => {},
-  )
-  return (
-    <>
-      <Button variant="default" onClick={action.open}>
-        Update Database Credentials
-      </Button>
-      {action.hasSucceeded && (
-        <Notice tone="success" onDismiss={action.dismiss}>
-          <p>Database credentials updated successfully!</p>
-        </Notice>
-      )}
-      {action.isOpen && (
+      {database.isOpen && (
         <CredentialsDialog
           title="Update Database Credentials"
           labels={DATABASE_LABELS}
@@ -97,25 +93,26 @@ function DatabaseCredentials({ client, serviceId }: { client: ApiClient; service
           secrets={['dbPwd']}
           defaults={DEFAULT_DATABASE}
           problemsOf={databaseCredentialProblems}
-          isBusy={action.isBusy}
-          error={action.error}
-          errorText={action.error && describe(action.error, 'databaseCredentials')}
-          onSubmit={(typed) => {
+          sentAs={DATABASE_NAMES}
+          action={database}
+          description={database.error && describe(database.error, 'databaseCredentials')}
+          inputOf={(typed) => {
             const { dbHost, dbPort, dbUser, dbPwd, dbName } = withDefaultPort(typed)
-            action.run({
+            return {
               dbHost: dbHost.trim(),
-              dbPort: readWholeNumber(dbPort) ?? Number(DEFAULT_DATABASE.dbPort),
+              dbPort: Number(dbPort),
               dbUser: dbUser.trim(),
               dbPassword: new Secret(dbPwd),
               dbName: dbName.trim(),
-            })
+            }
           }}
-          onClose={action.close}
         />
       )}
     </>
   )
 }
+
+const NO_BOT: TypedBot = { clientId: '', clientSecret: '', botToken: '', guildId: '' }
 
 const BOT_HELP = {
   clientId: 'The Application ID of your bot: 17 to 19 digits.',
@@ -126,3 +123,6 @@ const DATABASE_HELP = {
   dbHost: 'A host name or an IP address that can be reached from outside.',
   dbPort: 'Leave it empty for 3306.',
 }
+
+/** The wizard and the call name the password differently (customer specification, section 3). */
+const DATABASE_NAMES = { dbPassword: 'dbPwd' }

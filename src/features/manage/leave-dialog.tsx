@@ -1,10 +1,31 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ConfigChange } from '#machines/rules/config-changes'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 /** Asks before unsaved changes are left behind, and only then (ux.md, item 17). */
-export function LeaveDialog({ mustAsk, changes }: { mustAsk: () => boolean; changes: readonly ConfigChange[] }) {
-  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true })
+export function LeaveDialog({
+  mustAsk,
+  changes,
+  isSaving,
+}: {
+  mustAsk: () => boolean
+  changes: readonly ConfigChange[]
+  isSaving: boolean
+}) {
+  const blocker = useBlocker({
+    // A link to a place of this same screen leaves nothing behind.
+    shouldBlockFn: ({ current, next }) =>
+      mustAsk() && (current.pathname !== next.pathname || serviceIdIn(current.search) !== serviceIdIn(next.search)),
+    enableBeforeUnload: mustAsk,
+    withResolver: true,
+  })
+  const { status, proceed } = blocker
+  // An effect, because it is about what happens while it asks: when all has been saved, nothing keeps anybody any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other changes
+  useEffect(() => {
+    if (status === 'blocked' && !mustAsk()) proceed()
+  }, [status, changes])
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
@@ -14,7 +35,15 @@ export function LeaveDialog({ mustAsk, changes }: { mustAsk: () => boolean; chan
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     >
-      <p>These changes have not been saved and will be lost: {changes.map(({ label }) => label).join(', ')}.</p>
+      {isSaving ? (
+        <p>Your changes are being saved. If you leave now, you will not see whether that worked.</p>
+      ) : (
+        <p>These changes have not been saved and will be lost: {changes.map(({ label }) => label).join(', ')}.</p>
+      )}
     </ConfirmDialog>
   )
+}
+
+function serviceIdIn(search: object): unknown {
+  return 'serviceId' in search ? search.serviceId : undefined
 }

@@ -1,9 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Service } from '#machines/model'
 import { supportIdentifier } from '#machines/rules/service'
+import { waitsForSetup } from '#machines/rules/service-status'
 import { serviceConfigMachine } from '#machines/service-config/service-config.machine'
+import { useAction } from '../../actors/action'
 import { type ResourceActor, useResource } from '../../actors/resource'
 import type { Unfinished } from '../../actors/unfinished'
 import { useFlow } from '../../actors/use-flow'
@@ -11,11 +13,12 @@ import type { ApiClient } from '../../api/client'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
+import { CancelDialog } from './cancel-dialog'
 import { CancellationPanel } from './cancellation-panel'
 import { ConfigEditor } from './config-editor'
 import { ConfigLoading, ConfigUnavailable, isNotFound } from './config-states'
-import { CredentialsPanel } from './credentials-panel'
-import { serviceConfigActors } from './manage.actors'
+import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
+import { cancelAndLook, serviceConfigActors } from './manage.actors'
 import classes from './manage.module.css'
 import { ServiceHead } from './service-head'
 
@@ -57,42 +60,63 @@ export function ManageView({
   const snapshot = useSelector(actor, (current) => current)
   const resource = useResource(services)
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
+  // What a dialog is about stays, also if the services are read again while it is open, and lack it.
+  const [known, setKnown] = useState(service)
+  if (service !== undefined && service !== known) setKnown(service)
   const reloadServices = () => services.send({ type: 'reload' })
+  const credentials = useCredentials(client, serviceId)
+  const [isCancelled, setCancelled] = useState(false)
+  const cancellation = useAction<void>(
+    (_, signal) => cancelAndLook(client, serviceId, signal),
+    () => {
+      setCancelled(true)
+      reloadServices()
+    },
+  )
   // An effect, because coming here asks for what is true now; another tab may have cancelled the service meanwhile.
   useEffect(() => {
     if (services.getSnapshot().matches('ready')) services.send({ type: 'reload' })
   }, [services])
   const retry = () => actor.send({ type: 'retry' })
+  const retryAll = () => {
+    retry()
+    if (service === undefined) reloadServices()
+  }
   // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state this means nothing.
   useWindowEvent('online', retry)
 
-  const { config, conflicts, error, problem } = snapshot.context
+  const { config, conflicts, edits, error, problem, mayHaveBeenSaved } = snapshot.context
   const isLoaded = !snapshot.matches('loading') && !snapshot.matches('unavailable')
-  const isMissing = snapshot.matches('unavailable') && error !== null && isNotFound(error) && service === undefined
-  const credentials = <CredentialsPanel client={client} serviceId={serviceId} />
-  const cancellation = (
+  const isUnavailable = snapshot.matches('unavailable')
+  const isUnknown = isUnavailable && error !== null && isNotFound(error) && service === undefined
+  // Whether it is the customer's own, the services say: until they are there, it is not called missing.
+  const isLoading = snapshot.matches('loading') || (isUnknown && resource.state === 'loading')
+  const isMissing = isUnknown && 'data' in resource
+  const credentialsPanel = <CredentialsPanel credentials={credentials} />
+  const cancellationPanel = (
     <CancellationPanel
-      client={client}
-      serviceId={serviceId}
+      action={cancellation}
+      isCancelled={isCancelled}
       service={service}
       resource={resource}
       supportUrl={supportUrl}
-      onServicesChanged={reloadServices}
+      onReload={reloadServices}
     />
   )
   return (
     <div className={classes.page}>
       <PageHeading>Server Configuration</PageHeading>
       {!isMissing && <ServiceHead service={service} identifier={supportIdentifier(serviceId, userId)} />}
-      {snapshot.matches('loading') && <ConfigLoading />}
-      {snapshot.matches('unavailable') && error && (
-        <ConfigUnavailable error={error} service={service} onRetry={retry} />
+      {isLoading && <ConfigLoading />}
+      {isUnavailable && !isLoading && error && (
+        <ConfigUnavailable error={error} service={service} isMissing={isMissing} onRetry={retryAll} />
       )}
       {isLoaded ? (
         <ConfigEditor
           config={config}
           conflicts={conflicts}
           error={error}
+          isUnclear={snapshot.matches('editing') && mayHaveBeenSaved && Object.keys(edits).length > 0}
           problem={problem}
           isSaving={snapshot.matches('saving')}
           isSaved={snapshot.matches('saved')}
@@ -102,19 +126,23 @@ export function ManageView({
           onEdited={() => actor.send({ type: 'edited' })}
           onDiscard={() => actor.send({ type: 'discard' })}
           onDismiss={() => actor.send({ type: 'dismiss' })}
-          credentials={credentials}
+          credentials={credentialsPanel}
         >
-          {cancellation}
+          {cancellationPanel}
         </ConfigEditor>
       ) : (
+        isUnavailable &&
         service !== undefined &&
-        service.status !== 'flow' &&
-        snapshot.matches('unavailable') && (
+        !waitsForSetup(service) && (
           <>
-            {credentials}
-            {cancellation}
+            {credentialsPanel}
+            {cancellationPanel}
           </>
         )
+      )}
+      <CredentialsDialogs credentials={credentials} />
+      {cancellation.isOpen && known && (
+        <CancelDialog client={client} service={known} action={cancellation} supportUrl={supportUrl} />
       )}
     </div>
   )

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
-import { type ConfigChange, labelOf } from '#machines/rules/config-changes'
+import type { ConfigChange } from '#machines/rules/config-changes'
 import type { ConfigKey } from '#machines/rules/config-keys'
 import { type ConfigFormField, storedKeyOf } from '#machines/rules/config-values'
 import { describe } from '../../errors/describe'
-import { ErrorBanner } from '../../errors/error-banner'
-import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
-import { isNotFound } from './config-states'
+import { ChangeList } from './change-list'
 import classes from './review-bar.module.css'
+import { ConflictNotice, SaveRefusal } from './save-notices'
+import { useRoomBelow } from './use-room-below'
+
+/** Where there is room for a list beside the fields. */
+const ROOMY = '(min-width: 640px) and (min-height: 600px)'
 
 /**
  * Stays in sight while somebody edits: how many changes there are, each with what is stored and what is new, and what
@@ -21,6 +25,8 @@ export function ReviewBar({
   changes,
   conflicts,
   error,
+  isUnclear,
+  fixed,
   problem,
   isSaving,
   isSaved,
@@ -32,6 +38,9 @@ export function ReviewBar({
   changes: readonly ConfigChange[]
   conflicts: readonly ConfigKey[]
   error: ApiError | null
+  /** The last save may have been carried out although it failed. */
+  isUnclear: boolean
+  fixed: ReadonlySet<ConfigKey>
   problem: string | null
   isSaving: boolean
   isSaved: boolean
@@ -41,44 +50,76 @@ export function ReviewBar({
   onDismiss: () => void
 }) {
   const listId = useId()
-  const [isListed, setListed] = useState(true)
+  const bar = useRef<HTMLElement>(null)
+  useRoomBelow(bar)
+  const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false })
+  const [wasListed, setListed] = useState<boolean>()
+  // Whoever has to compare sees what there is to compare.
+  const isListed = wasListed ?? (isRoomy || conflicts.length > 0)
   const description = error && describe(error, 'configurationSave')
+  // Buttons come and go with what they do: the focus stays in the bar. An effect, because focus is outside of React.
+  const focusBar = () => bar.current?.focus()
+  useEffect(() => {
+    if (isSaving) bar.current?.focus()
+  }, [isSaving])
+
   return (
-    <section className={classes.bar} aria-label="Changes" aria-busy={isSaving}>
-      {description && (
-        <ErrorBanner key={description.reference} error={description} onDismiss={onDismiss}>
-          {error.status === 409 && <p>It was changed elsewhere meanwhile. Save again to compare; yours is kept.</p>}
-          {isNotFound(error) && (
-            <ButtonLink to="/services" variant="default" size="compact-sm">
-              Your services
-            </ButtonLink>
-          )}
-        </ErrorBanner>
-      )}
-      {problem !== null && (
-        <Notice tone="danger" takesFocus onDismiss={onDismiss}>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} changes={changes} onDismiss={onDismiss} />}
-      {isSaved && (
-        <Notice tone="success" onDismiss={onDismiss}>
-          <p>Configuration updated successfully!</p>
-        </Notice>
-      )}
-      {changes.length > 0 && isListed && (
-        <ul className={classes.list} id={listId}>
-          {changes.map((change) => (
-            <ChangeRow
-              key={change.field}
-              change={change}
-              isConflict={conflicts.includes(storedKeyOf(change.field))}
-              isLocked={isSaving}
-              onUndo={() => onUndo(change.field)}
-            />
-          ))}
-        </ul>
-      )}
+    <section className={classes.bar} aria-label="Changes" aria-busy={isSaving} ref={bar} tabIndex={-1}>
+      <div className={classes.news}>
+        {description && error && (
+          <SaveRefusal
+            key={description.reference}
+            error={error}
+            description={description}
+            isUnclear={isUnclear}
+            fixed={fixed}
+            onDismiss={() => {
+              onDismiss()
+              focusBar()
+            }}
+          />
+        )}
+        {problem !== null && (
+          <Notice tone="danger" takesFocus>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {conflicts.length > 0 && (
+          <ConflictNotice
+            conflicts={conflicts}
+            changes={changes}
+            onDismiss={() => {
+              onDismiss()
+              focusBar()
+            }}
+          />
+        )}
+        {isSaved && (
+          <Notice
+            tone="success"
+            takesFocus
+            onDismiss={() => {
+              onDismiss()
+              focusBar()
+            }}
+          >
+            <p>Configuration updated successfully!</p>
+          </Notice>
+        )}
+        {changes.length > 0 && isListed && (
+          <ChangeList
+            id={listId}
+            changes={changes}
+            isConflict={({ field }) => conflicts.includes(storedKeyOf(field))}
+            isUnclear={isUnclear}
+            isLocked={isSaving}
+            onUndo={(field) => {
+              onUndo(field)
+              focusBar()
+            }}
+          />
+        )}
+      </div>
       <div className={classes.actions}>
         <p role="status" className={classes.count}>
           {countSentence(changes.length)}
@@ -88,7 +129,7 @@ export function ReviewBar({
             variant="subtle"
             size="compact-sm"
             aria-expanded={isListed}
-            aria-controls={listId}
+            aria-controls={isListed ? listId : undefined}
             onClick={() => setListed(!isListed)}
           >
             {isListed ? 'Hide changes' : 'Show changes'}
@@ -97,7 +138,14 @@ export function ReviewBar({
         <div className={classes.buttons}>
           {isSaving && <StillWorking />}
           {changes.length > 0 && (
-            <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            <Button
+              variant="default"
+              disabled={isSaving}
+              onClick={() => {
+                onDiscard()
+                focusBar()
+              }}
+            >
               Discard
             </Button>
           )}
@@ -113,66 +161,6 @@ export function ReviewBar({
       </div>
     </section>
   )
-}
-
-function ChangeRow({
-  change: { label, before, after },
-  isConflict,
-  isLocked,
-  onUndo,
-}: {
-  change: ConfigChange
-  isConflict: boolean
-  isLocked: boolean
-  onUndo: () => void
-}) {
-  return (
-    <li className={classes.change}>
-      <span className={classes.label}>
-        {label}
-        {isConflict && <span className={classes.conflict}>Changed elsewhere</span>}
-      </span>
-      <span className={classes.value}>
-        <span className={classes.caption}>{isConflict ? 'On the server now' : 'Saved'}</span>
-        <span>{before}</span>
-      </span>
-      <span className={classes.value}>
-        <span className={classes.caption}>{isConflict ? 'Yours' : 'New'}</span>
-        <span>{after}</span>
-      </span>
-      <Button variant="default" size="compact-sm" aria-label={`Undo ${label}`} disabled={isLocked} onClick={onUndo}>
-        Undo
-      </Button>
-    </li>
-  )
-}
-
-/** Nothing has been sent: what others changed is in the fields that were not touched, and beside the others in the list. */
-function ConflictNotice({
-  conflicts,
-  changes,
-  onDismiss,
-}: {
-  conflicts: readonly ConfigKey[]
-  changes: readonly ConfigChange[]
-  onDismiss: () => void
-}) {
-  const edited = new Set(changes.map(({ field }) => storedKeyOf(field)))
-  const [both, theirs] = [
-    conflicts.filter((key) => edited.has(key)).map(nameOf),
-    conflicts.filter((key) => !edited.has(key)).map(nameOf),
-  ]
-  return (
-    <Notice tone="warning" takesFocus onDismiss={onDismiss}>
-      <p>The configuration was changed elsewhere since you opened it, so nothing has been saved yet.</p>
-      {both.length > 0 && <p>Changed by you as well: {both.join(', ')}. Compare below; saving keeps yours.</p>}
-      {theirs.length > 0 && <p>Taken over from there: {theirs.join(', ')}.</p>}
-    </Notice>
-  )
-}
-
-function nameOf(key: ConfigKey): string {
-  return key === 'FOOTER_LINKS' ? 'Footer Links' : labelOf(key)
 }
 
 function countSentence(count: number): string {

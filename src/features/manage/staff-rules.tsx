@@ -14,13 +14,13 @@ export function StaffRules({ form, stored }: { form: ConfigForm; stored: unknown
   const input = form.getInputProps('STAFF_RULES')
   if (form.fixed.has('STAFF_RULES')) {
     return (
-      <Panel title="Rules for staff">
+      <Panel title="Staff Rules" isRegion={false}>
         <FixedValue label="Staff Rules" stored={stored} />
       </Panel>
     )
   }
   return (
-    <Panel title="Rules for staff">
+    <Panel title="Staff Rules" isRegion={false}>
       {typeof rules === 'string' ? (
         <Textarea
           key={form.key('STAFF_RULES')}
@@ -61,6 +61,7 @@ function RuleList({
   const nextId = useRef(initialRules.length)
   const [rows, setRows] = useState<readonly Row[]>(() => initialRules.map((text, id) => ({ id, text })))
   const list = useRef<HTMLFieldSetElement>(null)
+  const [added, setAdded] = useState<number>()
   const [moved, setMoved] = useState<{ id: number | undefined; direction: 'up' | 'down' }>()
   function change(changed: readonly Row[]) {
     setRows(changed)
@@ -75,6 +76,10 @@ function RuleList({
     change(order.flatMap((id) => rows.find((row) => String(row.id) === id) ?? []))
     setMoved({ id: rows[from]?.id, direction: to < from ? 'up' : 'down' })
   }
+  // An effect, because focus is outside of React: whoever adds a rule goes on by typing it.
+  useEffect(() => {
+    list.current?.querySelector<HTMLInputElement>(`[data-rule="${added}"] input`)?.focus()
+  }, [added])
   // An effect, because focus is outside of React: it stays with the rule that was moved, which is drawn in another place.
   useEffect(() => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-rule="${moved?.id}"] button[data-move]`)
@@ -141,6 +146,7 @@ function RuleList({
           leftSection={<IconPlus aria-hidden size={16} />}
           onClick={() => {
             change([...rows, { id: nextId.current, text: '' }])
+            setAdded(nextId.current)
             nextId.current += 1
           }}
         >

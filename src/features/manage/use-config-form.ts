@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { DeploymentConfig } from '#machines/model'
 import { type ConfigChange, changesOf } from '#machines/rules/config-changes'
-import { type ConfigKey, withKnownKeys } from '#machines/rules/config-keys'
+import type { ConfigKey } from '#machines/rules/config-keys'
 import { configProblems } from '#machines/rules/config-problems'
 import {
   type ConfigFormField,
@@ -13,7 +13,8 @@ import {
   type TypedConfig,
 } from '#machines/rules/config-values'
 import { useObjections } from '../../errors/use-objections'
-import { useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { formFieldErrors } from './config-field-errors'
 
 export type ConfigForm = UseFormReturnType<TypedConfig> & {
   /** What is on the screen. */
@@ -81,7 +82,9 @@ export function useConfigForm({
     if (changedFields(fresh, values).length > 0) form.setValues(fresh)
   }, [config])
 
-  const refused = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error) }, [error])
+  const changes = changesOf(config, typed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const refused = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error, changes) }, [error])
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => objections.note(refused ?? undefined, form.getValues()), [refused])
@@ -92,10 +95,11 @@ export function useConfigForm({
     ...form,
     typed,
     fixed: received.fixed,
-    changes: changesOf(config, typed),
+    changes,
     isLocked,
     undo: (field) => {
-      form.clearFieldError(field)
+      // What is wrong with one part of a link may be said of the other.
+      for (const part of partsOf(field)) form.clearFieldError(part)
       form.setFieldValue(field, received.typed[field])
     },
     discard: () => {
@@ -103,18 +107,20 @@ export function useConfigForm({
       form.clearErrors()
     },
     check: () => {
+      objections.forget()
       const { hasErrors, errors } = form.validate()
-      const first = changedFields(received.typed, form.getValues()).find((field) => errors[field])
-      if (first !== undefined) form.getInputNode(first)?.focus()
+      firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
       return !hasErrors
     },
   }
 }
 
-/** The server names a setting as it stores it, or otherwise; the form has a field for most of them. */
-function formFieldErrors({ fieldErrors = [] }: ApiError) {
-  return fieldErrors.map(({ field, message }) => {
-    const [known = field] = Object.keys(withKnownKeys({ [field]: message }))
-    return { field: known === 'FOOTER_LINKS' ? 'footerUrl1' : known, message }
-  })
+const LINKS = [
+  ['footerText1', 'footerUrl1'],
+  ['footerText2', 'footerUrl2'],
+] as const
+
+/** The field, and the other part of its link if it is part of one. */
+function partsOf(field: ConfigFormField): readonly ConfigFormField[] {
+  return LINKS.find((parts) => parts.some((part) => part === field)) ?? [field]
 }

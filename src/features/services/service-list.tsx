@@ -6,9 +6,9 @@ import type { Service } from '#machines/model'
 import type { Resource } from '../../actors/resource'
 import { type Description, describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { RetryButton } from '../../errors/retry-button'
 import { EmptyState } from '../../ui/empty-state'
 import { StillWorking } from '../../ui/still-working'
-import { WaitButton } from '../../ui/wait-button'
 import classes from './services.module.css'
 import { ShelfDrawing } from './shelf-drawing'
 
@@ -36,9 +36,7 @@ export function ServiceList({
         <h2>The list could not be loaded</h2>
         <ErrorBanner key={error.reference} error={error} />
         <p>Your services are not affected. Please try again in a moment.</p>
-        <WaitButton onClick={onReload} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
-          Retry
-        </WaitButton>
+        <RetryButton error={resource.error} onRetry={onReload} />
       </div>
     )
   }
@@ -47,15 +45,7 @@ export function ServiceList({
       {resource.state === 'stale' && (
         <div className={classes.notice}>
           <ErrorBanner error={staleness(resource.error)} takesFocus={false}>
-            <WaitButton
-              size="compact-sm"
-              variant="default"
-              onClick={onReload}
-              waitMs={resource.error.retryAfterMs ?? 0}
-              waitKey={resource.error.reference}
-            >
-              Retry
-            </WaitButton>
+            <RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={onReload} />
           </ErrorBanner>
         </div>
       )}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { noNetwork } from '#machines/testing/people'
+import { type Action, useAction } from './action'
+
+afterEach(cleanup)
+
+type Call = { readonly input: string; readonly signal: AbortSignal; succeed(): Promise<void>; fail(): Promise<void> }
+
+/** Does it, and waits until everybody has heard of it. */
+async function afterwards(act: () => void): Promise<void> {
+  act()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** A component with a write of its own, whose calls the test answers, and the successes that were told. */
+function createDialog() {
+  const calls: Call[] = []
+  const told: string[] = []
+  const handles = new Set<Action<string>['run']>()
+  const perform = (input: string, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      calls.push({
+        input,
+        signal,
+        succeed: () => afterwards(() => resolve()),
+        fail: () => afterwards(() => reject(noNetwork)),
+      })
+    })
+  function Dialog({ name = 'a' }: { name?: string }) {
+    const { open, close, run, dismiss, ...shown } = useAction(perform, () => void told.push(name))
+    handles.add(run)
+    return (
+      <>
+        <button type="button" onClick={open}>
+          open
+        </button>
+        <button type="button" onClick={close}>
+          close
+        </button>
+        <button type="button" onClick={() => run(name)}>
+          run
+        </button>
+        <button type="button" onClick={dismiss}>
+          dismiss
+        </button>
+        <output>{JSON.stringify(shown)}</output>
+      </>
+    )
+  }
+  return { Dialog, calls, told, handles }
+}
+
+const idle = { isOpen: false, isBusy: false, hasSucceeded: false, error: null }
+const asking = { ...idle, isOpen: true }
+const running = { ...asking, isBusy: true }
+const failed = { ...asking, error: noNetwork }
+const succeeded = { ...idle, hasSucceeded: true }
+
+/** What is on the screen, and how to click. */
+function startDialog(isStrict = true) {
+  const dialog = createDialog()
+  const content = (name?: string) => {
+    const element = name === undefined ? <dialog.Dialog /> : <dialog.Dialog name={name} />
+    return isStrict ? <StrictMode>{element}</StrictMode> : element
+  }
+  const { getByRole, container, rerender, unmount } = render(content())
+  const click = (...names: readonly string[]) => {
+    for (const name of names) fireEvent.click(getByRole('button', { name }))
+  }
+  const shown = (): unknown => JSON.parse(container.querySelector('output')?.textContent ?? '')
+  const answer = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
+  return { ...dialog, click, shown, answer, unmount, rename: (name: string) => rerender(content(name)) }
+}
+
+const aMoment = () => act(() => afterwards(() => {}))
+
+describe.each([
+  ['with StrictMode, which mounts everything twice', true],
+  ['without StrictMode', false],
+])('%s', (_, isStrict) => {
+  test('a write is done once for a click, and its success is told once', async () => {
+    const { click, shown, answer, calls, told } = startDialog(isStrict)
+    await aMoment()
+    const seen = [shown()]
+    for (const names of [['open'], ['run', 'run', 'close', 'run']]) {
+      click(...names)
+      seen.push(shown())
+    }
+    await answer('succeed')
+    seen.push(shown())
+    click('dismiss')
+    seen.push(shown())
+    await aMoment()
+    expect([seen, calls.map(({ input, signal }) => [input, signal.aborted]), told]).toEqual([
+      [idle, asking, running, succeeded, idle],
+      [['a', false]],
+      ['a'],
+    ])
+  })
+
+  test('a write that fails is done again by the next click, and told of when it succeeds', async () => {
+    const { click, shown, answer, calls, told } = startDialog(isStrict)
+    click('open', 'run')
+    await answer('fail')
+    await aMoment()
+    const afterFailure = [shown(), calls.length, [...told]]
+    click('run')
+    await answer('succeed')
+    expect([afterFailure, shown(), calls.length, told]).toEqual([[failed, 1, []], succeeded, 2, ['a']])
+  })
+
+  test('it ends with the component: a write that is under way is given up', async () => {
+    const { click, calls, told, unmount } = startDialog(isStrict)
+    click('open', 'run')
+    await aMoment()
+    const before = calls.map(({ signal }) => signal.aborted)
+    unmount()
+    await aMoment()
+    await calls[0]?.succeed()
+    expect([before, calls.map(({ signal }) => signal.aborted), told]).toEqual([[false], [true], []])
+  })
+})
+
+test('nothing is done by a component that is there, nor by a click without a dialog', async () => {
+  const { click, calls, shown } = startDialog()
+  click('run', 'close', 'dismiss')
+  await aMoment()
+  expect([calls.length, shown()]).toEqual([0, idle])
+})
+
+test('what it offers stays the same from draw to draw, and takes what is handed in at the click', async () => {
+  const { click, calls, handles, rename } = startDialog(false)
+  rename('b')
+  click('open', 'run')
+  await aMoment()
+  expect([handles.size, calls.map(({ input }) => input)]).toEqual([1, ['b']])
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { acknowledged } from './call'
+import { clientAnswering, REFERENCE } from './testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+/** What a write comes to when it is answered like this: nothing, or what was thrown. */
+function outcomeOf(answer: () => Response | Promise<Response>): Promise<unknown> {
+  return acknowledged(clientAnswering(answer).POST('/auth/logout', { parseAs: 'text' })).catch((thrown) => thrown)
+}
+
+test.each([
+  [200, '{"message":"Saved."}'],
+  [200, '[]'],
+  [200, 'null'],
+  [200, '"ok"'],
+  [200, '7'],
+  [200, 'OK'],
+  [200, 'Saved.'],
+  [201, '{}'],
+  [202, ''],
+  [200, ' \r\n'],
+  [204, null],
+  [205, null],
+])('a %s with %j says that it was done', async (status, text) => {
+  expect(await outcomeOf(() => new Response(text, { status }))).toBeUndefined()
+})
+
+test.each([
+  '<!doctype html><title>Sign in to this network</title>',
+  '{"data":{"id":"665f',
+  '{"a":1}{"b":2}',
+  "{'message':'Saved.'}",
+  '\n <p>Sign in</p>',
+  '[',
+  '"ok',
+])('a 200 with %j is somebody else, or half an answer', async (text) => {
+  expect(await outcomeOf(() => new Response(text))).toEqual({
+    kind: 'unreadable',
+    message: '',
+    reference: expect.stringMatching(REFERENCE),
+  })
+})
+
+test.each([
+  [400, '{"message":"No.","code":"NO"}', { message: 'No.', code: 'NO' }],
+  [500, '', { message: '' }],
+  [502, '<h1>Bad gateway</h1>', { message: '' }],
+  [302, null, { message: '' }],
+])('a %s with %j is a refusal', async (status, text, said) => {
+  expect(await outcomeOf(() => new Response(text, { status }))).toEqual({
+    kind: 'http',
+    status,
+    ...said,
+    reference: expect.stringMatching(REFERENCE),
+  })
+})
+
+test('a lost network is one', async () => {
+  expect(await outcomeOf(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ kind: 'network' })
+})

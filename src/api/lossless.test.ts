@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { runs } from '#machines/testing/runs'
+import { parseLossless, stringifyLossless } from './lossless'
+
+const RUNS = runs(2_000)
+
+// Thousands of texts take seconds on a busy machine.
+vi.setConfig({ testTimeout: 600_000 })
+
+describe('a number', () => {
+  test.each([
+    '876543210987654321',
+    '-876543210987654321',
+    '9007199254740993',
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '0.1234567890123456789',
+    '123456789012345678901234567890',
+    '9007199254740993.0',
+    '1.7976931348623157e309',
+  ])('that JavaScript would round is written as it was: %s', (text) => {
+    expect([stringifyLossless(parseLossless(text)), stringifyLossless(parseLossless(`{"a":[${text}]}`))]).toEqual([
+      text,
+      `{"a":[${text}]}`,
+    ])
+  })
+
+  test.each([
+    ['0', 0],
+    ['12', 12],
+    ['-7', -7],
+    ['30120', 30_120],
+    ['1.5', 1.5],
+    ['1.50', 1.5],
+    ['1e3', 1_000],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  ])('that JavaScript knows is one: %s', (text, value) => {
+    expect(parseLossless(text)).toBe(value)
+  })
+})
+
+test.each([
+  '',
+  ' ',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '01',
+  '.5',
+  '+1',
+  '1.',
+  "'a'",
+  '{a:1}',
+  '{"a":1,}',
+  '[1,]',
+  '{"a":1}{',
+  '"a',
+  '"\n"',
+  '// 1',
+  '<html></html>',
+  '{"data":{"id":"665f',
+])('%j is no JSON', (text) => {
+  expect(() => parseLossless(text)).toThrow(SyntaxError)
+})
+
+test.each([
+  ['{"__proto__":{"a":1},"constructor":2,"toJSON":3}', '{"__proto__":{"a":1},"constructor":2,"toJSON":3}'],
+  ['{"a":1,"a":2}', '{"a":2}'],
+  ['{"a":1,"a":null}', '{"a":null}'],
+  [' { "b" : [ ] , "a" : { } } ', '{"b":[],"a":{}}'],
+  ['"\\u2028\\ud800\\u0000"', '"\u2028\\ud800\\u0000"'],
+  ['null', 'null'],
+])('%s is written as %s', (text, written) => {
+  expect(stringifyLossless(parseLossless(text))).toBe(written)
+})
+
+test('an own __proto__ is a key like any other', () => {
+  const read = parseLossless('{"__proto__":{"isAdmin":true}}')
+  expect([Object.keys(Object(read)), Object(read).isAdmin, Object.getPrototypeOf(read) === Object.prototype]).toEqual([
+    ['__proto__'],
+    undefined,
+    true,
+  ])
+})
+
+test('what is left out of an object is not written, and nothing at all is null', () => {
+  expect([stringifyLossless({ a: undefined, b: 1 }), stringifyLossless(undefined)]).toEqual(['{"b":1}', 'null'])
+})
+
+describe('it agrees with the browser', () => {
+  test('on every JSON whose numbers JavaScript knows', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        const [read, known] = [parseLossless(text), JSON.parse(text)]
+        expect(JSON.parse(stringifyLossless(read))).toEqual(JSON.parse(JSON.stringify(known)))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('on what is no JSON', () => {
+    const sign = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '1',
+      '-',
+      '.5',
+      'e9',
+      'null',
+      'tru',
+      ' ',
+      '\\',
+      '"',
+    )
+    const texts = fc.oneof(
+      fc.array(sign, { maxLength: 8 }).map((signs) => signs.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    const isRead = (read: (text: string) => unknown, text: string) => {
+      try {
+        read(text)
+        return true
+      } catch {
+        return false
+      }
+    }
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(isRead(parseLossless, text)).toBe(isRead(JSON.parse, text))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('and on the value of every number, to the last digit', () => {
+    const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,20})?([eE][+-]?\d{1,3})?$/)
+    fc.assert(
+      fc.property(digits, (text) => {
+        const written = stringifyLossless(parseLossless(text))
+        // Written in another way at most where JavaScript has a way of its own: 1.50, 1e3, -0.
+        expect([Number(written) === Number(text), digitsOf(written)]).toEqual([true, digitsOf(text)])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+/** The digits that count. */
+function digitsOf(text: string): string {
+  const [mantissa = ''] = text.toLowerCase().split('e')
+  return mantissa.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
+}

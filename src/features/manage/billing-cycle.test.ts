@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billingCycleEnd } from '#machines/rules/cancellation'
+import { runs } from '#machines/testing/runs'
+import { endOfBillingCycle } from '#sandbox/payments/billing-cycle'
+
+const moment = fc.date({ min: new Date('1995-01-01'), max: new Date('2105-01-01'), noInvalidDate: true })
+const cycle = fc.record({
+  interval: fc.constantFrom('month', 'year'),
+  intervalCount: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 30 })),
+})
+
+test('the day that is promised is the one that the server comes to', () => {
+  fc.assert(
+    fc.property(moment, moment, cycle, (start, now, { interval, intervalCount }) => {
+      const months = interval === 'year' ? 12 * intervalCount : intervalCount
+      expect(billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime())).toBe(
+        endOfBillingCycle(start, months, now).getTime(),
+      )
+    }),
+    { numRuns: runs(5_000) },
+  )
+})
+
+test('the same at the very ends of a cycle, a millisecond before and after', () => {
+  const offset = fc.constantFrom(-1, 0, 1)
+  fc.assert(
+    fc.property(
+      moment,
+      fc.integer({ min: 0, max: 40 }),
+      offset,
+      cycle,
+      (start, cycles, ms, { interval, intervalCount }) => {
+        const months = interval === 'year' ? 12 * intervalCount : intervalCount
+        // The first end after a moment in the last of so many cycles.
+        const inside = new Date(start)
+        inside.setUTCMonth(inside.getUTCMonth() + cycles * months, 1)
+        const now = new Date(endOfBillingCycle(start, months, inside).getTime() + ms)
+        expect(billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime())).toBe(
+          endOfBillingCycle(start, months, now).getTime(),
+        )
+      },
+    ),
+    { numRuns: runs(2_000) },
+  )
+})
+
+test('days and weeks end after now, a whole number of them later, and none before', () => {
+  const days = fc.record({ interval: fc.constantFrom('day', 'week'), intervalCount: fc.integer({ min: 1, max: 60 }) })
+  fc.assert(
+    fc.property(moment, moment, days, (start, now, { interval, intervalCount }) => {
+      const period = (interval === 'week' ? 7 : 1) * intervalCount * 86_400_000
+      const end = billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime()) ?? Number.NaN
+      const first = start.getTime() + period
+      expect([end > now.getTime(), (end - first) % period, end === first || end - period <= now.getTime()]).toEqual([
+        true,
+        0,
+        true,
+      ])
+    }),
+    { numRuns: runs(5_000) },
+  )
+})

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FaultInput } from '#sandbox/faults'
+import { ada, type Person, vera } from '#sandbox/seeds/people'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { effectsOf } from '#sandbox/testing/payments'
+import { startCustomer } from '../../api/testing/customer'
+import { stay, visitorWith } from '../../api/testing/visitor'
+import { cancelAndLook } from './manage.actors'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const CANCEL = `POST /v1/services/${adaActiveServiceId}/cancel`
+const LOOK = 'GET /v1/services'
+
+type Spoilt<T = FaultInput> = T extends FaultInput ? Omit<T, 'operationId'> : never
+
+/** A customer whose answers are spoilt, who cancels a service: what came of it, what was sent, and how often it was done. */
+async function cancel({
+  person = ada,
+  serviceId = adaActiveServiceId,
+  answer,
+  look,
+}: {
+  person?: Person
+  serviceId?: string
+  answer?: Spoilt
+  look?: Spoilt
+} = {}) {
+  const { browser } = await startCustomer(person)
+  if (answer) await browser.control('POST', '/faults', { ...answer, operationId: 'cancelService' })
+  if (look) await browser.control('POST', '/faults', { ...look, operationId: 'listServices' })
+  const isTimed = answer?.kind === 'stalled'
+  const { client, sent } = visitorWith(browser, isTimed ? { limitMs: 300 } : {})
+  const outcome = await cancelAndLook(client, serviceId, stay()).then(
+    () => 'cancelled',
+    ({ kind, status }) => status ?? kind,
+  )
+  return { outcome, sent, done: (await effectsOf(browser, 'serviceCancelled')).length }
+}
+
+test('a service is cancelled, and nothing else is asked', async () => {
+  expect(await cancel()).toEqual({ outcome: 'cancelled', sent: [CANCEL], done: 1 })
+})
+
+const unclear: readonly (readonly [string, Spoilt, string | number])[] = [
+  ['a lost network', { kind: 'dropped' }, 'network'],
+  ['an answer that breaks off', { kind: 'cut' }, 'network'],
+  ['no answer in time', { kind: 'stalled' }, 'timeout'],
+  ["somebody else's page", { kind: 'html', status: 200 }, 'unreadable'],
+  ['half an answer', { kind: 'malformed' }, 'unreadable'],
+  ['an empty 500', { kind: 'empty500' }, 500],
+  ['a 503', { kind: 'status', status: 503 }, 503],
+]
+
+describe.each(unclear)('after %s the services are looked at once', (_, fault, error) => {
+  test('which say that it is cancelled: that is a success', async () => {
+    const cancelled = { outcome: 'cancelled', sent: [CANCEL, LOOK], done: 1 }
+    expect(await cancel({ answer: { ...fault, committed: true } })).toEqual(cancelled)
+  })
+
+  test('which say that it is not: that is the first error', async () => {
+    expect(await cancel({ answer: fault })).toEqual({ outcome: error, sent: [CANCEL, LOOK], done: 0 })
+  })
+
+  test('which cannot be read: that is the first error as well, and nothing is sent again', async () => {
+    const look = { kind: 'status', status: 418 } as const
+    expect(await cancel({ answer: { ...fault, committed: true }, look })).toEqual({
+      outcome: error,
+      sent: [CANCEL, LOOK],
+      done: 1,
+    })
+  })
+})
+
+describe('a refusal', () => {
+  test('that says that it is cancelled already is a success if that is true', async () => {
+    const { client, browser, sent } = await startCustomer()
+    await cancelAndLook(client, adaActiveServiceId, stay())
+    await cancelAndLook(client, adaActiveServiceId, stay())
+    expect([sent, (await effectsOf(browser, 'serviceCancelled')).length]).toEqual([[CANCEL, CANCEL, LOOK], 1])
+  })
+
+  test.each(['ending', 'canceling'] as const)('of a service that is %s already is a success', async (name) => {
+    const serviceId = veraServiceIds[name]
+    const sent = [`POST /v1/services/${serviceId}/cancel`, LOOK]
+    expect(await cancel({ person: vera, serviceId })).toEqual({ outcome: 'cancelled', sent, done: 0 })
+  })
+
+  test.each(['flow', 'provisioning', 'canceled', 'expired'] as const)(
+    'of a service that is %s is one',
+    async (name) => {
+      const serviceId = veraServiceIds[name]
+      const sent = [`POST /v1/services/${serviceId}/cancel`, LOOK]
+      expect(await cancel({ person: vera, serviceId })).toEqual({ outcome: 409, sent, done: 0 })
+    },
+  )
+
+  test('with a 409 that is not true is one', async () => {
+    expect(await cancel({ answer: { kind: 'status', status: 409 } })).toEqual({
+      outcome: 409,
+      sent: [CANCEL, LOOK],
+      done: 0,
+    })
+  })
+
+  test.each([400, 401, 403, 404, 422, 429])('with %s is one at once', async (status) => {
+    expect(await cancel({ answer: { kind: 'status', status } })).toEqual({ outcome: status, sent: [CANCEL], done: 0 })
+  })
+
+  test("of somebody else's service is one at once", async () => {
+    const serviceId = veraServiceIds.active
+    expect(await cancel({ serviceId })).toEqual({
+      outcome: 404,
+      sent: [`POST /v1/services/${serviceId}/cancel`],
+      done: 0,
+    })
+  })
+
+  test('while nobody may cancel is told in the words of the server', async () => {
+    const { client, browser, sent } = await startCustomer()
+    await browser.control('POST', '/settings', { cancellationEnabled: false })
+    await expect(cancelAndLook(client, adaActiveServiceId, stay())).rejects.toMatchObject({
+      status: 403,
+      code: 'CANCELLATION_DISABLED',
+      message: 'Cancellation is currently disabled. Please contact support.',
+    })
+    expect(sent).toEqual([CANCEL])
+  })
+})
+
+test('a service that the list does not have is not taken for cancelled', async () => {
+  const answer = { kind: 'empty500', committed: true } as const
+  const { browser } = await startCustomer()
+  await browser.control('POST', '/faults', { ...answer, operationId: 'cancelService' })
+  const fetch = (request: Request, init: RequestInit) =>
+    request.method === 'GET' ? Promise.resolve(Response.json([])) : browser.fetch(request, init)
+  const { client } = visitorWith({ ...browser, fetch })
+  await expect(cancelAndLook(client, adaActiveServiceId, stay())).rejects.toMatchObject({ status: 500 })
+})

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { ConfigChange } from '#machines/rules/config-changes'
+import type { ConfigFormField } from '#machines/rules/config-values'
+import classes from './review-bar.module.css'
+
+/** What would be saved, line by line: what is stored beside what is new. What others have changed as well comes first. */
+export function ChangeList({
+  id,
+  changes,
+  isConflict,
+  isUnclear,
+  isLocked,
+  onUndo,
+}: {
+  id: string
+  changes: readonly ConfigChange[]
+  isConflict: (change: ConfigChange) => boolean
+  /** What is stored may have changed by a save that failed. */
+  isUnclear: boolean
+  isLocked: boolean
+  onUndo: (field: ConfigFormField) => void
+}) {
+  const ordered = [...changes.filter(isConflict), ...changes.filter((change) => !isConflict(change))]
+  return (
+    <ul className={classes.list} id={id}>
+      {ordered.map((change) => (
+        <ChangeRow
+          key={change.field}
+          change={change}
+          captions={captionsOf(isConflict(change), isUnclear)}
+          isConflict={isConflict(change)}
+          isLocked={isLocked}
+          onUndo={() => onUndo(change.field)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function captionsOf(isConflict: boolean, isUnclear: boolean): { before: string; after: string } {
+  if (isConflict) return { before: 'On the server now', after: 'Yours' }
+  return { before: isUnclear ? 'Last known' : 'Saved', after: 'New' }
+}
+
+function ChangeRow({
+  change: { label, before, after },
+  captions,
+  isConflict,
+  isLocked,
+  onUndo,
+}: {
+  change: ConfigChange
+  captions: { before: string; after: string }
+  isConflict: boolean
+  isLocked: boolean
+  onUndo: () => void
+}) {
+  return (
+    <li className={classes.change}>
+      <span className={classes.label}>
+        {label}
+        {isConflict && <span className={classes.conflict}>Changed elsewhere</span>}
+      </span>
+      <span className={classes.value}>
+        <span className={classes.caption}>{captions.before}</span>
+        <span>{before}</span>
+      </span>
+      <span className={classes.value}>
+        <span className={classes.caption}>{captions.after}</span>
+        <span>{after}</span>
+      </span>
+      <Button variant="default" size="compact-sm" aria-label={`Undo ${label}`} disabled={isLocked} onClick={onUndo}>
+        Undo
+      </Button>
+    </li>
+  )
+}

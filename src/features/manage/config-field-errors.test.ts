@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { ConfigChange } from '#machines/rules/config-changes'
+import { refused } from '#machines/testing/people'
+import { formFieldErrors, otherFieldErrors } from './config-field-errors'
+
+const about = (...fields: string[]) => ({
+  ...refused(422),
+  fieldErrors: fields.map((field) => ({ field, message: 'is wrong' })),
+})
+const change = (field: ConfigChange['field']): ConfigChange => ({ field, label: '', before: '', after: '' })
+
+describe('the field of the form that an objection is about', () => {
+  test.each([
+    ['SERVER_NAME', [], 'SERVER_NAME'],
+    ['serverName', [], 'SERVER_NAME'],
+    ['staff_rules', [], 'STAFF_RULES'],
+    ['FOOTER_LINKS', [], 'footerUrl1'],
+    ['footerLinks', [change('footerText1')], 'footerUrl1'],
+    ['FOOTER_LINKS', [change('SERVER_NAME'), change('footerUrl2')], 'footerUrl2'],
+    ['FOOTER_LINKS', [change('footerText1'), change('footerUrl2')], 'footerUrl1'],
+    ['webhookUrl', [], 'webhookUrl'],
+    ['__proto__', [], '__proto__'],
+  ] as const)('%s', (field, changes, expected) => {
+    expect(formFieldErrors(about(field), changes)).toEqual([{ field: expected, message: 'is wrong' }])
+  })
+
+  test('is none without an objection', () => {
+    expect([formFieldErrors(refused(422), []), otherFieldErrors(refused(422), new Set())]).toEqual([[], []])
+  })
+})
+
+test('what has no field on the screen is said in words', () => {
+  const error = about('SERVER_NAME', 'webhookUrl', 'staffRules', 'FOOTER_LINKS', 'PHONE')
+  expect(otherFieldErrors(error, new Set(['STAFF_RULES', 'FOOTER_LINKS']))).toEqual([
+    'webhookUrl: is wrong',
+    'Staff Rules: is wrong',
+    'Footer Links: is wrong',
+  ])
+})
