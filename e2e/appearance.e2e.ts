@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
-import { expect, logIn, test } from './fixtures'
+import { expect, isDrill, logIn, test } from './fixtures'
 import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
 import type { Screen } from './screen'
@@ -141,6 +141,14 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 }, reducedMotion: 'reduce' })
 
+/** In which sizes and schemes: every change is looked at in one scheme for each size, the drill in both. */
+const BOTH = ['dark', 'light'] as const
+const LOOKS = [
+  { width: 1280, schemes: isDrill ? BOTH : (['dark'] as const) },
+  { width: 390, schemes: isDrill ? BOTH : (['light'] as const) },
+  { width: 320, schemes: isDrill ? BOTH : (['light'] as const) },
+]
+
 for (const { name, show, open = async () => {} } of [
   ...SCREENS,
   ...SERVICES_SCREENS,
@@ -150,14 +158,14 @@ for (const { name, show, open = async () => {} } of [
 ]) {
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)
-    for (const width of [1280, 390, 320]) {
+    for (const { width, schemes } of LOOKS) {
       await page.setViewportSize({ width, height: 844 })
       await open(page)
       // An open list follows its field a moment later.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
         .toBeLessThanOrEqual(0)
-      for (const scheme of ['dark', 'light'] as const) {
+      for (const scheme of schemes) {
         await switchTo(page, scheme)
         if (width !== 390) expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
         if (width !== 320) {

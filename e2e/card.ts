@@ -58,7 +58,9 @@ export async function goToBank(page: Page): Promise<void> {
 }
 
 /** Looks again as often as it takes, and not once more. */
-export async function checkAgainUntil(page: Page, there: Locator): Promise<void> {
+export async function checkAgainUntil(page: Page, arrived: Locator): Promise<void> {
+  // The step that it has come to may stand on a card of the services as well.
+  const there = arrived.first()
   await expect(async () => {
     if (!(await there.isVisible())) await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
     await expect(there).toBeVisible({ timeout: 1000 })

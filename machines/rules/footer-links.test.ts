@@ -38,6 +38,8 @@ describe('what is stored', () => {
     ['a list with null in it', [rules, null], undefined],
     ['a list with a list in it', [[rules]], undefined],
     ['a list with a number in it', [rules, 5], undefined],
+    ['a text of two lines', [{ text: 'A\nB', url: 'https://a.example' }], undefined],
+    ['an address of two lines', [{ text: 'A', url: 'https://a.example\r' }], undefined],
     ['a number as a text', [{ text: 5, url: 'https://a.example' }], undefined],
     ['null as a text', [{ text: null, url: 'https://a.example' }], undefined],
     ['an object as an address', [{ text: 'A', url: {} }], undefined],

@@ -49,7 +49,9 @@ function readLink(stored: unknown): TypedLink | undefined {
   if (stored === undefined) return NO_LINK
   if (!isRecord(stored)) return undefined
   const { text = '', url = '' } = stored
-  return typeof text === 'string' && typeof url === 'string' ? { text, url } : undefined
+  // A field of one line would drop the others.
+  const isLine = (part: unknown): part is string => typeof part === 'string' && !/[\r\n]/.test(part)
+  return isLine(text) && isLine(url) ? { text, url } : undefined
 }
 
 function writeLink(stored: unknown, link: TypedLink): unknown {
