@@ -55,6 +55,8 @@ type CallKind = {
   typed?: Readonly<Record<string, string>>
   /** The effects that may happen once at the most. */
   effect?: string
+  /** A PUT: a browser sends it again by itself when the connection is lost, and twice is once. */
+  isRepeatable?: boolean
 }
 
 const PAYMENT = `serviceId=${adaFlowServiceId}`
@@ -276,6 +278,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: (page) => saveButton(page).click(),
     typed: { 'Server Name': 'Edited' },
     effect: 'configSaved',
+    isRepeatable: true,
   },
   'a configuration that is saved': {
     operationId: 'saveDeploymentConfig',
@@ -285,6 +288,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: (page) => saveButton(page).click(),
     typed: { 'Server Name': 'Edited' },
     effect: 'configSaved',
+    isRepeatable: true,
   },
   'credentials that are saved': {
     operationId: 'saveDiscordCredentials',
@@ -299,6 +303,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: (page) => page.getByRole('button', { name: 'Update Credentials' }).click(),
     typed: { 'Client ID': '123456789012345678', 'Guild ID': '876543210987654321' },
     effect: 'credentialsSaved',
+    isRepeatable: true,
   },
   'a service that is cancelled': {
     operationId: 'cancelService',
@@ -323,7 +328,7 @@ async function prepareEdit(page: Page, sandbox: SandboxControl): Promise<void> {
 
 for (const [
   call,
-  { operationId, skip = 0, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect },
+  { operationId, skip = 0, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect, isRepeatable = false },
 ] of Object.entries(CALLS)) {
   test.describe(call, () => {
     for (const [name, fault] of Object.entries(FAULTS)) {
@@ -345,7 +350,7 @@ for (const [
             const field = page.getByLabel(label, { exact: true })
             if (await field.isVisible()) await expect(field).toHaveValue(value)
           }
-          if (effect) expect((await sandbox.ledger(effect)).length).toBeLessThanOrEqual(1)
+          if (effect && !isRepeatable) expect((await sandbox.ledger(effect)).length).toBeLessThanOrEqual(1)
         })
       }
     }
