@@ -37,12 +37,14 @@ async function reload(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Pays ada's service, with a fault in the provider's answer. */
+/** Pays ada's service, with a fault in the provider's answer, and waits until the provider has been asked. */
 async function startPaying(page: Page, sandbox: SandboxControl, fault: SpoiltAnswer): Promise<void> {
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
   await sandbox.fault({ operationId: 'stripe.confirm', times: 1, ...fault })
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/confirm'))
   await payWith(page, CARDS.good)
+  await asked
 }
 
 test.describe('Pay is pressed', () => {
