@@ -100,8 +100,10 @@ test('there is a value for each code, and a sentence', () => {
 for (const [flowStep, { serviceId, fill, isLast }] of Object.entries(STEPS)) {
   test(`each refusal of ${flowStep} says why, offers what helps, and keeps what was typed`, async ({
     page,
+    context,
     sandbox,
   }) => {
+    await context.grantPermissions(['clipboard-write'])
     await sandbox.signIn(nora)
     await openSetup(page, serviceId)
     for (const { code, values } of setupSentinels.filter((sentinel) => sentinel.flowStep === flowStep)) {

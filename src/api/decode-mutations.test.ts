@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { runs } from '#machines/testing/runs'
 import { createSandbox } from '#sandbox/sandbox'
 import { ada } from '#sandbox/seeds/people'
 import { createTestClient } from '#sandbox/testing/test-client'
@@ -11,7 +12,7 @@ import { clientAnswering, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-const RUNS = 1_000
+const RUNS = runs(240)
 
 // Thousands of answers take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
