@@ -5,6 +5,8 @@ const IPV4 = '127.0.0.1'
 const IPV6 = '::1'
 /** How many ports after a taken one are tried. */
 const ATTEMPTS = 20
+/** Node's 5 s end idle connections just when a browser takes one up again after a slow answer. */
+const KEEP_ALIVE_MS = 600_000
 
 type Listening = { port: number; servers: Server[] }
 
@@ -40,6 +42,7 @@ async function listen(
   host: string,
   port: number,
 ): Promise<{ server: Server; port: number } | 'taken' | 'unavailable'> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   try {
     server.listen(port, host)
     await once(server, 'listening')

@@ -48,6 +48,12 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
+  test('an idle connection stays open for longer than any answer of the fault plan takes', async () => {
+    const { url } = await start()
+    const response = await fetch(`${url}/v1/auth/@me`)
+    expect(response.headers.get('Keep-Alive')).toBe('timeout=600')
+  })
+
   test.each(['127.0.0.1', '::1'])('a port that is taken on %s means the next one', async (host) => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
