@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { expect, isDrill, type SandboxControl, test } from './fixtures'
 import {
   CARDS,
   checkAgainUntil,
+  checkingPayment,
   expectOneCharge,
   expectPaid,
   fillCard,
   formOf,
   goToBank,
   MONTHLY_PRICE,
+  OF_PRODUCT,
+  OF_SERVICE,
   openPayment,
   payButton,
   payWith,
   returnToPayment,
-} from './card'
-import { expect, isDrill, type SandboxControl, test } from './fixtures'
+} from './payment-steps'
 
 test('a visitor follows a purchase link, registers, and pays with a promotion and a bank challenge', async ({
   page,
@@ -31,7 +34,7 @@ test('a visitor follows a purchase link, registers, and pays with a promotion an
   await expect(page).toHaveURL('/services')
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
   await page.getByRole('link', { name: 'Pay by card instead' }).click()
-  await expect(page).toHaveURL('/setup?productId=ACPMH')
+  await expect(page).toHaveURL(`/setup?${OF_PRODUCT}`)
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
   await formOf(page, MONTHLY_PRICE)
   await page.getByLabel('Promotion Code').fill(' save10 ')
@@ -48,7 +51,7 @@ test('a service that waits for its payment is paid', async ({ page, sandbox }) =
   await sandbox.signIn(ada)
   await page.goto('/services')
   await page.getByRole('link', { name: 'Continue setup' }).click()
-  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL(`/setup?${OF_SERVICE}`)
   await formOf(page, MONTHLY_PRICE)
   await payWith(page, CARDS.good)
   await expectPaid(page)
@@ -63,7 +66,7 @@ test('the order summary says what is paid today and what comes after, and the bu
   sandbox,
 }) => {
   await sandbox.signIn(ben)
-  await openPayment(page, 'productId=ACPMH')
+  await openPayment(page, OF_PRODUCT)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('Admin Control Panel (Monthly Hosting)')
   await expect(summary).toContainText(
@@ -80,7 +83,7 @@ test.describe('a payment that is refused', () => {
     page,
     sandbox,
   }) => {
-    await openPayment(page, 'productId=ACPMH')
+    await openPayment(page, OF_PRODUCT)
     await fillCard(page, CARDS.declined)
     for (const [number, text] of [
       [CARDS.declined, 'Your card was declined.'],
@@ -102,7 +105,7 @@ test.describe('a payment that is refused', () => {
   })
 
   test('by an incomplete form sends nothing, and the focus goes to the first field', async ({ page, sandbox }) => {
-    await openPayment(page, 'productId=ACPMH')
+    await openPayment(page, OF_PRODUCT)
     await payButton(page).click()
     await expect(page.getByText('Please check your payment information and try again.', { exact: true })).toBeVisible()
     await expect(page.getByText('Please provide your full name.')).toBeVisible()
@@ -116,7 +119,7 @@ test.describe('a payment that is refused', () => {
   })
 
   test("by the customer's bank says so, and a second challenge may succeed", async ({ page, sandbox }) => {
-    await openPayment(page, 'productId=ACPMH')
+    await openPayment(page, OF_PRODUCT)
     await payWith(page, CARDS.challenged)
     await page.getByRole('button', { name: 'Fail authentication' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'We are unable to authenticate' })).toHaveText(
@@ -129,9 +132,9 @@ test.describe('a payment that is refused', () => {
   })
 
   test('after it was processed for a while: the form is back with the text', async ({ page, sandbox }) => {
-    await openPayment(page, 'productId=ACPMH')
+    await openPayment(page, OF_PRODUCT)
     await payWith(page, CARDS.processingThenRefused)
-    await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeFocused()
+    await expect(checkingPayment(page)).toBeFocused()
     await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
     const refused = page.getByRole('alert').filter({ hasText: 'Payment was not completed. Please try again.' })
     // Nobody has to wait for the next look.
@@ -149,7 +152,7 @@ test('a payment that is processed for a while is looked up by itself until it ha
   sandbox,
 }) => {
   await sandbox.signIn(ben)
-  await openPayment(page, 'productId=ACPMH')
+  await openPayment(page, OF_PRODUCT)
   await payWith(page, CARDS.processing)
   await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
@@ -157,156 +160,11 @@ test('a payment that is processed for a while is looked up by itself until it ha
   await expectOneCharge(sandbox, 6498)
 })
 
-test.describe('a payment that cannot be begun', () => {
-  const alert = (page: Page) => page.getByRole('alert')
-
-  test('says why, whatever the answer is, and Retry loads the page again', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    const create = { operationId: 'createSubscription', times: 1 } as const
-    await sandbox.fault({ ...create, kind: 'status', status: 500, message: 'The till is jammed.' })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(alert(page)).toContainText('Failed to initialize payment: The till is jammed.')
-    await expect(page.getByText('Nothing has been charged.', { exact: true })).toBeVisible()
-    const chosen = [
-      [{ kind: 'status', status: 403, message: '<p>' }, "You don't have permission to perform this action."],
-      [{ kind: 'status', status: 429, message: '' }, 'Too many requests. Please wait a moment and try again.'],
-      [{ kind: 'empty500' }, 'An error occurred'],
-      [{ kind: 'html' }, 'An error occurred'],
-      [{ kind: 'cut' }, 'Unable to connect to the server. Please check your internet connection and try again.'],
-    ] as const
-    const further = [
-      [{ kind: 'status', status: 400, message: 'Too early.' }, 'Too early.'],
-      [{ kind: 'status', status: 404, message: 'Gone.' }, 'Gone.'],
-      [{ kind: 'status', status: 422, message: '' }, 'An error occurred'],
-      [{ kind: 'html', status: 502 }, 'An error occurred'],
-      [{ kind: 'malformed' }, 'An error occurred'],
-      [{ kind: 'emptyOk' }, 'An error occurred'],
-      [{ kind: 'wrongShape' }, 'An error occurred'],
-    ] as const
-    for (const [fault, reason] of isDrill ? [...chosen, ...further] : chosen) {
-      await sandbox.fault({ ...create, ...fault })
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(alert(page), fault.kind).toContainText(`Failed to initialize payment: ${reason}`)
-    }
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await formOf(page, MONTHLY_PRICE)
-  })
-
-  test('without an answer says so', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'createSubscription', kind: 'dropped' })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(alert(page)).toContainText(
-      'Failed to initialize payment: Unable to connect to the server. Please check your internet connection and try again.',
-    )
-    await expect(alert(page)).toBeFocused()
-  })
-
-  test('because the session has ended leads to the login and back', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 401, times: 1 })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
-  })
-
-  test('because the server knows of another one leads to the check of that payment', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 409, message: 'Already open.' })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(alert(page)).toContainText('Failed to initialize payment: Already open.')
-    await expect(page.getByText('Nothing has been charged.')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Check the payment' }).click()
-    await expect(page).toHaveURL(`/payment?serviceId=${adaFlowServiceId}`)
-    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-  })
-
-  test('because the form of the provider does not come says so', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(alert(page)).toContainText('Failed to initialize payment: ')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await formOf(page, MONTHLY_PRICE)
-  })
-
-  test('because the product is not sold says so, and leads to the services', async ({ page, sandbox }) => {
-    await sandbox.signIn(ben)
-    await page.goto('/setup?productId=ACPBT')
-    await expect(alert(page)).toContainText('Failed to initialize payment: This product is not available.')
-    await page.getByRole('link', { name: 'Go to your services' }).click()
-    await expect(page).toHaveURL('/services')
-  })
-})
-
-test.describe('a product that cannot be told', () => {
-  const alert = (page: Page) => page.getByRole('alert')
-  const NO_CONNECTION = 'Unable to connect to the server. Please check your internet connection and try again.'
-
-  test('is named, and Retry asks again', async ({ page, sandbox }) => {
-    await sandbox.signIn(ben)
-    const read = { operationId: 'getProduct', times: 1 } as const
-    await sandbox.fault({ ...read, kind: 'status', status: 500, message: 'The shelf has fallen.' })
-    await page.goto('/setup?productId=ACPMH')
-    await expect(alert(page)).toContainText('Failed to load product info: The shelf has fallen.')
-    for (const [fault, text] of [
-      [{ kind: 'empty500' }, 'Could not fetch product information'],
-      [{ kind: 'status', status: 404 }, 'Product information not found'],
-      [{ kind: 'wrongShape' }, 'Failed to load product info: An error occurred'],
-      [{ kind: 'cut' }, `Failed to load product info: ${NO_CONNECTION}`],
-    ] as const) {
-      await sandbox.fault({ ...read, ...fault })
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(alert(page), fault.kind).toContainText(text)
-    }
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await formOf(page, MONTHLY_PRICE)
-  })
-
-  test('because it does not exist leads to the services', async ({ page, sandbox }) => {
-    await sandbox.signIn(ben)
-    await page.goto('/setup?productId=NOPE')
-    await expect(alert(page)).toContainText('Product information not found')
-    await page.getByRole('link', { name: 'Go to your services' }).click()
-    await expect(page).toHaveURL('/services')
-    expect(await sandbox.ledger('subscriptionCreated')).toEqual([])
-  })
-
-  test('because its service or its prices cannot be read is named as well', async ({ page, sandbox }) => {
-    await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'getService', kind: 'status', status: 404 })
-    await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-    await expect(alert(page)).toContainText('Service not found')
-    await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
-    await page.goto('/setup?productId=ACPLH')
-    await expect(alert(page)).toContainText('Could not fetch product information')
-    await sandbox.clearFaults()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await formOf(page, '$109.98')
-  })
-})
-
-for (const [productId, price, amount, afterwards] of [
-  ['ACPYH', '$199.89', 19_989, 'then $149.90 per year'],
-  ['ACPCL', '$34.99', 3499, 'then $9.99 per month'],
-  ['ACPLH', '$109.98', 10_998, 'then $29.99 per month'],
-] as const) {
-  test(`${productId} is paid, and its service is set up`, async ({ page, sandbox }) => {
-    await sandbox.signIn(ben)
-    await openPayment(page, `productId=${productId}`, price)
-    await expect(page.getByText(afterwards)).toBeVisible()
-    await payWith(page, CARDS.good)
-    await expectPaid(page)
-    await expectOneCharge(sandbox, amount)
-    const [created] = await sandbox.ledger('subscriptionCreated')
-    await expect(page).toHaveURL(`/setup?serviceId=${created?.serviceId}`)
-  })
-}
-
 test.describe('a first payment of nothing', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
   async function applyCode(page: Page, code: string): Promise<void> {
-    await openPayment(page, 'productId=ACPMH')
+    await openPayment(page, OF_PRODUCT)
     await page.getByLabel('Promotion Code').fill(code)
   }
 
@@ -350,7 +208,7 @@ test.describe('a bank of its own page', () => {
 
   test('leads back with the payment done, and leaves its secret nowhere', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
-    await openPayment(page, `serviceId=${adaFlowServiceId}`)
+    await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'slow', delayMs: 1500, times: 1 })
     await goToBank(page)
     await expect(page.getByText('Pay $64.98')).toBeVisible()
@@ -367,7 +225,7 @@ test.describe('a bank of its own page', () => {
 
   test('that refuses leads back to the payment, which can be made by card', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
-    await openPayment(page, `serviceId=${adaFlowServiceId}`)
+    await openPayment(page, OF_SERVICE)
     await goToBank(page)
     await page.getByRole('button', { name: 'Fail payment' }).click()
     await expect(page.getByText('Payment was not completed. Please try again.', { exact: true })).toBeVisible()
@@ -395,7 +253,7 @@ test.describe('a bank of its own page', () => {
   test('that is left by Back leads to a check, and from there to the payment', async ({ page, sandbox }) => {
     await page.clock.install()
     await sandbox.signIn(ada)
-    await openPayment(page, `serviceId=${adaFlowServiceId}`)
+    await openPayment(page, OF_SERVICE)
     await goToBank(page)
     await page.goBack()
     await returnToPayment(page)

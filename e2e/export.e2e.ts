@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { startSandboxServer } from '#sandbox/serve'
-import { formOf, MONTHLY_PRICE, payButton } from './card'
 import { expect, logIn, test } from './fixtures'
+import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton, stillChecking } from './payment-steps'
 import { startPlainHost } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''
-const PAYMENT = `/setup?serviceId=${adaFlowServiceId}`
+const PAYMENT = `/setup?${OF_SERVICE}`
 
 test.describe('any HTML file boots the screen of the path it is served at', () => {
   for (const [path, screen] of [
@@ -256,7 +256,7 @@ test.describe('on a host without the simulated provider', () => {
         `confirmPayment if_required ${portal.url}/payment?serviceId=${adaFlowServiceId}`,
       ])
       await page.clock.fastForward(20_000)
-      await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
+      await expect(stillChecking(page)).toBeVisible()
       const effects = (await portal.ledger(page)).map(({ type }) => type)
       expect(effects).toEqual(['signedIn', 'subscriptionCreated'])
     } finally {

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/seeds/people'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 import {
   CARDS,
+  checkAgain,
   expectOneCharge,
   expectPaid,
   formOf,
   goToBank,
   MONTHLY_PRICE,
+  OF_SERVICE,
   openPayment,
   payButton,
   payWith,
   returnToPayment,
-} from './card'
-import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
+  stillChecking,
+} from './payment-steps'
 
-const OF_SERVICE = `serviceId=${adaFlowServiceId}`
 const DEBOUNCED = '/services?redirect_reason=payment_debounced'
 
 const processing = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
 const complete = (page: Page) => page.getByRole('heading', { name: 'Subscription Setup Complete!' })
-const stillChecking = (page: Page) => page.getByText('We are still checking your payment.', { exact: false })
-const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 
 /** Pays ada's service, with the clock in our hands: what waits for 20 s is seen at once. */
 async function pay(page: Page, sandbox: SandboxControl): Promise<void> {

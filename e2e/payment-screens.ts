@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { ben, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId } from '#sandbox/seeds/services'
-import { CARDS, formOf, openPayment, payWith } from './card'
 import type { SandboxControl } from './fixtures'
+import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './payment-steps'
 import type { Screen } from './screen'
-
-const PRODUCT = 'productId=ACPMH'
 
 /** The payment step of ben, who buys a product. */
 async function openAsBen(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ben)
-  await openPayment(page, PRODUCT)
+  await openPayment(page, OF_PRODUCT)
 }
 
 /** A payment of which nobody knows how it ended. */
@@ -19,7 +17,7 @@ async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped' })
   await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
   await payWith(page, CARDS.good)
-  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+  await expect(checkingPayment(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the server' })).toBeVisible()
 }
 
@@ -47,7 +45,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
       await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 20_000 })
-      await page.goto(`/setup?${PRODUCT}`)
+      await page.goto(`/setup?${OF_PRODUCT}`)
       await expect(page.getByText('Due Today')).toBeVisible()
     },
   },
@@ -91,7 +89,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
       await sandbox.fault({ operationId: 'createSubscription', kind: 'empty500' })
-      await page.goto(`/setup?${PRODUCT}`)
+      await page.goto(`/setup?${OF_PRODUCT}`)
       await expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible()
     },
   },
@@ -117,7 +115,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await loseAnswer(page, sandbox)
       await page.getByRole('button', { name: 'Ask the server' }).click()
-      await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
+      await expect(stillChecking(page)).toBeVisible()
     },
   },
   {

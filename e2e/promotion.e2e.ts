@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/seeds/people'
-import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, openPayment, payButton, payWith } from './card'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
+import {
+  CARDS,
+  expectOneCharge,
+  expectPaid,
+  formOf,
+  MONTHLY_PRICE,
+  OF_PRODUCT,
+  openPayment,
+  payButton,
+  payWith,
+} from './payment-steps'
 
-const OF_PRODUCT = 'productId=ACPMH'
 const REDUCED_PRICE = '$58.48'
 
 const codeField = (page: Page) => page.getByLabel('Promotion Code')

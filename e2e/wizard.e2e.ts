@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/seeds/people'
-import { CARDS, expectPaid, openPayment, payButton, payWith } from './card'
 import { expect, test } from './fixtures'
+import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton, payWith } from './payment-steps'
 import {
   completeButton,
   connectDiscord,
@@ -18,7 +18,7 @@ test('from the payment to a deployed service, through all six steps and the way 
   sandbox,
 }) => {
   await sandbox.signIn(ben)
-  await openPayment(page, 'productId=ACPMH')
+  await openPayment(page, OF_PRODUCT)
   await payWith(page, CARDS.good)
   await expectPaid(page)
 
@@ -91,7 +91,7 @@ test('the keyboard alone goes from the payment to a deployed service', async ({ 
   }
 
   await sandbox.signIn(ben)
-  await openPayment(page, 'productId=ACPMH')
+  await openPayment(page, OF_PRODUCT)
   await typeInto('Full name', 'Ben Example')
   await typeInto('Address line 1', '1 Example Street')
   await typeInto('City', 'Springfield')

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Debian's package of Chromium without its own windows; Playwright's own headless browser is the same build. */
-const HEADLESS_SHELL = { path: '/usr/bin/chromium-headless-shell', packageName: 'chromium-headless-shell' }
+/** Debian's package of Chromium without windows, which is what Playwright's own headless browser is too. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const HEADLESS_SHELL_PATH = `/usr/bin/${HEADLESS_SHELL}`
 
 const INSTALLED = [
-  HEADLESS_SHELL.path,
+  HEADLESS_SHELL_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,7 +30,7 @@ export function findBrowser(): string {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names "${named}", which is not there.`)
   }
-  if (!existsSync(HEADLESS_SHELL.path) && process.getuid?.() === 0) installHeadlessShell()
+  if (!existsSync(HEADLESS_SHELL_PATH) && process.getuid?.() === 0) installHeadlessShell()
   const found = present()
   if (found !== undefined) return found
   console.log('No Chromium or Chrome found; trying to get one...')
@@ -47,7 +48,7 @@ function present(): string | undefined {
 function installHeadlessShell(): void {
   console.log('Installing the headless browser for the browser tests...')
   run('apt-get', ['update'])
-  run('apt-get', ['install', '-y', HEADLESS_SHELL.packageName])
+  run('apt-get', ['install', '-y', HEADLESS_SHELL])
 }
 
 function run(command: string, args: string[]): void {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from './fixtures'
 
@@ -14,6 +15,10 @@ export const CARDS = {
   processing: testCards.processing.number,
   processingThenRefused: testCards.processingFails.number,
 } as const
+
+/** Where the payment of ada's service is, and that of a product that nobody has yet. */
+export const OF_SERVICE = `serviceId=${adaFlowServiceId}`
+export const OF_PRODUCT = 'productId=ACPMH'
 
 /** What ACPMH costs at first. */
 export const MONTHLY_PRICE = '$64.98'
@@ -31,6 +36,10 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
+export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
+/** What stands above a payment whose end is not known. */
+export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })
+export const stillChecking = (page: Page) => page.getByText('We are still checking your payment.', { exact: false })
 
 /** Waits for the form of the newest intent. */
 export async function formOf(page: Page, amount: string): Promise<void> {
@@ -62,7 +71,7 @@ export async function checkAgainUntil(page: Page, arrived: Locator): Promise<voi
   // The step that it has come to may stand on a card of the services as well.
   const there = arrived.first()
   await expect(async () => {
-    if (!(await there.isVisible())) await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
+    if (!(await there.isVisible())) await checkAgain(page).click({ timeout: 1000 })
     await expect(there).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
@@ -78,7 +87,7 @@ export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE
 
 /** The same, without waiting for the form of the next payment. */
 export async function giveUpPayment(page: Page): Promise<void> {
-  await expect(page.getByText('We are still checking your payment.', { exact: false })).toBeVisible()
+  await expect(stillChecking(page)).toBeVisible()
   await expect(page.getByText('go back to the payment')).toHaveCount(0)
   await page.clock.fastForward(60_000)
   const back = page.getByRole('link', { name: 'go back to the payment' })
