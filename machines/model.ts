@@ -106,3 +106,67 @@ export type FlowStepPayload = Schemas['FlowStepPayload']
  * portal does not know included, goes back as it came.
  */
 export type DeploymentConfig = Readonly<Record<string, unknown>>
+
+/** Which part of a list was answered; pages count from 1, and there may be none. */
+export type Page<T> = {
+  readonly rows: readonly T[]
+  readonly page: number
+  readonly pages: number
+  /** Undefined where the server did not count. */
+  readonly total: number | undefined
+}
+
+/** Somebody's account as administrators see it. */
+export type ManagedUser = Decoded<
+  Pick<Schemas['User'], 'id' | 'username' | 'email' | 'status' | 'createdAt' | 'updatedAt'>
+> & {
+  readonly role: Role
+  readonly discord: DiscordAccount | undefined
+  readonly serviceCount: number
+  readonly activeServiceCount: number
+}
+
+/** Somebody's service as administrators see it. */
+export type ManagedService = Service & {
+  /** Undefined where the server named nobody. */
+  readonly owner: ServiceOwner | undefined
+}
+
+export type ServiceOwner = Decoded<Schemas['ServiceOwner']>
+
+/** What is to change about a user; the password is wrapped. */
+export type UserChanges = Omit<Schemas['UserChanges'], 'password'> & { readonly password?: Secret }
+
+export type ServiceChanges = Schemas['ServiceChanges']
+
+/** How far a deployment is. */
+export type ServiceReadiness = Decoded<Schemas['ServiceReadiness']>
+
+/** Counts of the platform; what the server did not count is undefined. */
+export type PlatformOverview = {
+  readonly users: Decoded<NonNullable<Schemas['PlatformOverview']['users']>>
+  readonly services: Decoded<NonNullable<Schemas['PlatformOverview']['services']>>
+  readonly cancellations: Decoded<NonNullable<Schemas['PlatformOverview']['cancellations']>>
+  readonly settings: PlatformSettings
+}
+
+/** The names of the platform's switches, as they are sent. */
+export type PlatformSwitch =
+  | 'userCreationEnabled'
+  | 'serviceCreationEnabled'
+  | 'flowSetupEnabled'
+  | 'cancellationEnabled'
+
+/** The platform's switches, and who turned one last; a switch that the server did not name is undefined. */
+export type PlatformSettings = { readonly [Name in PlatformSwitch]: boolean | undefined } & {
+  readonly lastUpdated: string | undefined
+  readonly updatedBy: string | undefined
+}
+
+/** How many, on a date (ISO 8601) or of a category. */
+export type AnalyticsEntry = { readonly label: string; readonly count: number }
+
+/** Series over a period; one that was not asked for is empty. */
+export type PlatformAnalytics = {
+  readonly [Series in keyof Schemas['PlatformAnalytics']]-?: readonly AnalyticsEntry[]
+}

@@ -20,22 +20,22 @@ import { Secret } from '#machines/secret'
  * absent: a field that is null or of an unexpected type counts as missing, because a new value on the server must not
  * lock anybody out. Fields are copied by name, so nothing that a server adds travels further.
  */
-const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
+export const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
   // A default that is a function puts the key there with undefined, so that every field can be read.
   v.fallback(
     v.optional(shape, () => undefined),
     undefined,
   )
 
-const identifier = v.pipe(v.string(), v.nonEmpty())
-const text = optional(v.string())
-const flag = optional(v.boolean())
+export const identifier = v.pipe(v.string(), v.nonEmpty())
+export const text = optional(v.string())
+export const flag = optional(v.boolean())
 const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const PLAIN_USER: Role = { name: 'user', permissions: [] }
 
 /** A role is an object, its name alone, or missing (decisions.md, 'Role shapes'). */
-const role = v.fallback(
+export const role = v.fallback(
   v.union([
     v.pipe(
       v.string(),
@@ -49,7 +49,7 @@ const role = v.fallback(
   PLAIN_USER,
 )
 
-const discordAccount = v.object({ id: identifier, username: v.fallback(v.string(), ''), avatar: text })
+export const discordAccount = v.object({ id: identifier, username: v.fallback(v.string(), ''), avatar: text })
 
 /** The account as the exchange of a code answers it, under names of its own (customer specification, section 3 'User'). */
 export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe(
@@ -104,18 +104,20 @@ export const productShape: v.GenericSchema<unknown, Product> = v.object({
   price: optional(legacyPrice),
 })
 
+export const serviceFields = {
+  id: identifier,
+  status: identifier,
+  active: flag,
+  expiresAt: text,
+  createdAt: text,
+  stripeSubscriptionId: text,
+  product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
+  deployment: optional(v.object({ path: text })),
+}
+
 /** A service of the list; a status that is not known is kept as it is. */
 export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
-  v.object({
-    id: identifier,
-    status: identifier,
-    active: flag,
-    expiresAt: text,
-    createdAt: text,
-    stripeSubscriptionId: text,
-    product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
-    deployment: optional(v.object({ path: text })),
-  }),
+  v.object(serviceFields),
   v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),
 )
 

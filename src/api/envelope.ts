@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Page } from '#machines/model'
 import { unreadable } from './failure'
 
 /**
@@ -28,6 +29,26 @@ export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchem
   const read = v.safeParse(v.array(shape), list)
   if (!read.success) throw unreadable()
   return read.output
+}
+
+const pagination = v.object({
+  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  pages: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
+
+/**
+ * One page of a list, whose pagination stands beside the list or outside of its envelope (decisions.md, 'Envelopes'). A list
+ * without any is all there is.
+ *
+ * @throws an `unreadable` ApiError like `unwrapList`
+ */
+export function unwrapPage<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): Page<T> {
+  const rows = unwrapList(body, name, shape)
+  const places = [['data', 'data', 'pagination'], ['data', 'pagination'], ['pagination']]
+  const found = places.map((path) => v.safeParse(pagination, at(body, path))).find(({ success }) => success)
+  if (!found?.success) return { rows, page: 1, pages: 1, total: undefined }
+  return { rows, ...found.output }
 }
 
 /** What lies at a path, looking at a value's own properties alone. */

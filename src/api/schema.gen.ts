@@ -394,6 +394,341 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of all users */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        /**
+         * Change a user
+         * @description Only what is sent changes. A password that is not sent stays as it is.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Delete a user for good
+         * @description The user's services go with it.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban a user */
+        post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lift the ban of a user */
+        post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a user */
+        post: operations["suspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lift the suspension of a user */
+        post: operations["unsuspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the services of all users */
+        get: operations["listAllServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a service
+         * @description Only what is sent changes.
+         */
+        put: operations["updateService"];
+        post?: never;
+        /**
+         * Delete a service for good
+         * @description Its subscription is cancelled at the payment provider.
+         */
+        delete: operations["deleteService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a service */
+        post: operations["suspendService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lift the suspension of a service */
+        post: operations["unsuspendService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a service at the end of its billing cycle
+         * @description Also while customers may not cancel by themselves.
+         */
+        post: operations["cancelServiceOfUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/uncancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a cancellation back */
+        post: operations["uncancelService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/provision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to deploy a service
+         * @description It goes on after the answer; `getServiceStatus` says how far it is. A missing service answers 404.
+         */
+        post: operations["provisionService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/unprovision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take the deployment of a service down
+         * @description A write, although it is a GET: clients call it after a confirmation alone, and never as a link, ahead of
+         *     time or again by themselves. Nothing tells it from a read on the way: caches and prefetchers must be kept from it,
+         *     and it is not protected against forged requests. The answer should say `Cache-Control: no-store`.
+         */
+        get: operations["unprovisionService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the deployment of a service is
+         * @description Asked every 2 s while a deployment is watched.
+         */
+        get: operations["getServiceStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/platform/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of the platform, and its switches */
+        get: operations["getPlatformOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/platform/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened on the platform over a period */
+        get: operations["getPlatformAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/platform/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Turn a switch of the platform */
+        put: operations["updatePlatformSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -517,6 +852,10 @@ export interface components {
             role?: components["schemas"]["Role"] | string | null;
             /** Format: date-time */
             createdAt?: string;
+            /** Format: date-time */
+            updatedAt?: string | null;
+            /** @description How many of the services are active; administrators are told. */
+            activeServiceCount?: number | null;
             /** @description The user's services, whole or by id. */
             services?: (components["schemas"]["Service"] | string)[];
             /** @description The linked Discord account, if there is one. */
@@ -1208,6 +1547,195 @@ export interface components {
             /** @description The signed-in user. */
             userId: string;
         };
+        /** @description Users, and which part of them. */
+        UserList: {
+            users: components["schemas"]["User"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
+        UserListAnswer: components["schemas"]["UserList"] | {
+            data: components["schemas"]["UserList"] | components["schemas"]["User"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description Services of all users, and which part of them. */
+        AllServices: {
+            services: components["schemas"]["Service"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
+        AllServicesAnswer: components["schemas"]["AllServices"] | {
+            data: components["schemas"]["AllServices"] | components["schemas"]["Service"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What is to change about a user; nothing else does.
+         * @example {
+         *       "email": "ada@example.test"
+         *     }
+         */
+        UserChanges: {
+            username?: string;
+            email?: string;
+            /** @enum {string} */
+            status?: "active" | "suspended" | "banned";
+            /** Format: password */
+            password?: string;
+        };
+        /**
+         * @description What is to change about a service; nothing else does.
+         * @example {
+         *       "status": "active",
+         *       "deployment": {
+         *         "path": "/srv/deployments/665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
+        ServiceChanges: {
+            /** @description The id of its new owner. */
+            user?: string;
+            /** @description Empty is none. */
+            stripeSubscriptionId?: string;
+            active?: boolean;
+            /** @enum {string} */
+            status?: "flow" | "provisioning" | "active" | "suspended" | "canceling" | "canceled" | "expired";
+            deployment?: {
+                /** @description Empty is none. */
+                path?: string;
+            };
+        };
+        /**
+         * @description How far a deployment is (administrator specification, section 3).
+         * @example {
+         *       "status": "provisioning",
+         *       "isReady": false,
+         *       "isProvisioning": true,
+         *       "hasError": false,
+         *       "isInFlow": false,
+         *       "statusMessage": "Starting the panel."
+         *     }
+         */
+        ServiceReadiness: {
+            /** @description The status of the service; see `Service`. */
+            status: string;
+            /** @description Deployed and answering. */
+            isReady?: boolean;
+            isProvisioning?: boolean;
+            /** @description The deployment has failed. */
+            hasError?: boolean;
+            /** @description The customer has not finished the setup. */
+            isInFlow?: boolean;
+            /** @description A sentence about it, such as why it failed. */
+            statusMessage?: string | null;
+        };
+        /** @description The status under `service`, at top level or inside `data`; or bare in either. */
+        ServiceReadinessAnswer: {
+            data: {
+                service: components["schemas"]["ServiceReadiness"];
+            };
+        } | {
+            data: components["schemas"]["ServiceReadiness"];
+        } | {
+            service: components["schemas"]["ServiceReadiness"];
+        } | components["schemas"]["ServiceReadiness"];
+        /** @description Counts of the platform, and its switches (administrator specification, section 3). */
+        PlatformOverview: {
+            users?: {
+                total?: number;
+                active?: number;
+                suspended?: number;
+                banned?: number;
+                newToday?: number;
+                newWeek?: number;
+            };
+            services?: {
+                total?: number;
+                active?: number;
+                expired?: number;
+                canceled?: number;
+                newToday?: number;
+                newWeek?: number;
+            };
+            cancellations?: {
+                today?: number;
+                week?: number;
+            };
+            settings?: components["schemas"]["PlatformSettings"];
+        };
+        /** @description The overview at top level, or inside `data`, once or twice. */
+        PlatformOverviewAnswer: components["schemas"]["PlatformOverview"] | {
+            data: components["schemas"]["PlatformOverview"];
+        } | {
+            data: {
+                data: components["schemas"]["PlatformOverview"];
+            };
+        };
+        /** @description The switches of the platform, and who turned one last. */
+        PlatformSettings: {
+            /** @description Whether people may register. */
+            userCreationEnabled?: boolean;
+            /** @description Whether customers may get new services. */
+            serviceCreationEnabled?: boolean;
+            /** @description Whether customers may go on with a setup. */
+            flowSetupEnabled?: boolean;
+            /** @description Whether customers may cancel their services. */
+            cancellationEnabled?: boolean;
+            /** Format: date-time */
+            lastUpdated?: string | null;
+            /** @description Who turned a switch last, in short, by name or by id. */
+            updatedBy?: components["schemas"]["ServiceOwner"] | string | null;
+        };
+        /** @description The switches at top level, or inside `data`, once or twice. */
+        PlatformSettingsAnswer: components["schemas"]["PlatformSettings"] | {
+            data: components["schemas"]["PlatformSettings"];
+        } | {
+            data: {
+                data: components["schemas"]["PlatformSettings"];
+            };
+        };
+        /**
+         * @description The one switch that is turned.
+         * @example {
+         *       "userCreationEnabled": false
+         *     }
+         */
+        PlatformSettingsPayload: {
+            userCreationEnabled?: boolean;
+            serviceCreationEnabled?: boolean;
+            flowSetupEnabled?: boolean;
+            cancellationEnabled?: boolean;
+        };
+        /**
+         * @description How many, on a date or of a category.
+         * @example {
+         *       "date": "2026-01-05",
+         *       "count": 3
+         *     }
+         */
+        AnalyticsEntry: {
+            /** @description A day, or a time within it, in ISO 8601. */
+            date?: string;
+            category?: string;
+            count: number;
+        };
+        /** @description Series over a period; those that were not asked for are missing or empty. */
+        PlatformAnalytics: {
+            /** @description New users by date. */
+            userCreation?: components["schemas"]["AnalyticsEntry"][];
+            /** @description New services by date. */
+            serviceCreation?: components["schemas"]["AnalyticsEntry"][];
+            /** @description How many users have how many services, by number. */
+            servicePerUser?: components["schemas"]["AnalyticsEntry"][];
+            /** @description Cancellations by date. */
+            cancellations?: components["schemas"]["AnalyticsEntry"][];
+        };
+        /** @description The series at top level, or inside `data`, once or twice. */
+        PlatformAnalyticsAnswer: components["schemas"]["PlatformAnalytics"] | {
+            data: components["schemas"]["PlatformAnalytics"];
+        } | {
+            data: {
+                data: components["schemas"]["PlatformAnalytics"];
+            };
+        };
     };
     responses: {
         /** @description Refused or failed; the status says which, `code` says why. */
@@ -1228,6 +1756,15 @@ export interface components {
          * @example 665f1c2ab3d4e5f6a7b8c9d0
          */
         ServiceId: string;
+        /**
+         * @description The user.
+         * @example 665f1c2ab3d4e5f6a7b8c9d1
+         */
+        UserId: string;
+        /** @description Which page, from 1. */
+        Page: number;
+        /** @description Entries on a page. */
+        Limit: number;
         /**
          * @description The id of the service that is being set up.
          * @example 665f1c2ab3d4e5f6a7b8c9d0
@@ -1814,6 +2351,580 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentConfirmationAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only users of this status. */
+                status?: string;
+                /** @description Part of a username, an email address or an id. */
+                search?: string;
+                /** @description Only users of this role. */
+                roleId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users and which part of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChanges"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    banUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unbanUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unsuspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAllServices: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only services of this status. */
+                status?: string;
+                /** @description Only services of this user. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services, each with its owner, and which part of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllServicesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceChanges"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suspendService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unsuspendService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelServiceOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uncancelService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    provisionService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unprovisionService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken down. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getServiceStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReadinessAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getPlatformOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOverviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getPlatformAnalytics: {
+        parameters: {
+            query?: {
+                /** @description How far back. */
+                period?: "1h" | "24h" | "7d" | "30d" | "6m" | "1y";
+                /** @description Which series; `all` is every one. */
+                type?: "all" | "users" | "services" | "cancellations";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series that were asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAnalyticsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updatePlatformSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformSettingsPayload"];
+            };
+        };
+        responses: {
+            /** @description All switches as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSettingsAnswer"];
                 };
             };
             default: components["responses"]["Error"];
