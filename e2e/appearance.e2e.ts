@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
+import { ADMINISTRATION_SCREENS } from './administration-screens'
 import { expect, isDrill, logIn, test } from './fixtures'
 import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
@@ -155,6 +156,7 @@ for (const { name, show, open = async () => {} } of [
   ...MANAGE_SCREENS,
   ...PAYMENT_SCREENS,
   ...SETUP_SCREENS,
+  ...ADMINISTRATION_SCREENS,
 ]) {
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)

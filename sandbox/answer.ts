@@ -6,7 +6,14 @@ import { SESSION_COOKIE } from './sessions'
 import type { World } from './world'
 
 /** What Hono carries along with each request. */
-export type SandboxEnvironment = { Variables: { world: World; worldName: string } }
+export type SandboxEnvironment = {
+  Variables: {
+    world: World
+    worldName: string
+    /** Set for a call that changes something although its method says otherwise. */
+    isWrite?: boolean
+  }
+}
 export type SandboxContext = Context<SandboxEnvironment>
 
 /** An answer before it is sent. */

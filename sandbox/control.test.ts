@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from './sandbox'
-import { ada } from './seeds/people'
+import { ada, ruth } from './seeds/people'
 import { adaActiveServiceId } from './seeds/services'
 import { subscribe } from './testing/payments'
-import { createTestClient, errorReading } from './testing/test-client'
+import { createTestClient, errorReading, type TestClient } from './testing/test-client'
 
 const done = { status: 204, body: undefined }
 
@@ -58,10 +58,57 @@ describe('control path', () => {
     async (settings) => {
       const client = await createTestClient(createSandbox())
       expect(await client.control('POST', '/settings', settings)).toEqual(
-        errorReading(400, 'INVALID_INPUT', 'cancellationEnabled: true or false, and nothing else.'),
+        errorReading(
+          400,
+          'INVALID_INPUT',
+          'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled: true or false, at least one, and nothing else.',
+        ),
       )
     },
   )
+
+  test('settings take any part of the switches and leave the others', async () => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ruth)
+    await client.control('POST', '/settings', { cancellationEnabled: false })
+    await client.control('POST', '/settings', { userCreationEnabled: false, flowSetupEnabled: false })
+    await client.control('POST', '/settings', { cancellationEnabled: true })
+    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({
+      body: {
+        data: {
+          settings: {
+            userCreationEnabled: false,
+            serviceCreationEnabled: true,
+            flowSetupEnabled: false,
+            cancellationEnabled: true,
+          },
+        },
+      },
+    })
+  })
+
+  test('reset makes a large world, in its place alone, and the usual one again', async () => {
+    const sandbox = createSandbox()
+    const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
+    const countOf = async ({ signIn, call }: TestClient) => {
+      await signIn(ruth)
+      const { body } = await call('GET', '/admin/users?limit=1')
+      // The sandbox checks its answers against the contract.
+      return (body as { data: { pagination: { total: number } } }).data.pagination.total
+    }
+    expect(await client.control('POST', '/reset', { size: 'large' })).toEqual(done)
+    expect([await countOf(client), await countOf(other)]).toEqual([10_000, 45])
+    expect(await client.control('POST', '/reset', { size: 'usual' })).toEqual(done)
+    expect(await countOf(client)).toBe(45)
+  })
+
+  test.each([{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null])('reset refuses %j', async (body) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn()
+    const refused = errorReading(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    expect(await client.control('POST', '/reset', body)).toEqual(refused)
+    expect((await client.call('GET', '/auth/@me')).status).toBe(200)
+  })
 
   test('an unknown path is not found', async () => {
     const client = await createTestClient(createSandbox())

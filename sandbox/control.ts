@@ -5,12 +5,17 @@ import { refusal } from './contract'
 import type { Definition } from './definition'
 import { envelopeVariants } from './envelope'
 import { parseFault } from './faults'
+import { switchNames } from './platform/switches'
 import { readJsonBody } from './read-body'
 import { expireSessions } from './sessions'
 import type { Worlds } from './worlds'
 
 const envelopeShape = v.strictObject({ variant: v.picklist(envelopeVariants) })
-const settingsShape = v.strictObject({ cancellationEnabled: v.boolean() })
+const settingsShape = v.pipe(
+  v.strictObject(v.entriesFromList(switchNames, v.optional(v.boolean()))),
+  v.check((settings) => Object.keys(settings).length > 0),
+)
+const resetShape = v.optional(v.strictObject({ size: v.picklist(['usual', 'large']) }))
 
 type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Date }
 
@@ -40,12 +45,16 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   })
   control.post('/settings', async (context) => {
     const read = v.safeParse(settingsShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'cancellationEnabled: true or false, and nothing else.')
-    context.var.world.settings = read.output
+    if (!read.success) {
+      throw refusal(400, 'INVALID_INPUT', `${switchNames.join(', ')}: true or false, at least one, and nothing else.`)
+    }
+    Object.assign(context.var.world.settings, read.output)
     return send(context, jsonAnswer(204, undefined))
   })
-  control.post('/reset', (context) => {
-    worlds.reset(context.var.worldName)
+  control.post('/reset', async (context) => {
+    const read = v.safeParse(resetShape, await readJsonBody(context.req.raw))
+    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    worlds.reset(context.var.worldName, read.output?.size)
     return send(context, jsonAnswer(204, undefined))
   })
   control.post('/session/expire', (context) => {

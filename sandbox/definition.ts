@@ -30,6 +30,8 @@ export type Definition = {
   operationIds: readonly OperationId[]
   /** Which operation a request is for; undefined if the contract has none. */
   findOperation(method: string, path: string): OperationId | undefined
+  /** Whether an operation changes something although it is a GET: the contract marks it with `x-unsafe`. */
+  isUnsafeGet(id: OperationId): boolean
   /** Checks a request; `path` and `query` come out decoded and with their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
   /** Says in one sentence why an answer does not fit; undefined if it does. */
@@ -63,6 +65,7 @@ async function readDefinition(): Promise<Definition> {
     // Every operation of openapi.yaml has an id, and the types are generated from that file.
     operationIds: api.getOperations().map(({ operationId }) => operationId as OperationId),
     findOperation: (method, path) => matchOperation(api, method, path)?.operationId as OperationId | undefined,
+    isUnsafeGet: (id) => isMarkedUnsafe(api.getOperation(id)),
     checkRequest: (id, request) => checkRequest(api, id, request),
     describeWrongAnswer: (id, status, body) => describeWrongAnswer(api, id, status, body),
   }
@@ -70,6 +73,10 @@ async function readDefinition(): Promise<Definition> {
 
 function matchOperation(api: OpenAPIBackend, method: string, path: string): Operation | undefined {
   return api.matchOperation({ method, path, headers: {} })
+}
+
+function isMarkedUnsafe(operation: Operation | undefined): boolean {
+  return operation !== undefined && 'x-unsafe' in operation && operation['x-unsafe'] === true
 }
 
 function checkRequest(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { envelopeVariants } from './envelope'
 import { createSandbox } from './sandbox'
-import { ada, ben } from './seeds/people'
+import { ada, ben, ruth } from './seeds/people'
 import { adaActiveServiceId, adaFlowServiceId } from './seeds/services'
 import { createTestClient } from './testing/test-client'
 
@@ -55,6 +55,36 @@ describe('a server may wrap its answers', () => {
       wrapped(expect.objectContaining({ serviceId: adaFlowServiceId })),
       wrapped(expect.objectContaining({ serviceId: adaActiveServiceId })),
     ])
+  })
+
+  const users = { users: 'list' }
+  test.each([
+    ['bare', { ...users, pagination: 'pagination' }],
+    ['user', { ...users, pagination: 'pagination' }],
+    ['data', { data: { ...users, pagination: 'pagination' } }],
+    ['data.user', { data: users, pagination: 'pagination' }],
+    ['data.data', { data: 'list', pagination: 'pagination' }],
+  ])('%s, around a page of the administration', async (variant, expected) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ruth)
+    await client.control('POST', '/envelope', { variant })
+    expect(wrappingOf((await client.call('GET', '/admin/users')).body)).toEqual(expected)
+    const services = JSON.parse(JSON.stringify(expected).replace('users', 'services'))
+    expect(wrappingOf((await client.call('GET', '/admin/services')).body)).toEqual(services)
+  })
+
+  test.each([
+    ['bare', (thing: object) => thing],
+    ['user', (thing: object) => ({ service: thing })],
+    ['data', (thing: object) => ({ data: { service: thing } })],
+    ['data.user', (thing: object) => ({ data: { service: thing } })],
+    ['data.data', (thing: object) => ({ data: thing })],
+  ])('%s, around how far a deployment is', async (variant, wrapped) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ruth)
+    await client.control('POST', '/envelope', { variant })
+    const { body } = await client.call('GET', `/admin/services/${adaActiveServiceId}/status`)
+    expect(body).toEqual(wrapped(expect.objectContaining({ status: 'active', isReady: true })))
   })
 
   test('an unknown way is refused', async () => {

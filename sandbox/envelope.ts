@@ -47,6 +47,40 @@ export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductLis
   return hasData(variant) ? { data: list } : list
 }
 
+type Page<Name extends string, Thing> = Record<Name, Thing[]> & { pagination: Schemas['Pagination'] }
+
+/**
+ * A page of a list of the administration: at top level or under `data`, where the pagination may also stay at top level.
+ *
+ * @param name what the things are called together
+ */
+export function wrapPage<Name extends string, Thing>(
+  variant: EnvelopeVariant,
+  name: Name,
+  things: Thing[],
+  pagination: Schemas['Pagination'],
+):
+  | Page<Name, Thing>
+  | { data: Page<Name, Thing> }
+  | { data: Record<Name, Thing[]> | Thing[]; pagination: Schemas['Pagination'] } {
+  // A computed key widens to string; it is the one name.
+  const named = { [name]: things } as Record<Name, Thing[]>
+  const page = { ...named, pagination }
+  if (variant === 'data.data') return { data: things, pagination }
+  if (variant === 'data.user') return { data: named, pagination }
+  return hasData(variant) ? { data: page } : page
+}
+
+/** How far a deployment is comes under `service`, or bare: the contract does not know it in `data` twice. */
+export function wrapReadiness(
+  variant: EnvelopeVariant,
+  service: Schemas['ServiceReadiness'],
+): Schemas['ServiceReadinessAnswer'] {
+  if (variant === 'data.data') return { data: service }
+  if (variant === 'user') return { service }
+  return hasData(variant) ? { data: { service } } : service
+}
+
 /** A linked Discord account is bare or under `data`: the contract knows no other place. */
 export function wrapDiscordLink(variant: EnvelopeVariant, link: Schemas['DiscordLink']): Schemas['DiscordLinkAnswer'] {
   return hasData(variant) ? { data: link } : link

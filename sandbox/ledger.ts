@@ -1,4 +1,5 @@
 import type { Schemas } from './contract'
+import type { SwitchName } from './platform/switches'
 import type { World } from './world'
 
 type Effect =
@@ -25,14 +26,33 @@ type Effect =
   | { type: 'cardSaved'; userId: string; subscriptionId: string; intentId: string }
   | { type: 'paymentConfirmed'; subscriptionId: string; serviceId: string }
   | { type: 'stepAccepted'; serviceId: string; flowStep: Schemas['FlowStep'] }
-  /** The setup is over and the service runs: once for each service. */
+  /** The service runs: once for each setup, and once for each time that an administrator has it provisioned. */
   | { type: 'serviceDeployed'; serviceId: string }
   | { type: 'discordLinked'; userId: string; discordId: string }
   | { type: 'configSaved'; userId: string; serviceId: string }
   /** Nothing of the credentials themselves is written down. */
   | { type: 'credentialsSaved'; userId: string; serviceId: string; kind: 'discord' | 'database' }
-  /** It goes on until then (ISO 8601, UTC). */
-  | { type: 'serviceCancelled'; userId: string; serviceId: string; expiresAt: string }
+  /** It goes on until then (ISO 8601, UTC). `userId` is the owner, `byUserId` the administrator who did it for them. */
+  | { type: 'serviceCancelled'; userId: string; serviceId: string; expiresAt: string; byUserId?: string }
+  | UserEffect
+  | ServiceEffect
+  /** A switch of the platform was turned. */
+  | { type: 'settingsChanged'; byUserId: string; name: SwitchName; isOn: boolean }
+
+/** What administrators do to users. `fields` are the names of what was sent, never a value. */
+type UserEffect =
+  | { type: 'userSuspended' | 'userUnsuspended' | 'userBanned' | 'userUnbanned'; byUserId: string; userId: string }
+  | { type: 'userDeleted'; byUserId: string; userId: string }
+  | { type: 'userUpdated'; byUserId: string; userId: string; fields: string[] }
+
+/** What administrators do to services, besides cancelling them. */
+type ServiceEffect =
+  | { type: 'serviceSuspended' | 'serviceUnsuspended' | 'serviceUncancelled'; byUserId: string; serviceId: string }
+  | { type: 'serviceUnprovisioned' | 'serviceDeleted'; byUserId: string; serviceId: string }
+  /** It ends with `serviceDeployed`, with `provisioningFailed`, or not at all. */
+  | { type: 'provisioningStarted'; byUserId: string; serviceId: string }
+  | { type: 'provisioningFailed'; serviceId: string }
+  | { type: 'serviceUpdated'; byUserId: string; serviceId: string; fields: string[] }
 
 /** Something that really happened in a world, and when (ISO 8601, UTC). */
 export type LedgerEntry = Effect & { at: string }

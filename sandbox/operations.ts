@@ -15,6 +15,7 @@ export async function answerCall(context: SandboxContext, options: Options): Pro
   const id = options.definition.findOperation(request.method, request.path)
   if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
   const sessionId = getCookie(context, SESSION_COOKIE)
+  context.set('isWrite', options.definition.isUnsafeGet(id))
   return answerAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
 }
 
@@ -39,7 +40,9 @@ async function runOperation(
   })
   const problem = definition.describeWrongAnswer(id, reply.status, reply.body)
   if (problem !== undefined) throw refusal(500, 'CONTRACT_VIOLATION', problem)
-  const answer = jsonAnswer(reply.status, reply.body, reply.headers)
+  // The method does not keep caches from it.
+  const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
+  const answer = jsonAnswer(reply.status, reply.body, { ...reply.headers, ...noStore })
   return visitor.sessionId === sessionId ? answer : { ...answer, sessionId: visitor.sessionId ?? null }
 }
 

@@ -9,27 +9,33 @@ import { discordCallback } from './discord/callback'
 import { DISCORD_CALLBACK_PATH, DISCORD_PATH } from './discord/visit'
 import { DroppedConnection } from './fault-answers'
 import { accountHandlers } from './handlers/accounts'
+import { allServiceHandlers } from './handlers/all-services'
 import { cancellationHandlers } from './handlers/cancellation'
 import { credentialHandlers } from './handlers/credentials'
 import { deploymentConfigHandlers } from './handlers/deployment-config'
 import { discordHandlers } from './handlers/discord'
 import { createFlowHandlers } from './handlers/flows'
 import { paymentHandlers } from './handlers/payments'
+import { platformHandlers } from './handlers/platform'
 import { productHandlers } from './handlers/products'
 import { promotionHandlers } from './handlers/promotions'
+import { createProvisioningHandlers } from './handlers/provisioning'
 import { serviceHandlers } from './handlers/services'
+import { userHandlers } from './handlers/users'
 import { answerCall } from './operations'
 import { settleIntents } from './payments/outcomes'
 import { settleSteps } from './setup/flow-steps'
+import { settleProvisioning } from './setup/provisioning'
 import { loadWorld, StateFile } from './state-file'
 import { BANK_PATH } from './stripe/intent-json'
 import { createStripe } from './stripe/stripe'
-import { createWorld } from './world'
+import { createWorld, type WorldSize } from './world'
 import { DEFAULT_WORLD, Worlds, worldFromCookie } from './worlds'
 import { xsrfProtection } from './xsrf'
 
 const WORLD_LIMIT = 500
 const DEPLOYMENT_MS = 2000
+const PROVISIONING_MS = 5000
 
 export type SandboxOptions = {
   /** The origins whose pages may call, such as `http://localhost:4000`. None means calls without an origin alone. */
@@ -40,6 +46,8 @@ export type SandboxOptions = {
   worldLimit?: number
   /** How long the deployment after the last step of a setup takes; the default is two seconds. */
   deploymentMs?: number
+  /** How long a deployment that an administrator begins takes; the default is five seconds. */
+  provisioningMs?: number
   /** Answers some operations otherwise, in tests of the sandbox itself. */
   handlers?: Handlers
   now?: () => Date
@@ -58,25 +66,30 @@ export function createSandbox({
   stateFile,
   worldLimit = WORLD_LIMIT,
   deploymentMs = DEPLOYMENT_MS,
+  provisioningMs = PROVISIONING_MS,
   handlers = {},
   now = () => new Date(),
 }: SandboxOptions = {}): Sandbox {
   const definition = loadDefinition()
-  const create = () => createWorld(now())
+  const create = (size: WorldSize) => createWorld(now(), size)
   const saved = stateFile === undefined ? undefined : loadWorld(stateFile)
-  const worlds = new Worlds({ create, defaultWorld: saved ?? create(), limit: worldLimit })
+  const worlds = new Worlds({ create, defaultWorld: saved ?? create('usual'), limit: worldLimit })
   const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
   const answers: Handlers = {
     ...accountHandlers,
+    ...allServiceHandlers,
     ...cancellationHandlers,
     ...credentialHandlers,
     ...deploymentConfigHandlers,
     ...discordHandlers,
     ...createFlowHandlers({ deploymentMs }),
     ...paymentHandlers,
+    ...platformHandlers,
     ...productHandlers,
     ...promotionHandlers,
+    ...createProvisioningHandlers({ provisioningMs }),
     ...serviceHandlers,
+    ...userHandlers,
     ...handlers,
   }
 
@@ -95,13 +108,15 @@ export function createSandbox({
     try {
       await next()
     } finally {
-      const mayChange = context.req.method !== 'GET' || context.req.path === DISCORD_CALLBACK_PATH
+      const isUnsafeGet = context.var.isWrite || context.req.path === DISCORD_CALLBACK_PATH
+      const mayChange = context.req.method !== 'GET' || isUnsafeGet
       if (mayChange && context.var.worldName === DEFAULT_WORLD) state?.schedule()
     }
   })
   app.use((context, next) => {
     settleIntents(context.var.world, now())
     settleSteps(context.var.world, now())
+    settleProvisioning(context.var.world, now())
     return next()
   })
   app.route('/__stripe', createStripe({ portalOrigins, now }))

@@ -43,6 +43,30 @@ export function requireUser({ world, visitor, now }: Visit): UserRecord {
   return user
 }
 
+/**
+ * The administrator behind the visitor's session: by the role's name, or by a permission that is exactly one of those that
+ * open everything (administrator specification, section 6).
+ *
+ * @throws Refusal 401 as `requireUser` does, 403 PERMISSION_DENIED for anybody else
+ */
+export function requireAdministrator(visit: Visit): UserRecord {
+  const user = requireUser(visit)
+  if (!isAdministrator(user)) {
+    throw refusal(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
+  }
+  return user
+}
+
+function isAdministrator({ role }: UserRecord): boolean {
+  const opensEverything = (permission: string) => permission === 'admin.system.*' || permission === '*'
+  return role.name === 'admin' || role.name === 'superadmin' || role.permissions.some(opensEverything)
+}
+
+/** Ends the sessions of one user, in the same way as those of everybody. */
+export function expireSessionsOf(world: World, userId: string, now: Date): void {
+  for (const session of world.sessions) if (session.userId === userId) session.expiresAt = now.toISOString()
+}
+
 /** Ends every session of a world, so that its visitors' next call is refused with TOKEN_EXPIRED. */
 export function expireSessions(world: World, now: Date): void {
   for (const session of world.sessions) session.expiresAt = now.toISOString()

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from './sandbox'
-import { ben } from './seeds/people'
+import { ben, ruth } from './seeds/people'
+import { adaActiveServiceId } from './seeds/services'
 import { createTestClient } from './testing/test-client'
 
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
@@ -40,7 +41,7 @@ describe('state file', () => {
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
-      version: 4,
+      version: 5,
       world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
     })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
@@ -74,6 +75,18 @@ describe('state file', () => {
     })
   })
 
+  test('a service that was unprovisioned is saved, although the call is a GET', async () => {
+    const before = createSandbox({ stateFile })
+    const client = await createTestClient(before)
+    await client.signIn(ruth)
+    before.close()
+    await client.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
+    before.close()
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
+      world: { ledger: [{ type: 'signedIn' }, { type: 'serviceUnprovisioned', serviceId: adaActiveServiceId }] },
+    })
+  })
+
   test('a file that can not be written is said aloud, and the sandbox goes on', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     // The folder of the file is a file itself.
@@ -87,7 +100,9 @@ describe('state file', () => {
 
   test('reading changes nothing, and other worlds are not kept', async () => {
     const sandbox = createSandbox({ stateFile })
-    await (await createTestClient(sandbox)).call('GET', '/auth/@me')
+    const client = await createTestClient(sandbox)
+    await client.call('GET', '/auth/@me')
+    await client.call('GET', `/admin/services/${adaActiveServiceId}/status`)
     await (await createTestClient(sandbox, 'one')).signIn(ben)
     sandbox.close()
     expect(existsSync(stateFile)).toBe(false)
@@ -96,7 +111,7 @@ describe('state file', () => {
   test.each([
     ['broken JSON', '{"version":1,"wor'],
     ['something else', '[]'],
-    ['an earlier version', '{"version":3,"world":{}}'],
+    ['an earlier version', '{"version":4,"world":{}}'],
   ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')

@@ -8,12 +8,16 @@ import { hashSeedPassword } from './passwords'
 import type { IntentRecord } from './payments/intents'
 import type { PromotionRecord } from './payments/promotions'
 import type { SubscriptionRecord } from './payments/subscriptions'
+import { everySwitchOn, type Switches } from './platform/switches'
 import { daysFrom } from './seeds/dates'
 import { people, SEED_PASSWORD } from './seeds/people'
+import { seedPlayerServices } from './seeds/player-services'
+import { seedPlayers } from './seeds/players'
 import { seedProducts } from './seeds/products'
 import { seedPromotions } from './seeds/promotions'
 import { seedServices } from './seeds/services'
 import type { SessionRecord } from './sessions'
+import type { ProvisioningRecord } from './setup/provisioning'
 
 export type UserRecord = {
   id: string
@@ -24,6 +28,8 @@ export type UserRecord = {
   status: 'active' | 'suspended' | 'banned'
   role: { name: string; permissions: string[] }
   createdAt: string
+  /** When an administrator last changed it; null if none has. */
+  updatedAt: string | null
   discord: Schemas['DiscordAccount'] | null
 }
 
@@ -42,15 +48,23 @@ export type ServiceRecord = {
   userId: string
   productId: string
   status: 'flow' | 'provisioning' | 'active' | 'suspended' | 'canceling' | 'canceled' | 'expired'
+  /** Goes along with the status, until an administrator says otherwise. */
+  active: boolean
   createdAt: string
   expiresAt: string | null
+  /** When it was cancelled; null when it was not, or when that was taken back. */
+  cancelledAt: string | null
   stripeSubscriptionId: string | null
   /** The setup step that it waits for; null when there is nothing to set up. */
   flowStep: Schemas['FlowStep'] | null
   /** A step that has been accepted, but is left only later. */
   laterStep: { flowStep: Schemas['FlowStep']; startsAt: string } | null
-  /** Where it runs, once it does: as handed in with the step of the domain. */
+  /** Where it runs, once it does: as handed in with the step of the domain, or as an administrator has it. */
   domain: string | null
+  /** Its deployment is gone, although its status is one of those that have one. */
+  isTakenDown: boolean
+  /** What an administrator has begun to deploy and what has failed; null when there is nothing of it. */
+  provisioning: ProvisioningRecord | null
   /** Refused because its record had not spread: when it is handed in again, it has. */
   unspreadDomain: string | null
   /** What it is configured with, by upper-case key: from the setup at first, then as it was last saved. */
@@ -60,10 +74,18 @@ export type ServiceRecord = {
 /** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
 export type FailedLogins = { email: string; count: number; pausedUntil: string | null }
 
-/** What the people who run the platform can switch. */
-export type Settings = {
-  /** Whether customers may cancel their services. */
-  cancellationEnabled: boolean
+/** What the people who run the platform can switch, and who did so last. */
+export type Settings = Switches & {
+  lastUpdated: string | null
+  /** The username. */
+  updatedBy: string | null
+}
+
+/** How many people and services a world begins with: 45 and 60, or 10,000 and 25,000. */
+export type WorldSize = 'usual' | 'large'
+const sizes: Readonly<Record<WorldSize, { users: number; services: number }>> = {
+  usual: { users: 45, services: 60 },
+  large: { users: 10_000, services: 25_000 },
 }
 
 /** Everything that one world knows. Plain JSON, so that it can be saved, copied and compared. */
@@ -89,24 +111,18 @@ export type World = {
 // All test people have the same password, so that it is hashed once and not once for each of them in each world.
 let seedPasswordHash: string | undefined
 
-/** A world as it begins: the test people, their services and the products, with dates relative to now. */
-export function createWorld(now: Date): World {
+/** A world as it begins: the test people and many others, their services and the products, with dates relative to now. */
+export function createWorld(now: Date, size: WorldSize = 'usual'): World {
   seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
   const passwordHash = seedPasswordHash
+  const services = seedServices(now)
+  const playerCount = sizes[size].users - people.length
+  const playerServiceCount = sizes[size].services - services.length
   return {
-    users: people.map(({ id, username, email, status, role, discord, registeredDaysAgo }) => ({
-      id,
-      username,
-      email,
-      passwordHash,
-      status,
-      role: { name: role.name, permissions: [...role.permissions] },
-      createdAt: daysFrom(now, -registeredDaysAgo),
-      discord: discord && { ...discord },
-    })),
+    users: [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash })),
     sessions: [],
     products: seedProducts(),
-    services: seedServices(now),
+    services: [...services, ...seedPlayerServices(now, playerServiceCount, playerCount)],
     redeemedTransactions: [],
     promotions: seedPromotions(now),
     subscriptions: [],
@@ -116,8 +132,21 @@ export function createWorld(now: Date): World {
     ledger: [],
     faults: [],
     envelope: 'data',
-    settings: { cancellationEnabled: true },
+    settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
   }
+}
+
+function seedPeople(now: Date): Omit<UserRecord, 'passwordHash'>[] {
+  return people.map(({ id, username, email, status, role, discord, registeredDaysAgo }) => ({
+    id,
+    username,
+    email,
+    status,
+    role: { name: role.name, permissions: [...role.permissions] },
+    createdAt: daysFrom(now, -registeredDaysAgo),
+    updatedAt: null,
+    discord: discord && { ...discord },
+  }))
 }
 
 /** A new identifier in the style of the real server's: 24 hexadecimal digits. */

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { SandboxEnvironment } from './answer'
 import { refusal } from './contract'
-import type { World } from './world'
+import type { World, WorldSize } from './world'
 
 /** The cookie that names a world; without it, a visitor is in the default world. */
 export const WORLD_COOKIE = 'sandbox-world'
 export const DEFAULT_WORLD = 'default'
 const WORLD_NAME = /^[A-Za-z0-9-]{1,64}$/
 
-type Options = { create: () => World; defaultWorld: World; limit: number }
+type Options = { create: (size: WorldSize) => World; defaultWorld: World; limit: number }
 
 /** The worlds of a sandbox by name. Each begins with its first visitor; above the limit, the oldest one is forgotten. */
 export class Worlds {
@@ -25,8 +25,8 @@ export class Worlds {
   }
 
   /** Begins a world again. */
-  reset(name: string): World {
-    const world = this.options.create()
+  reset(name: string, size: WorldSize = 'usual'): World {
+    const world = this.options.create(size)
     this.#worlds.set(name, world)
     this.#forgetOldest()
     return world

@@ -14,12 +14,16 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
+import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/_administration'
 import { Route as SignedInManageRouteImport } from './routes/_signed-in/manage'
 import { Route as SignedInPaymentRouteImport } from './routes/_signed-in/payment'
 import { Route as SignedInServicesRouteImport } from './routes/_signed-in/services'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
 import { Route as SignedInSetupRouteImport } from './routes/_signed-in/setup'
 import { Route as PurchaseProductIdRouteImport } from './routes/purchase.$productId'
+import { Route as SignedInAdministrationAdminIndexRouteImport } from './routes/_signed-in/_administration/admin.index'
+import { Route as SignedInAdministrationAdminServicesRouteImport } from './routes/_signed-in/_administration/admin.services'
+import { Route as SignedInAdministrationAdminUsersRouteImport } from './routes/_signed-in/_administration/admin.users'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -42,6 +46,10 @@ const AccountRegisterRoute = AccountRegisterRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
+  id: '/_administration',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInManageRoute = SignedInManageRouteImport.update({
@@ -74,6 +82,24 @@ const PurchaseProductIdRoute = PurchaseProductIdRouteImport.update({
   path: '/purchase/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAdministrationAdminIndexRoute =
+  SignedInAdministrationAdminIndexRouteImport.update({
+    id: '/admin/',
+    path: '/admin/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any)
+const SignedInAdministrationAdminServicesRoute =
+  SignedInAdministrationAdminServicesRouteImport.update({
+    id: '/admin/services',
+    path: '/admin/services',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any)
+const SignedInAdministrationAdminUsersRoute =
+  SignedInAdministrationAdminUsersRouteImport.update({
+    id: '/admin/users',
+    path: '/admin/users',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
@@ -85,6 +111,9 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
+  '/admin/services': typeof SignedInAdministrationAdminServicesRoute
+  '/admin/users': typeof SignedInAdministrationAdminUsersRoute
+  '/admin/': typeof SignedInAdministrationAdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
@@ -96,6 +125,9 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
+  '/admin/services': typeof SignedInAdministrationAdminServicesRoute
+  '/admin/users': typeof SignedInAdministrationAdminUsersRoute
+  '/admin': typeof SignedInAdministrationAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -103,6 +135,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
+  '/_signed-in/_administration': typeof SignedInAdministrationRouteWithChildren
   '/_signed-in/manage': typeof SignedInManageRoute
   '/_signed-in/payment': typeof SignedInPaymentRoute
   '/_signed-in/services': typeof SignedInServicesRoute
@@ -110,6 +143,9 @@ export interface FileRoutesById {
   '/_signed-in/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/_administration/admin/services': typeof SignedInAdministrationAdminServicesRoute
+  '/_signed-in/_administration/admin/users': typeof SignedInAdministrationAdminUsersRoute
+  '/_signed-in/_administration/admin/': typeof SignedInAdministrationAdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -123,6 +159,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/purchase/$productId'
+    | '/admin/services'
+    | '/admin/users'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -134,12 +173,16 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/purchase/$productId'
+    | '/admin/services'
+    | '/admin/users'
+    | '/admin'
   id:
     | '__root__'
     | '/_account'
     | '/_signed-in'
     | '/_account/login'
     | '/_account/register'
+    | '/_signed-in/_administration'
     | '/_signed-in/manage'
     | '/_signed-in/payment'
     | '/_signed-in/services'
@@ -147,6 +190,9 @@ export interface FileRouteTypes {
     | '/_signed-in/setup'
     | '/purchase/$productId'
     | '/_signed-in/'
+    | '/_signed-in/_administration/admin/services'
+    | '/_signed-in/_administration/admin/users'
+    | '/_signed-in/_administration/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -192,6 +238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/_administration': {
+      id: '/_signed-in/_administration'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInAdministrationRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/manage': {
       id: '/_signed-in/manage'
       path: '/manage'
@@ -234,6 +287,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PurchaseProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/_administration/admin/': {
+      id: '/_signed-in/_administration/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof SignedInAdministrationAdminIndexRouteImport
+      parentRoute: typeof SignedInAdministrationRoute
+    }
+    '/_signed-in/_administration/admin/services': {
+      id: '/_signed-in/_administration/admin/services'
+      path: '/admin/services'
+      fullPath: '/admin/services'
+      preLoaderRoute: typeof SignedInAdministrationAdminServicesRouteImport
+      parentRoute: typeof SignedInAdministrationRoute
+    }
+    '/_signed-in/_administration/admin/users': {
+      id: '/_signed-in/_administration/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof SignedInAdministrationAdminUsersRouteImport
+      parentRoute: typeof SignedInAdministrationRoute
+    }
   }
 }
 
@@ -250,7 +324,29 @@ const AccountRouteChildren: AccountRouteChildren = {
 const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
+interface SignedInAdministrationRouteChildren {
+  SignedInAdministrationAdminServicesRoute: typeof SignedInAdministrationAdminServicesRoute
+  SignedInAdministrationAdminUsersRoute: typeof SignedInAdministrationAdminUsersRoute
+  SignedInAdministrationAdminIndexRoute: typeof SignedInAdministrationAdminIndexRoute
+}
+
+const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
+  {
+    SignedInAdministrationAdminServicesRoute:
+      SignedInAdministrationAdminServicesRoute,
+    SignedInAdministrationAdminUsersRoute:
+      SignedInAdministrationAdminUsersRoute,
+    SignedInAdministrationAdminIndexRoute:
+      SignedInAdministrationAdminIndexRoute,
+  }
+
+const SignedInAdministrationRouteWithChildren =
+  SignedInAdministrationRoute._addFileChildren(
+    SignedInAdministrationRouteChildren,
+  )
+
 interface SignedInRouteChildren {
+  SignedInAdministrationRoute: typeof SignedInAdministrationRouteWithChildren
   SignedInManageRoute: typeof SignedInManageRoute
   SignedInPaymentRoute: typeof SignedInPaymentRoute
   SignedInServicesRoute: typeof SignedInServicesRoute
@@ -260,6 +356,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdministrationRoute: SignedInAdministrationRouteWithChildren,
   SignedInManageRoute: SignedInManageRoute,
   SignedInPaymentRoute: SignedInPaymentRoute,
   SignedInServicesRoute: SignedInServicesRoute,

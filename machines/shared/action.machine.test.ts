@@ -52,7 +52,13 @@ function startRunning() {
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
-    events: [{ type: 'open' }, { type: 'close' }, { type: 'run', input }, { type: 'dismiss' }] as const,
+    events: [
+      { type: 'open' },
+      { type: 'open', subject: 'suspend' },
+      { type: 'close' },
+      { type: 'run', input },
+      { type: 'dismiss' },
+    ] as const,
     answers: { perform: [undefined] },
     failures: { perform: [noNetwork] },
   }
@@ -122,6 +128,48 @@ test('a dialog that is closed after a failure opens without what was said in it'
     { ...idle, calls: 1 },
     { ...confirming, calls: 1 },
   ])
+})
+
+describe('what a dialog is about', () => {
+  const startSuspending = () => {
+    const action = startAction()
+    const subjects: unknown[] = []
+    action.actor.subscribe(({ context }) => void subjects.push(context.subject))
+    action.actor.send({ type: 'open', subject: 'suspend' })
+    return { ...action, subjects, subject: () => action.actor.getSnapshot().context.subject }
+  }
+
+  test('stays while it is done, when it fails, when it succeeds and when the dialog is put away', async () => {
+    const { perform, send, subjects } = startSuspending()
+    send('run')
+    await perform.reject(refused(500))
+    send('run')
+    await perform.resolve()
+    send('dismiss')
+    expect(new Set(subjects)).toEqual(new Set(['suspend']))
+  })
+
+  test.each([
+    ['idle', ['close'], 'delete'],
+    ['succeeded', ['run'], 'delete'],
+    ['confirming', [], 'suspend'],
+  ] as const)(
+    'is what the next dialog is about, and one that is open is about what it was: %s',
+    async (value, types, expected) => {
+      const { actor, perform, send, subject } = startSuspending()
+      send(...types)
+      if (value === 'succeeded') await perform.resolve()
+      const before = actor.getSnapshot().value
+      actor.send({ type: 'open', subject: 'delete' })
+      expect([before, subject()]).toEqual([value, expected])
+    },
+  )
+
+  test('is nothing where a dialog is about one thing alone, whatever the one before it was about', () => {
+    const { send, subject } = startSuspending()
+    send('close', 'open')
+    expect([startAction().actor.getSnapshot().context.subject, subject()]).toEqual([null, null])
+  })
 })
 
 test.each([

@@ -8,15 +8,16 @@ const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 /**
  * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and
  * one request, however often somebody clicks. What is handed in travels in the event alone, because it may be secret; a
- * failure leaves the dialog open, to be tried again by a click.
+ * failure leaves the dialog open, to be tried again by a click. What the dialog is about, where one asks about several
+ * things, is the `subject`: it stays until the next `open`, so that what came of it can be said, and is never secret.
  *
  * The input is `unknown` here, because one literal machine serves every write; `useAction` gives it its type back.
  */
 export const actionMachine = setup({
   types: {
-    context: {} as { error: ApiError | null },
+    context: {} as { subject: unknown; error: ApiError | null },
     events: {} as
-      | { type: 'open' }
+      | { type: 'open'; subject?: unknown }
       | { type: 'close' }
       | { type: 'run'; input: unknown }
       /** That it succeeded has been seen. */
@@ -31,6 +32,7 @@ export const actionMachine = setup({
     patience: 35_000,
   },
   actions: {
+    keepSubject: assign((_, params: { subject: unknown }) => ({ subject: params.subject ?? null })),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     forgetError: assign({ error: null }),
     // Provided by whoever has to know: what was read before is old now.
@@ -38,10 +40,17 @@ export const actionMachine = setup({
   },
 }).createMachine({
   id: 'action',
-  context: { error: null },
+  context: { subject: null, error: null },
   initial: 'idle',
   states: {
-    idle: { on: { open: { target: 'confirming' } } },
+    idle: {
+      on: {
+        open: {
+          target: 'confirming',
+          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+        },
+      },
+    },
     confirming: {
       tags: 'open',
       on: { close: { target: 'idle' }, run: { target: 'running' } },
@@ -65,6 +74,14 @@ export const actionMachine = setup({
       tags: 'open',
       on: { close: { target: 'idle', actions: 'forgetError' }, run: { target: 'running' } },
     },
-    succeeded: { on: { open: { target: 'confirming' }, dismiss: { target: 'idle' } } },
+    succeeded: {
+      on: {
+        open: {
+          target: 'confirming',
+          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+        },
+        dismiss: { target: 'idle' },
+      },
+    },
   },
 })

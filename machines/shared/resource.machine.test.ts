@@ -9,13 +9,14 @@ function startResource() {
   const load = manualPort<unknown, { question: unknown }>()
   const actor = createActor(resourceMachine.provide({ actors: { load: load.logic } })).start()
   const ask = (question: unknown) => actor.send({ type: 'ask', question })
+  const askNext = (question: unknown) => actor.send({ type: 'askNext', question })
   const reload = () => actor.send({ type: 'reload' })
   const forget = () => actor.send({ type: 'forget' })
   const seen = () => {
     const { value, context } = actor.getSnapshot()
     return { value, ...context }
   }
-  return { actor, load, ask, reload, forget, seen }
+  return { actor, load, ask, askNext, reload, forget, seen }
 }
 
 async function startReady() {
@@ -28,7 +29,12 @@ async function startReady() {
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
-    events: [{ type: 'ask', question: 'ada' }, { type: 'reload' }, { type: 'forget' }] as const,
+    events: [
+      { type: 'ask', question: 'ada' },
+      { type: 'askNext', question: 'ben' },
+      { type: 'reload' },
+      { type: 'forget' },
+    ] as const,
     answers: { load: [['first']] },
     failures: { load: [noNetwork] },
   }
@@ -143,6 +149,76 @@ describe('the newest question wins', () => {
     expect([seen(), load.calls.at(-1)?.aborted]).toEqual([
       { value: 'idle', question: null, data: null, error: null },
       true,
+    ])
+  })
+})
+
+describe('another question about the same list', () => {
+  test('leaves what was read on the screen until its answer is there', async () => {
+    const { load, askNext, seen } = await startReady()
+    askNext('page 2')
+    const asking = seen()
+    await load.resolve(['second'])
+    expect([load.inputs.at(-1), asking, seen()]).toEqual([
+      { question: 'page 2' },
+      { value: 'refreshing', question: 'page 2', data: ['first'], error: null },
+      { value: 'ready', question: 'page 2', data: ['second'], error: null },
+    ])
+  })
+
+  test('that fails leaves it there too, and is the one that is asked again', async () => {
+    const { load, askNext, reload, seen } = await startReady()
+    askNext('page 2')
+    await load.reject(refused(500))
+    const stale = seen()
+    reload()
+    await load.resolve(['second'])
+    expect([stale, load.inputs.at(-1), seen()]).toEqual([
+      { value: 'stale', question: 'page 2', data: ['first'], error: refused(500) },
+      { question: 'page 2' },
+      { value: 'ready', question: 'page 2', data: ['second'], error: null },
+    ])
+  })
+
+  test('after that failure is asked at once', async () => {
+    const { load, askNext, seen } = await startReady()
+    askNext('page 2')
+    await load.reject(refused(500))
+    askNext('page 3')
+    await load.resolve(['third'])
+    expect([load.inputs.at(-1), seen()]).toEqual([
+      { question: 'page 3' },
+      { value: 'ready', question: 'page 3', data: ['third'], error: null },
+    ])
+  })
+
+  test('gives up the one before: its answer is dropped, whenever it comes', async () => {
+    const { load, askNext, seen } = await startReady()
+    askNext('page 2')
+    askNext('page 3')
+    await load.calls[1]?.resolve(['second'])
+    const between = seen()
+    await load.calls[2]?.resolve(['third'])
+    expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
+      [false, true, false],
+      { value: 'refreshing', question: 'page 3', data: ['first'], error: null },
+      { value: 'ready', question: 'page 3', data: ['third'], error: null },
+    ])
+  })
+
+  test('is a first one where nothing has been read', async () => {
+    const { load, askNext, seen } = startResource()
+    askNext('page 1')
+    const fromIdle = seen()
+    askNext('page 2')
+    const fromLoading = seen()
+    await load.reject(noNetwork)
+    askNext('page 3')
+    expect([load.inputs, fromIdle, fromLoading, seen()]).toEqual([
+      [{ question: 'page 1' }, { question: 'page 2' }, { question: 'page 3' }],
+      { value: 'loading', question: 'page 1', data: null, error: null },
+      { value: 'loading', question: 'page 2', data: null, error: null },
+      { value: 'loading', question: 'page 3', data: null, error: null },
     ])
   })
 })

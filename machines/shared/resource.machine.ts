@@ -7,7 +7,8 @@ import { port } from '../port'
  *
  * `ask` puts a question, and the newest question wins: an answer to an older one is dropped. What was read stays on the
  * screen while it is read again (`refreshing`) and when that fails (`stale`); only a first read shows `loading` and
- * `failed`. `forget` drops everything, for data that belongs to a user who has left.
+ * `failed`. `askNext` asks for more of the same list, its next page or another filter of it, and so leaves what was read
+ * where it is (reliability.md, 'admin lists'). `forget` drops everything, for data that belongs to a user who has left.
  *
  * The data is `unknown` here, because one literal machine serves every kind of it; `createResource` and `useResource`
  * give it its type back.
@@ -15,7 +16,11 @@ import { port } from '../port'
 export const resourceMachine = setup({
   types: {
     context: {} as { question: unknown; data: unknown; error: ApiError | null },
-    events: {} as { type: 'ask'; question: unknown } | { type: 'reload' } | { type: 'forget' },
+    events: {} as
+      | { type: 'ask'; question: unknown }
+      | { type: 'askNext'; question: unknown }
+      | { type: 'reload' }
+      | { type: 'forget' },
     tags: {} as 'busy',
   },
   actors: {
@@ -27,6 +32,7 @@ export const resourceMachine = setup({
       data: null,
       error: null,
     })),
+    keepNextQuestion: assign((_, params: { question: unknown }) => ({ question: params.question })),
     keepData: assign((_, params: { data: unknown }) => ({ data: params.data, error: null })),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     forget: assign({ question: null, data: null, error: null }),
@@ -37,6 +43,11 @@ export const resourceMachine = setup({
   initial: 'idle',
   on: {
     ask: {
+      target: '.loading',
+      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+    },
+    // Where nothing has been read, there is nothing to leave on the screen.
+    askNext: {
       target: '.loading',
       actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
     },
@@ -55,7 +66,15 @@ export const resourceMachine = setup({
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
-    ready: { on: { reload: { target: 'refreshing' } } },
+    ready: {
+      on: {
+        reload: { target: 'refreshing' },
+        askNext: {
+          target: 'refreshing',
+          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+        },
+      },
+    },
     refreshing: {
       tags: 'busy',
       invoke: {
@@ -66,9 +85,24 @@ export const resourceMachine = setup({
         onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
       },
       // What was asked for before a write must not pass for the state after it.
-      on: { reload: { target: 'refreshing', reenter: true } },
+      on: {
+        reload: { target: 'refreshing', reenter: true },
+        askNext: {
+          target: 'refreshing',
+          reenter: true,
+          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+        },
+      },
     },
-    stale: { on: { reload: { target: 'refreshing' } } },
+    stale: {
+      on: {
+        reload: { target: 'refreshing' },
+        askNext: {
+          target: 'refreshing',
+          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+        },
+      },
+    },
     failed: { on: { reload: { target: 'loading' } } },
   },
 })

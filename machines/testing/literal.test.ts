@@ -12,12 +12,14 @@ describe('every machine opens whole in the visualiser: the states in its source 
         '../checkout/checkout.machine.ts',
         '../discord-link/discord-link.machine.ts',
         '../payment-return/payment-return.machine.ts',
+        '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',
         '../service-config/service-config.machine.ts',
         '../session/session.machine.ts',
         '../setup/setup.machine.ts',
         '../shared/action.machine.ts',
         '../shared/resource.machine.ts',
+        '../shared/search.machine.ts',
       ]),
     )
   })

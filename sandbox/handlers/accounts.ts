@@ -2,6 +2,7 @@ import { type Handlers, invalidInput, Refusal, refusal, type Schemas } from '../
 import { wrap } from '../envelope'
 import { recordEffect } from '../ledger'
 import { hashPassword, isPassword } from '../passwords'
+import { refuseSwitchedOff } from '../platform/switches'
 import { refuseSentinelAccount } from '../sentinels'
 import { requireUser, signIn, signOut } from '../sessions'
 import { createId, type UserRecord, type World } from '../world'
@@ -35,6 +36,7 @@ export const accountHandlers = {
 
   async registerAccount(call) {
     const { world, body, now } = call
+    refuseSwitchedOff(world, 'userCreationEnabled')
     const email = normalizeEmail(body.email)
     refuseSentinelAccount(email)
     const broken = brokenRegistrationRules(body)
@@ -60,7 +62,8 @@ export const accountHandlers = {
   },
 } satisfies Handlers
 
-function normalizeEmail(email: string): string {
+/** As it is kept and compared. */
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -78,6 +81,7 @@ function createCustomer({
     status: 'active',
     role: { name: 'customer', permissions: [] },
     createdAt: now.toISOString(),
+    updatedAt: null,
     discord: null,
   }
 }
@@ -103,8 +107,8 @@ function refuseClosedAccount({ status }: UserRecord): void {
   if (status === 'banned') throw refusal(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
 }
 
-/** The user as answered: without the password's hash, with the services, in the world's envelope. */
-function userAnswer(world: World, { passwordHash: _, ...user }: UserRecord): Schemas['UserAnswer'] {
+/** The user as answered: with the services, without what is nobody's business, in the world's envelope. */
+function userAnswer(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserAnswer'] {
   const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
   return wrap(world.envelope, 'user', { ...user, services })
 }

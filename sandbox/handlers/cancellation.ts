@@ -1,6 +1,7 @@
 import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
 import { endOfBillingCycle, monthsPerCycle } from '../payments/billing-cycle'
+import { refuseSwitchedOff } from '../platform/switches'
 import { requireUser } from '../sessions'
 import type { ServiceRecord, World } from '../world'
 import { findProduct, requireOwnService } from './services'
@@ -12,24 +13,25 @@ export const cancellationHandlers = {
     const { world, now } = call
     const service = requireOwnService(world, user.id, call.path.id)
     refuseCancellation(world, service, now)
-    // What is paid for stays: the status changes only when the cycle is over.
-    const cycle = monthsPerCycle(findProduct(world, service))
-    service.expiresAt = endOfBillingCycle(new Date(service.createdAt), cycle, now).toISOString()
-    recordEffect(world, now, {
-      type: 'serviceCancelled',
-      userId: user.id,
-      serviceId: service.id,
-      expiresAt: service.expiresAt,
-    })
+    const expiresAt = cancelAtEndOfCycle(world, service, now)
+    recordEffect(world, now, { type: 'serviceCancelled', userId: user.id, serviceId: service.id, expiresAt })
     return { status: 200, body: { message: 'Service cancelled.' } }
   },
 } satisfies Handlers
 
+/** Lets a service end with its billing cycle, and says when that is. */
+export function cancelAtEndOfCycle(world: World, service: ServiceRecord, now: Date): string {
+  const cycle = monthsPerCycle(findProduct(world, service))
+  const expiresAt = endOfBillingCycle(new Date(service.createdAt), cycle, now).toISOString()
+  // What is paid for stays: the status changes only when the cycle is over.
+  service.expiresAt = expiresAt
+  service.cancelledAt = now.toISOString()
+  return expiresAt
+}
+
 /** @throws Refusal 403 while nobody may cancel, 409 if it is cancelled already, or neither active nor suspended */
-function refuseCancellation({ settings }: World, { status, expiresAt }: ServiceRecord, now: Date): void {
-  if (!settings.cancellationEnabled) {
-    throw refusal(403, 'CANCELLATION_DISABLED', 'Cancellation is currently disabled. Please contact support.')
-  }
+function refuseCancellation(world: World, { status, expiresAt }: ServiceRecord, now: Date): void {
+  refuseSwitchedOff(world, 'cancellationEnabled')
   if (expiresAt !== null && new Date(expiresAt) > now) {
     throw refusal(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
   }

@@ -3,10 +3,12 @@ import { type Handlers, refusal, type Schemas } from '../contract'
 import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
 import { findPaidSubscription } from '../payments/subscriptions'
+import { refuseSwitchedOff } from '../platform/switches'
 import { requireUser } from '../sessions'
 import { toConfigValues } from '../setup/config-values'
 import { moveOn, moveOnLater, refuseOtherSteps } from '../setup/flow-steps'
 import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from '../setup/payload-rules'
+import { deploy } from '../setup/provisioning'
 import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from '../setup-sentinels'
 import type { ServiceRecord, UserRecord, World } from '../world'
 import { requireOwnService } from './services'
@@ -29,12 +31,15 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       const { world, now } = call
       const { serviceId, flowStep } = call.path
       const service = requireOwnService(world, user.id, serviceId)
+      refuseSwitchedOff(world, 'flowSetupEnabled')
       const payload = toFlowPayload(call.body)
       refuseOtherSteps(service, flowStep)
       refuseUnfit({ world, user, service, flowStep, payload })
       if (flowStep === 'validate_db') {
         await wait(deploymentMs)
-        // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open.
+        // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open,
+        // and an administrator may have deleted the service.
+        requireOwnService(world, user.id, serviceId)
         refuseOtherSteps(service, flowStep)
       }
       accept({ world, service, flowStep, payload }, flowStep === 'validate_db' ? after(now, deploymentMs) : now)
@@ -83,11 +88,8 @@ function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>,
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
   if (flowStep === 'validate_dns') service.domain = String(payload.domain)
   Object.assign(service.config, toConfigValues(flowStep, payload))
-  if (flowStep === 'validate_db') {
-    service.status = 'active'
-    recordEffect(world, now, { type: 'serviceDeployed', serviceId: service.id })
-  }
-  if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
+  if (flowStep === 'validate_db') deploy(world, service, now)
+  else if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
   else moveOn(service)
 }
 

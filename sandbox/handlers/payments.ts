@@ -10,6 +10,7 @@ import {
   type Purchase,
   type SubscriptionRecord,
 } from '../payments/subscriptions'
+import { refuseSwitchedOff } from '../platform/switches'
 import { requireUser } from '../sessions'
 import type { ProductRecord, World } from '../world'
 import { requireProduct, requireProductForSale } from './products'
@@ -54,6 +55,7 @@ function findPurchase(
     return { userId, service, product: requireProduct(world, service.productId) }
   }
   if (productId !== undefined && serviceId === undefined) {
+    refuseSwitchedOff(world, 'serviceCreationEnabled')
     return { userId, service: null, product: requireProductForSale(world, productId) }
   }
   throw refusal(400, 'INVALID_INPUT', 'Name either a service or a product.')

@@ -14,7 +14,7 @@ export function brokenRegistrationRules(payload: Schemas['RegistrationPayload'])
   return Object.entries(messages).flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]))
 }
 
-function brokenUsernameRule(username: string): string | undefined {
+export function brokenUsernameRule(username: string): string | undefined {
   if (username === '') return 'Username is required'
   if (/^[A-Za-z0-9]{3,}$/.test(username)) return undefined
   return 'Username must be at least 3 characters (letters and numbers only)'
@@ -25,7 +25,7 @@ export function brokenEmailRule(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Please enter a valid email address'
 }
 
-function brokenPasswordRule(password: string): string | undefined {
+export function brokenPasswordRule(password: string): string | undefined {
   if (password === '') return 'Password is required'
   const demanded = [/^.{12,}$/su, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u]
   if (demanded.every((pattern) => pattern.test(password))) return undefined

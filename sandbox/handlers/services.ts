@@ -1,6 +1,7 @@
 import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
 import { wrap, wrapServices } from '../envelope'
 import { recordEffect } from '../ledger'
+import { refuseSwitchedOff } from '../platform/switches'
 import { refuseSentinelTransaction } from '../sentinels'
 import { requireUser } from '../sessions'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
@@ -26,6 +27,7 @@ export const serviceHandlers = {
   registerPurchase(call) {
     const user = requireUser(call)
     const { world, body, now } = call
+    refuseSwitchedOff(world, 'serviceCreationEnabled')
     const tebexTransactionId = body.tebexTransactionId.trim()
     refuseTransaction(world, tebexTransactionId)
     const product = requireProductForSale(world, body.productId)
@@ -73,24 +75,25 @@ export function requireDeployedService(world: World, userId: string, id: string)
   return service
 }
 
-function isDeployed({ status }: ServiceRecord): boolean {
-  return ['active', 'suspended', 'canceling'].includes(status)
+/** Whether it runs, or could at once. */
+export function isDeployed({ status, isTakenDown }: ServiceRecord): boolean {
+  return ['active', 'suspended', 'canceling'].includes(status) && !isTakenDown
 }
 
 /** A service as answered: the product in short, or by its id when the product is gone. */
 export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
-  const { id, status, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
+  const { id, status, active, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
   return {
     id,
     status,
     createdAt,
     expiresAt,
-    active: status === 'active',
+    active,
     stripeSubscriptionId,
     user: userId,
     product: product ? { id: product.id, name: product.name } : productId,
-    deployment: isDeployed(record) ? { path: domain ?? `/srv/deployments/${id}` } : null,
+    deployment: isDeployed(record) && domain !== null ? { path: domain } : null,
     isReady: isDeployed(record),
   }
 }
@@ -118,11 +121,15 @@ export function startService({
   return {
     ...given,
     status: 'flow',
+    active: false,
     createdAt: now.toISOString(),
     expiresAt: null,
+    cancelledAt: null,
     stripeSubscriptionId: null,
     laterStep: null,
     domain: null,
+    isTakenDown: false,
+    provisioning: null,
     unspreadDomain: null,
     config: {},
   }

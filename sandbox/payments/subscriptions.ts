@@ -15,7 +15,7 @@ export type SubscriptionRecord = {
   serviceId: string
   isForExistingService: boolean
   coupon: string | null
-  status: 'open' | 'superseded' | 'paid'
+  status: 'open' | 'superseded' | 'paid' | 'canceled'
   /** Null when nothing is due, neither now nor later. */
   intentId: string | null
   /** Whether the portal has been told that it is paid. */
@@ -102,6 +102,15 @@ export function completeSubscription(world: World, subscription: SubscriptionRec
   const product = world.products.find(({ id }) => id === productId)
   if (product) product.used += 1
   world.services.push(startService({ id: serviceId, userId, productId, flowStep: 'validate_stripe', now }))
+}
+
+/** Ends subscriptions whose service or customer is deleted: nothing is charged any more, and nothing comes of them. */
+export function cancelSubscriptions(world: World, isMeant: (subscription: SubscriptionRecord) => boolean): void {
+  for (const subscription of world.subscriptions.filter(isMeant)) {
+    const intent = findIntent(world, subscription.intentId)
+    if (subscription.status === 'open' && intent) cancelIntent(intent)
+    subscription.status = 'canceled'
+  }
 }
 
 /** The paid subscription of a service, if it has one. */

@@ -135,5 +135,18 @@ export const iris: Person = {
   reason: 'owns twelve services, for a long list',
 }
 
-/** The test people of every fresh world. */
-export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo, iris]
+/** Administers the platform too, as the name of the role alone says. */
+export const olga: Person = {
+  id: '665f0000000000000000000a',
+  username: 'olga',
+  email: 'olga@example.test',
+  password: SEED_PASSWORD,
+  status: 'active',
+  role: { name: 'superadmin', permissions: [] },
+  discord: null,
+  registeredDaysAgo: 700,
+  reason: 'is an administrator by the name of the role, without permissions',
+}
+
+/** The test people of every fresh world, whom many others stand beside (players.ts). */
+export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo, iris, olga]

@@ -1,3 +1,4 @@
+import { defaultPath } from '../setup/provisioning'
 import type { ServiceRecord } from '../world'
 import { adaConfig, irisConfig, veraConfigs } from './configs'
 import { daysFrom } from './dates'
@@ -11,6 +12,7 @@ type Seed = {
   createdDaysAgo: number
   /** In the past on a service that is over, in the future on one that has been cancelled. */
   expiresInDays?: number
+  cancelledDaysAgo?: number
   flowStep?: ServiceRecord['flowStep']
   /** On a service that is past the step of the domain. */
   domain?: string
@@ -89,16 +91,25 @@ const seeds: readonly Seed[] = [
     userId: vera.id,
     status: 'canceling',
     createdDaysAgo: 150,
+    cancelledDaysAgo: 20,
     expiresInDays: 9,
     config: veraConfigs.canceling,
   },
-  { id: veraServiceIds.canceled, userId: vera.id, status: 'canceled', createdDaysAgo: 300, expiresInDays: -30 },
+  {
+    id: veraServiceIds.canceled,
+    userId: vera.id,
+    status: 'canceled',
+    createdDaysAgo: 300,
+    cancelledDaysAgo: 45,
+    expiresInDays: -30,
+  },
   { id: veraServiceIds.expired, userId: vera.id, status: 'expired', createdDaysAgo: 390, expiresInDays: -60 },
   {
     id: veraServiceIds.ending,
     userId: vera.id,
     status: 'active',
     createdDaysAgo: 80,
+    cancelledDaysAgo: 5,
     expiresInDays: 12,
     config: veraConfigs.ending,
   },
@@ -135,13 +146,22 @@ export function seedServices(now: Date): ServiceRecord[] {
     userId: seed.userId,
     productId: seed.productId ?? 'ACPMH',
     status: seed.status,
+    active: seed.status === 'active',
     createdAt: daysFrom(now, -seed.createdDaysAgo),
     expiresAt: seed.expiresInDays === undefined ? null : daysFrom(now, seed.expiresInDays),
+    cancelledAt: seed.cancelledDaysAgo === undefined ? null : daysFrom(now, -seed.cancelledDaysAgo),
     stripeSubscriptionId: seed.status === 'flow' ? null : `sub_sandbox_${seed.id.slice(-4)}`,
     flowStep: seed.flowStep ?? null,
     laterStep: null,
-    domain: seed.domain ?? null,
+    domain: seed.domain ?? (isPlaced(seed) ? defaultPath(seed.id) : null),
+    isTakenDown: false,
+    provisioning: null,
     unspreadDomain: null,
     config: structuredClone(seed.config ?? {}),
   }))
+}
+
+/** Whether it runs somewhere, or did and might again. */
+function isPlaced({ status }: Seed): boolean {
+  return !['flow', 'provisioning', 'expired'].includes(status)
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
@@ -17,11 +17,15 @@ export type ResourceActor<T> = ActorRefFrom<typeof resourceMachine> & { readonly
 
 /** A read that lives outside of React, such as the customer's services. It waits for `ask`. */
 export function createResource<T>(load: (signal: AbortSignal) => Promise<T>): ResourceActor<T> {
-  return createActor(reading(load)).start()
+  return createActor(reading((_, signal) => load(signal))).start()
 }
 
-function reading<T>(load: (signal: AbortSignal) => Promise<T>) {
-  return resourceMachine.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } })
+function reading<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>) {
+  return resourceMachine.provide({
+    actors: {
+      load: fromPromise<unknown, { question: unknown }>(({ input, signal }) => load(input.question, signal)),
+    },
+  })
 }
 
 /** What a resource actor's snapshot says, as one union. */
@@ -53,10 +57,42 @@ export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
  * the component by what it reads.
  */
 export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
-  const actor: ResourceActor<T> = useFlow(reading(load))
+  const actor: ResourceActor<T> = useFlow(reading((_, signal) => load(signal)))
   // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
   useEffect(() => {
     if (actor.getSnapshot().matches('idle')) actor.send({ type: 'ask', question: null })
   }, [actor])
   return useResource(actor)
+}
+
+/**
+ * A read of one component that asks for what its question says: for the first time when it is shown, and then whenever the
+ * question has another value. What was read stays until the next answer is there. A changed `load` is not followed.
+ *
+ * @param question plain data, told from another one by its JSON
+ */
+export function useAnswer<TQuestion, T>(
+  question: TQuestion,
+  load: (question: TQuestion, signal: AbortSignal) => Promise<T>,
+): { readonly resource: Resource<T>; readonly reload: () => void } {
+  const actor: ResourceActor<T> = useFlow(
+    reading((asked, signal) =>
+      // The cast: the effect below is the only one who asks.
+      load(asked as TQuestion, signal),
+    ),
+  )
+  // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
+  useEffect(() => {
+    const snapshot = actor.getSnapshot()
+    const isAsked = JSON.stringify(snapshot.context.question) === JSON.stringify(question)
+    if (snapshot.matches('idle') || !isAsked) actor.send({ type: 'askNext', question })
+  }, [actor, question])
+  const reload = useCallback(() => actor.send({ type: 'reload' }), [actor])
+  // An effect, because the network is something outside of React: reads run again by themselves when it is back
+  // (reliability.md, 'O').
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [reload])
+  return { resource: useResource(actor), reload }
 }

@@ -50,6 +50,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption {
+    /** Of an administrators' screen: what it is called, and what everybody else is told there. */
+    administration?: { readonly heading: string; readonly denied: readonly string[] }
+  }
   interface HistoryState {
     /** Asks /services to open the purchase dialog, with a product if one is named. */
     purchase?: { productId?: string }

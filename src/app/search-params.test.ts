@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch, textParam } from './search-params'
+import { choiceParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params'
 
 test.each([
   ['', {}],
@@ -55,4 +55,32 @@ test.each([
   [{}, {}],
 ])('of %j, the text under redir is %j', (search, taken) => {
   expect(textParam(search, 'redir')).toEqual(taken)
+})
+
+test.each([
+  ['2', { page: 2 }],
+  ['17', { page: 17 }],
+  ['1', {}],
+  ['0', {}],
+  ['-1', {}],
+  ['1e3', {}],
+  ['2.5', {}],
+  ['abc', {}],
+  ['', {}],
+  ['99999999999', {}],
+])('the page %j of an address is %j', (page, param) => {
+  expect(pageParam({ page })).toEqual(param)
+})
+
+test('an address without a page is the first', () => {
+  expect([pageParam({}), pageParam({ page: 3 })]).toEqual([{}, { page: 3 }])
+})
+
+test('a choice that is none counts as missing', () => {
+  const choices = ['a', 'b'] as const
+  expect([
+    choiceParam({ kind: 'a' }, 'kind', choices),
+    choiceParam({ kind: 'c' }, 'kind', choices),
+    choiceParam({}, 'kind', choices),
+  ]).toEqual([{ kind: 'a' }, {}, {}])
 })

@@ -22,3 +22,20 @@ export function textParam<TKey extends string>(
   // The cast: a computed key widens to `string`.
   return typeof value === 'string' && value !== '' ? ({ [key]: value } as Record<TKey, string>) : {}
 }
+
+/** Which page of a list, from 1; anything else in the address is the first one, without a word (ux.md, item 21). */
+export function pageParam(search: Record<string, unknown>): { page?: number } {
+  const page = /^[1-9]\d{0,8}$/.test(String(search.page)) ? Number(search.page) : 1
+  return page === 1 ? {} : { page }
+}
+
+/** One of a few values of the query; anything else counts as missing. */
+export function choiceParam<TKey extends string, TChoice extends string>(
+  search: Record<string, unknown>,
+  key: TKey,
+  choices: readonly TChoice[],
+): Partial<Record<TKey, TChoice>> {
+  const choice = choices.find((candidate) => candidate === search[key])
+  // The cast: a computed key widens to `string`.
+  return choice === undefined ? {} : ({ [key]: choice } as Record<TKey, TChoice>)
+}

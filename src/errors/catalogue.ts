@@ -83,6 +83,11 @@ const NO_ANSWER = 'Network error - please check your connection'
 const SETUP_NO_ANSWER = 'Network error. Please check your connection and try again.'
 const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
 
+/** A place that says of a write what it was about. */
+export function writePlace(fallback: string): Place {
+  return { usesAccountCatalogue: false, fallback, network: NO_ANSWER }
+}
+
 /** The places where errors are shown, with their texts (customer specification, section 8). */
 export const PLACES = {
   login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_ANSWER },
@@ -118,4 +123,11 @@ export const PLACES = {
     fallback: 'Failed to update database credentials',
     network: NO_ANSWER,
   },
+  users: { usesAccountCatalogue: false, fallback: 'Failed to fetch users', network: NOTHING_LOADED },
+  userUpdate: { usesAccountCatalogue: false, fallback: 'Failed to update user', network: NO_ANSWER },
+  allServices: { usesAccountCatalogue: false, fallback: 'Failed to fetch services', network: NOTHING_LOADED },
+  serviceUpdate: { usesAccountCatalogue: false, fallback: 'Failed to update service', network: NO_ANSWER },
+  provisioning: { usesAccountCatalogue: false, fallback: 'Failed to start provisioning', network: NO_ANSWER },
+  provisioningStatus: { usesAccountCatalogue: false, fallback: 'Failed to fetch service status', network: NO_ANSWER },
+  platformSwitch: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_ANSWER },
 } as const satisfies Record<string, Place>

@@ -15,8 +15,8 @@ export type Description = {
  * sentence, the server's message, the status' sentence, the fallback. Everywhere else: the server's message, the
  * sentence for a refused permission or too many requests, the fallback.
  */
-export function describe(error: ApiError, placeName: keyof typeof PLACES): Description {
-  const place: Place = PLACES[placeName]
+export function describe(error: ApiError, at: keyof typeof PLACES | Place): Description {
+  const place: Place = typeof at === 'string' ? PLACES[at] : at
   const words = place.usesAccountCatalogue ? accountWords(error, place) : undefined
   return {
     text: words?.text ?? text(error, place),

@@ -21,6 +21,8 @@ export type Operation = {
   readonly takesAnyObject: boolean
   /** Whether a card has to have paid for ada's service before. */
   readonly needsPayment: boolean
+  /** Whether another one's code is the same but for the address: a part of the faults is enough for it, but for a drill. */
+  readonly isTwin: boolean
   /** @param subscriptionId what was paid, where that is needed */
   run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>
 }
@@ -28,7 +30,7 @@ export type Operation = {
 /** Most operations are like this, and say what is otherwise. */
 export const read: Pick<
   Operation,
-  'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'takesAnyObject' | 'needsPayment'
+  'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'takesAnyObject' | 'needsPayment' | 'isTwin'
 > = {
   isWrite: false,
   person: ada,
@@ -36,6 +38,7 @@ export const read: Pick<
   knowsNull: false,
   takesAnyObject: false,
   needsPayment: false,
+  isTwin: false,
 }
 export const write: typeof read = { ...read, isWrite: true }
 

@@ -16,6 +16,7 @@ import { confirmPayment, createSubscription, validatePromotion } from '../paymen
 import { getProduct, getProductPricing, listEnabledProducts } from '../products'
 import { getServiceProduct, listServices, registerPurchase } from '../services'
 import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup-flow'
+import { administrationOperations } from './administration-operations'
 import { type Operation, read, write } from './operation'
 
 /** A test person's email and password. */
@@ -30,6 +31,7 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
     ...deploymentOperations,
     ...productOperations,
     ...paymentOperations,
+    ...administrationOperations,
   ]
 }
 

@@ -1,12 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { SearchField } from '../../ui/search-field'
 import classes from './services.module.css'
 
-/** A pause in typing after which the search is in the address, and the list follows it. */
-const PAUSE_MS = 300
-
-/** The field that finds services. What is typed is its own; the search is what stands in the address. */
+/** The field that finds services, and how many it has found. */
 export function ServiceSearch({
   field,
   search,
@@ -21,39 +17,15 @@ export function ServiceSearch({
   found: number
   all: number
 }) {
-  const known = useRef(search)
-  const tell = (typed: string) => {
-    if (typed === known.current) return
-    known.current = typed
-    onSearch(typed)
-  }
-  const tellSoon = useDebouncedCallback(tell, PAUSE_MS)
-  const tellNow = (typed: string) => {
-    tellSoon.cancel()
-    tell(typed)
-  }
-  // An effect, because the field keeps its text by itself: another address brings another search along.
-  useEffect(() => {
-    if (search === known.current || field.current === null) return
-    // What was typed a moment ago must not come back over it.
-    tellSoon.cancel()
-    known.current = search
-    field.current.value = search
-  }, [search, field, tellSoon])
   return (
     <div className={classes.search}>
-      <TextInput
-        ref={field}
-        type="search"
+      <SearchField
+        field={field}
         label="Search services"
         className={classes.searchField ?? ''}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        defaultValue={search}
-        onChange={(event) => tellSoon(event.currentTarget.value)}
-        onBlur={(event) => tellNow(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tellNow(event.currentTarget.value)}
+        search={search}
+        onSearch={onSearch}
+        appliesAlone
       />
       <p role="status" className={classes.count}>
         {search.trim() === '' ? '' : `${found} of ${all} services`}

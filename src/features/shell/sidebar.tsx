@@ -1,7 +1,9 @@
 import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#machines/model'
+import { isAdministrator } from '#machines/rules/permissions'
 import { BRAND_NAME } from '../../theme/brand'
+import { ManageGroup } from './manage-group'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu'
 
@@ -26,6 +28,7 @@ export function Sidebar({ user, supportUrl, onLogOut }: { user: User; supportUrl
           <IconLifebuoy aria-hidden size={20} />
           Support
         </a>
+        {isAdministrator(user.role) && <ManageGroup />}
       </nav>
       <UserMenu user={user} onLogOut={onLogOut} />
     </div>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { ada, ruth } from '#sandbox/seeds/people'
+import { veraServiceIds } from '#sandbox/seeds/services'
+import { expect, type SandboxControl } from './fixtures'
+import type { Screen } from './screen'
+
+async function show(page: Page, sandbox: SandboxControl, path: string): Promise<void> {
+  await sandbox.signIn(ruth)
+  await page.goto(path)
+}
+
+/** The states of the administrators' lists that look different. */
+export const ADMINISTRATION_SCREENS: readonly Screen[] = [
+  {
+    name: 'users, a failed action and the menu of a row',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, '/admin/users')
+      await sandbox.fault({ operationId: 'suspendUser', kind: 'empty500' })
+      await page.getByRole('button', { name: 'Actions for Luca' }).click()
+      await page.getByRole('menuitem', { name: 'Suspend' }).click()
+      await expect(page.getByText('Failed to suspend user')).toBeVisible()
+    },
+    open: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Actions for Lotte' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    },
+  },
+  {
+    name: 'users, nobody found',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, '/admin/users?search=nobody-like-that')
+      await expect(page.getByText('No users found')).toBeVisible()
+    },
+  },
+  {
+    name: 'users, not loaded',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'listUsers', kind: 'empty500' })
+      await show(page, sandbox, '/admin/users')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'users, loading',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'listUsers', kind: 'slow', delayMs: 60_000 })
+      await show(page, sandbox, '/admin/users')
+      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    },
+  },
+  {
+    name: 'users, details',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, `/admin?tab=1&view=${ada.id}`)
+      await expect(page.getByRole('dialog').getByText('ada.plays')).toBeVisible()
+    },
+  },
+  {
+    name: 'users, edit refused',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, `/admin/users?search=ada&edit=${ada.id}`)
+      const dialog = page.getByRole('dialog', { name: 'Edit User' })
+      await dialog.getByLabel('Email').fill('vera@example.test')
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'users, delete',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, '/admin/users?search=ada%40example')
+      await page.getByRole('button', { name: 'Actions for ada' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'services of all, one is provisioned',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getServiceStatus', kind: 'slow', delayMs: 60_000 })
+      await show(page, sandbox, '/admin/services?status=suspended')
+      await page.getByRole('button', { name: `Actions for ${veraServiceIds.suspended}` }).click()
+      await page.getByRole('menuitem', { name: 'Provision' }).click()
+      await expect(page.getByText('Provisioning started - monitoring progress...')).toBeVisible()
+    },
+  },
+  {
+    name: 'services of all, details',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, `/admin/services?status=suspended&view=${veraServiceIds.suspended}`)
+      await expect(page.getByRole('dialog').getByText('Billing Subscription')).toBeVisible()
+    },
+  },
+  {
+    name: 'services of all, edit with the picker open',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, `/admin/services?status=suspended&edit=${veraServiceIds.suspended}`)
+      await expect(page.getByRole('dialog', { name: 'Edit Service' })).toBeVisible()
+    },
+    open: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+      await dialog.getByLabel('User').fill('')
+      await dialog.getByLabel('User').fill('an')
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'services of all, unprovision',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, '/admin/services?status=active')
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Unprovision' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'administration, denied',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/admin/users')
+      await expect(page.getByText("You don't have permission to access user management.")).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect, type SandboxControl } from './fixtures'
+
+/** The row of an administrator's table in which a text occurs, such as an email or an id. */
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+/** The rows under the names of the columns. */
+export const bodyRows = (page: Page) => page.locator('tbody').getByRole('row')
+/** What opens the menu of a row. */
+export const menuButton = (row: Locator) => row.getByRole('button', { name: /^Actions for / })
+/** The items of the menu that is open. */
+export const menuItems = (page: Page) => page.getByRole('menuitem')
+/** A message of what was done, or of what went wrong. */
+export const message = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+
+/** Opens the menu of a row and takes one of its items. */
+export async function choose(row: Locator, action: string): Promise<void> {
+  await menuButton(row).click()
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Dismisses a message, and sees it go. */
+export async function dismiss(shown: Locator): Promise<void> {
+  await shown.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(shown).toHaveCount(0)
+}
+
+/** From now on, all calls of administrators that the page makes: `GET /v1/admin/users?page=1`. */
+export function adminCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/v1/admin') && request.method() !== 'OPTIONS') {
+      calls.push(`${request.method()} ${pathname}${search}`)
+    }
+  })
+  return calls
+}
+
+/** What an administrator who is signed in does elsewhere meanwhile: `DELETE /admin/users/665f...`. */
+export async function callAsAdministrator(
+  page: Page,
+  sandbox: SandboxControl,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  const answer = await page.context().request.fetch(`${sandbox.url}/v1${path}`, { method, headers })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, type SandboxControl } from './fixtures'
+import { askServer, charts, numbersOf, openPlatform, platformSwitch } from './platform-steps'
+import type { Screen } from './screen'
+
+/** Whoever registered in the last two hours has never been there. */
+async function forgetNewUsers(page: Page, sandbox: SandboxControl): Promise<void> {
+  const path = '/admin/users?limit=100'
+  const { users } = await askServer<{ users: { id: string; createdAt: string }[] }>(page, sandbox, path)
+  const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
+  for (const { id } of users.filter(isNew)) await askServer(page, sandbox, `/admin/users/${id}`, 'DELETE')
+}
+
+/** The platform tab of the admin panel in every state that looks different. */
+export const PLATFORM_SCREENS: readonly Screen[] = [
+  {
+    name: 'platform',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox, '?period=30d')
+      await expect(charts(page)).toHaveCount(4)
+      await numbersOf(page, 'New users').click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, the number at the cursor',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox, '?period=1y&type=services')
+      await expect(charts(page)).toHaveCount(2)
+    },
+    open: async (page) => {
+      await charts(page).first().hover()
+      await expect(page.getByText(/^\d+ services$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, loading',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'slow', delayMs: 20_000 })
+      await openPlatform(page, sandbox)
+      await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, no data',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox)
+      await forgetNewUsers(page, sandbox)
+      await page.goto('/admin?period=1h&type=users')
+      await expect(page.getByText('No data for this period.')).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, failed',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'empty500' })
+      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500' })
+      await openPlatform(page, sandbox)
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'platform, switch refused',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox)
+      await expect(charts(page)).toHaveCount(4)
+      await platformSwitch(page, 'Cancellation').click()
+      await expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible()
+      const message = 'Nobody may turn this tonight.'
+      await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'status', status: 403, message })
+      await platformSwitch(page, 'User Creation').click()
+      await expect(page.getByRole('alert')).toContainText('User Creation is still on.')
+    },
+  },
+]

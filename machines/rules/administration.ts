@@ -1,0 +1,155 @@
+import type { ManagedService, ManagedUser, ServiceChanges, UserChanges } from '../model'
+import { Secret } from '../secret'
+import type { StatusTone } from './service-status'
+
+/** What an administrator can do with a user besides editing, as the calls name it. */
+export type UserVerb = 'suspend' | 'unsuspend' | 'ban' | 'unban' | 'delete'
+
+/** The same with a service; to provision one is a story of its own (machines/provisioning). */
+export type ServiceVerb = 'suspend' | 'unsuspend' | 'unprovision' | 'cancel' | 'uncancel' | 'delete'
+
+/** What was done, as it is said: 'User suspended successfully' (decisions.md, "'User {action}ed'"). */
+export const DONE = {
+  suspend: 'suspended',
+  unsuspend: 'unsuspended',
+  ban: 'banned',
+  unban: 'unbanned',
+  unprovision: 'unprovisioned',
+  cancel: 'cancelled',
+  uncancel: 'uncancelled',
+  delete: 'deleted',
+} as const satisfies Record<UserVerb | ServiceVerb, string>
+
+/** What a user's status lets an administrator do; deleting is always possible (administrator specification, section 4). */
+export function userVerbs({ status }: Pick<ManagedUser, 'status'>): readonly UserVerb[] {
+  return [...(USER_VERBS.get(status ?? '') ?? []), 'delete']
+}
+
+const USER_VERBS: ReadonlyMap<string, readonly UserVerb[]> = new Map<string, readonly UserVerb[]>([
+  ['active', ['suspend', 'ban']],
+  ['suspended', ['unsuspend']],
+  ['banned', ['unban']],
+])
+
+type Standing = Pick<ManagedService, 'status' | 'expiresAt'>
+
+/** What a service's status lets an administrator do, in the order of the menu; 'provision' among it. */
+export function serviceVerbs({ status, expiresAt }: Standing): readonly (ServiceVerb | 'provision')[] {
+  const isEnding = expiresAt !== undefined
+  return [
+    ...(SERVICE_VERBS.get(status) ?? []),
+    // Cancelling has no status of its own in the specification: whatever runs, or is about to, and does not end yet.
+    ...(!isEnding && CANCELLABLE.has(status) ? (['cancel'] as const) : []),
+    ...(isEnding ? (['uncancel'] as const) : []),
+    'delete',
+  ]
+}
+
+const SERVICE_VERBS: ReadonlyMap<string, readonly (ServiceVerb | 'provision')[]> = new Map<
+  string,
+  readonly (ServiceVerb | 'provision')[]
+>([
+  ['active', ['suspend', 'unprovision']],
+  ['suspended', ['unsuspend', 'provision']],
+  ['flow', ['provision']],
+  ['provisioning', ['provision']],
+])
+
+const CANCELLABLE: ReadonlySet<string> = new Set(['active', 'suspended', 'provisioning'])
+
+/** The colour of a status, a user's or a service's (administrator specification, section 4 'Status colours'). */
+export function statusTone(status: string | undefined): StatusTone {
+  return TONES.get(status ?? '') ?? 'neutral'
+}
+
+const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
+  ['active', 'success'],
+  ['provisioning', 'primary'],
+  ['suspended', 'warning'],
+  ['canceled', 'danger'],
+  ['expired', 'danger'],
+  ['banned', 'danger'],
+])
+
+/** A status as a word of its own: `canceling` is 'Canceling'. */
+export function statusWord(status: string | undefined): string {
+  return status === undefined || status === '' ? 'Unknown' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+}
+
+/** The statuses of a user, and of a service in an edit dialog and in the list's filter (administrator specification, sections 2 and 4). */
+export const USER_STATUSES = ['active', 'suspended', 'banned'] as const satisfies readonly UserChanges['status'][]
+export const SERVICE_STATUSES = [
+  'flow',
+  'provisioning',
+  'active',
+  'suspended',
+  'canceling',
+  'canceled',
+  'expired',
+] as const satisfies readonly ServiceChanges['status'][]
+export const FILTERED_SERVICE_STATUSES = ['active', 'provisioning', 'suspended', 'canceled', 'expired'] as const
+
+/** What of a form differs from what was there before: nothing else is sent (administrator specification, section 5). */
+export function changedFields<T extends Readonly<Record<string, string | boolean>>>(before: T, after: T): Partial<T> {
+  // The cast: `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field])) as Partial<T>
+}
+
+/** The edit form of a user. */
+export type TypedUser = {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly status: string
+}
+
+/** The edit form of a service; `user` is the owner's id. */
+export type TypedService = {
+  readonly user: string
+  readonly stripeSubscriptionId: string
+  readonly status: string
+  readonly deploymentPath: string
+  readonly active: boolean
+}
+
+/** Before anybody types: a missing value is an empty field, and the password is never read back. */
+export function typedUser({ username, email, status = '' }: ManagedUser): TypedUser {
+  return { username, email, password: '', status }
+}
+
+export function typedService(service: ManagedService): TypedService {
+  return {
+    user: service.owner?.id ?? '',
+    stripeSubscriptionId: service.stripeSubscriptionId ?? '',
+    status: service.status,
+    deploymentPath: service.deploymentPath ?? '',
+    active: service.active ?? false,
+  }
+}
+
+/**
+ * The changes to a user as they are sent, or undefined when there are none: a password only if one was typed (administrator
+ * specification, section 5 'Edit User').
+ */
+export function userChanges(before: TypedUser, after: TypedUser): UserChanges | undefined {
+  const { password, status, ...changed } = changedFields(before, { ...after, email: after.email.trim() })
+  const changes: UserChanges = {
+    ...changed,
+    // The cast: the select offers these, and the one that the user has.
+    ...(status !== undefined && { status: status as NonNullable<UserChanges['status']> }),
+    ...(password !== undefined && { password: new Secret(password) }),
+  }
+  return Object.keys(changes).length === 0 ? undefined : changes
+}
+
+/** The changes to a service as they are sent, or undefined when there are none: the path inside of its deployment (decisions.md, 'Payloads left open'). */
+export function serviceChanges(before: TypedService, after: TypedService): ServiceChanges | undefined {
+  const { deploymentPath, status, ...changed } = changedFields(before, after)
+  const changes: ServiceChanges = {
+    ...changed,
+    // The cast: the select offers these, and the one that the service has.
+    ...(status !== undefined && { status: status as NonNullable<ServiceChanges['status']> }),
+    ...(deploymentPath !== undefined && { deployment: { path: deploymentPath } }),
+  }
+  return Object.keys(changes).length === 0 ? undefined : changes
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { conversionRate } from './conversion-rate'
+
+test.each([
+  [0, 8, 0],
+  [4, 8, 50],
+  [1, 3, 33],
+  [2, 3, 67],
+  [57, 200, 29],
+  [1, 201, 0],
+  // Somebody may have more than one.
+  [12, 8, 150],
+  [8, 0, undefined],
+  [0, 0, undefined],
+  [undefined, 8, undefined],
+  [4, undefined, undefined],
+  [undefined, undefined, undefined],
+])('%s services of %s users are %s percent', (services, users, percent) => {
+  expect(conversionRate(services, users)).toBe(percent)
+})

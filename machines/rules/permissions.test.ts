@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isAdministrator } from './permissions'
+
+test.each([
+  ['admin', [], true],
+  ['superadmin', [], true],
+  ['user', ['admin.system.*'], true],
+  ['support', ['*'], true],
+  ['support', ['tickets.read', 'admin.system.*'], true],
+  ['user', [], false],
+  ['customer', ['admin.system.read'], false],
+  ['administrator', [], false],
+  ['Admin', [], false],
+  ['', ['admin.*', 'admin.system', '**', ' * '], false],
+])('whoever has the role %s with %j administers: %s', (name, permissions, administers) => {
+  expect(isAdministrator({ name, permissions })).toBe(administers)
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { manualPort } from '../testing/manual-port'
+import { noNetwork } from '../testing/people'
+import { runs } from '../testing/runs'
+import { searchMachine } from './search.machine'
+
+const RUNS = runs(2_000)
+const PAUSE_MS = 300
+
+// So many sequences take seconds on a busy machine, and minutes in a drill.
+vi.setConfig({ testTimeout: 600_000 })
+
+const late = fc.constantFrom(0, 0, 0, 1, 2)
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('a', 'ab ', 'b', ' ') }),
+  },
+  fc.record({ kind: fc.constant('clear' as const) }),
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1, 299, 300, 300, 5_000) }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), late }) },
+  fc.record({ kind: fc.constant('fail' as const), late }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+function startSearch() {
+  const find = manualPort<readonly unknown[], { text: string }>()
+  const clock = new SimulatedClock()
+  const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { clock }).start()
+  async function take(next: Step): Promise<void> {
+    if (next.kind === 'type') return actor.send({ type: 'typed', text: next.text })
+    if (next.kind === 'clear') return actor.send({ type: 'clear' })
+    if (next.kind === 'time') return void clock.increment(next.ms)
+    const call = find.calls.at(-1 - next.late)
+    // Each answer says what it answers.
+    await (next.kind === 'fail' ? call?.reject(noNetwork) : call?.resolve([call.input.text]))
+  }
+  return { actor, clock, find, take }
+}
+
+test('whatever is typed, cleared and answered late, what is found answers the text, and is asked for after a pause', async () => {
+  let answersShown = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const { actor, clock, find, take } = startSearch()
+      let text = ''
+      /** Undefined when there is nothing to be asked; once for each text that stood there for a pause. */
+      let dueAt: number | undefined
+      for (const next of steps) {
+        const asked = find.calls.length
+        await take(next)
+        if (next.kind === 'type') text = next.text
+        if (next.kind === 'clear') text = ''
+        if (next.kind === 'type' || next.kind === 'clear')
+          dueAt = text.trim() === '' ? undefined : clock.now() + PAUSE_MS
+        const isDue = dueAt !== undefined && clock.now() >= dueAt
+        if (isDue) dueAt = undefined
+        const snapshot = actor.getSnapshot()
+        const { found } = snapshot.context
+        expect([find.calls.length - asked, snapshot.context.text]).toEqual([Number(isDue), text])
+        expect(found).toEqual(snapshot.value === 'found' ? [text.trim()] : [])
+        expect(Object.keys(snapshot.children)).toEqual(snapshot.value === 'searching' ? ['find'] : [])
+        answersShown += found.length
+      }
+      actor.stop()
+    }),
+    { numRuns: RUNS },
+  )
+  expect(answersShown).toBeGreaterThan(RUNS)
+})

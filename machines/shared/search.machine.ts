@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import { port } from '../port'
+
+/**
+ * A look-up while somebody types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
+ * and 9): it waits for a pause of 300 ms, and the latest text wins. What is found always answers the text that stands there:
+ * with the next letter it is gone, so that nobody picks what they no longer look for. A failure finds nothing.
+ *
+ * What is found is `unknown` here, because one literal machine serves every kind of it; `useSearch` gives it its type back.
+ */
+export const searchMachine = setup({
+  types: {
+    context: {} as {
+      /** As it was typed. */
+      text: string
+      found: readonly unknown[]
+    },
+    events: {} as { type: 'typed'; text: string } | { type: 'clear' },
+    /** `settled`: what is known about the text is all that will be known. */
+    tags: {} as 'busy' | 'settled',
+  },
+  actors: {
+    find: port<readonly unknown[], { text: string }>('search.find'),
+  },
+  delays: {
+    pause: 300,
+  },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({ text: params.text, found: [] })),
+    keepFound: assign((_, params: { found: readonly unknown[] }) => ({ found: params.found })),
+    forget: assign({ text: '', found: [] }),
+  },
+  guards: {
+    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+  },
+}).createMachine({
+  id: 'search',
+  context: { text: '', found: [] },
+  initial: 'idle',
+  on: {
+    typed: [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        target: '.idle',
+        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+      },
+      {
+        target: '.pausing',
+        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+      },
+    ],
+    clear: { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    pausing: {
+      tags: 'busy',
+      after: { pause: { target: 'searching' } },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => ({ text: context.text.trim() }),
+        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'failed' },
+      },
+    },
+    found: { tags: 'settled' },
+    failed: { tags: 'settled' },
+  },
+})

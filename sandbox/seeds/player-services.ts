@@ -1,0 +1,113 @@
+import { provisioningSentinels } from '../provisioning-sentinels'
+import { defaultPath } from '../setup/provisioning'
+import type { ServiceRecord } from '../world'
+import { daysFrom, halfway, spreadOverYear } from './dates'
+import { playerAt } from './players'
+import { scattered } from './scatter'
+
+/** Suspended; when it is provisioned, that fails. */
+export const failingServiceId = '665f1c2ab3d4e5f6a7b8c951'
+/** Suspended; when it is provisioned, that never ends. */
+export const hangingServiceId = '665f1c2ab3d4e5f6a7b8c952'
+/** Being set up; provisioning it works. */
+export const provisionableServiceId = '665f1c2ab3d4e5f6a7b8c953'
+/** Active; whose it was is not known any more. */
+export const ownerlessServiceId = '665f1c2ab3d4e5f6a7b8c954'
+/** Active; what it was bought as is not known any more. */
+export const productlessServiceId = '665f1c2ab3d4e5f6a7b8c955'
+
+/** Owns the services that provisioning is tried with. */
+export const provisioningOwner = playerAt(20)
+
+const PRODUCTS = ['ACPMH', 'ACPMH', 'ACPYH', 'ACPMH', 'ACPLH', 'ACPCL'] as const
+const STATUSES: readonly ServiceRecord['status'][] = [
+  ...(['active', 'active', 'suspended', 'active', 'flow', 'active', 'canceled', 'active'] as const),
+  ...(['expired', 'active', 'provisioning', 'active', 'canceling'] as const),
+]
+const FLOW_STEPS = ['validate_stripe', 'validate_configuration', 'validate_meta'] as const
+/** Every so many active services one has been cancelled and goes on until its cycle is over. */
+const ENDING_EVERY = 9
+
+/** @param createdAt ISO 8601 */
+function plainService(id: string, userId: string, createdAt: string): ServiceRecord {
+  return {
+    id,
+    userId,
+    productId: 'ACPMH',
+    status: 'active',
+    active: true,
+    createdAt,
+    expiresAt: null,
+    cancelledAt: null,
+    stripeSubscriptionId: `sub_sandbox_${id.slice(-6)}`,
+    flowStep: null,
+    laterStep: null,
+    domain: defaultPath(id),
+    isTakenDown: false,
+    provisioning: null,
+    unspreadDomain: null,
+    config: {},
+  }
+}
+
+/** Those that tests ask for by their ids. */
+function namedServices(now: Date): ServiceRecord[] {
+  const { fails, hangs } = provisioningSentinels
+  const gone = `665f1${'9'.repeat(19)}`
+  const ofOwner = (id: string, daysAgo: number) => plainService(id, provisioningOwner.id, daysFrom(now, -daysAgo))
+  const suspended = { status: 'suspended', active: false } as const
+  return [
+    plainService(ownerlessServiceId, gone, daysFrom(now, -330)),
+    { ...ofOwner(productlessServiceId, 60), productId: 'ACPGONE' },
+    { ...ofOwner(failingServiceId, 50), ...suspended, domain: fails.value },
+    { ...ofOwner(hangingServiceId, 40), ...suspended, domain: hangs.value },
+    { ...ofOwner(provisionableServiceId, 4.5), ...inSetup('validate_meta') },
+  ]
+}
+
+/**
+ * The services of those whom a world begins with besides the test people, in the order in which most were made: five that
+ * tests ask for, and others in all statuses.
+ *
+ * @param playerCount of whom some own several and some none
+ */
+export function seedPlayerServices(now: Date, count: number, playerCount: number): ServiceRecord[] {
+  const named = namedServices(now)
+  const others = count - named.length
+  return [...named, ...Array.from({ length: others }, (_, index) => serviceAt(now, index, others, playerCount))]
+}
+
+function serviceAt(now: Date, index: number, count: number, playerCount: number): ServiceRecord {
+  const id = `665f2${String(index).padStart(19, '0')}`
+  const registered = Math.max(1, Math.floor(((index + 1) / count) * playerCount))
+  // Somebody who had registered by then, more likely a short time ago: so nobody gets far more of them than others.
+  const owner = Math.max(scattered(2 * index, registered), scattered(2 * index + 1, registered))
+  const createdAt = spreadOverYear(now, index, count)
+  const status = STATUSES[index % STATUSES.length] ?? 'active'
+  const service: ServiceRecord = {
+    ...plainService(id, playerAt(owner).id, createdAt),
+    productId: PRODUCTS[index % PRODUCTS.length] ?? 'ACPMH',
+    status,
+    active: status === 'active',
+  }
+  if (status === 'flow') return { ...service, ...inSetup(FLOW_STEPS[index % FLOW_STEPS.length] ?? 'validate_stripe') }
+  if (status === 'provisioning') return { ...service, domain: null }
+  return { ...service, ...endOf(service, now, index) }
+}
+
+function inSetup(flowStep: NonNullable<ServiceRecord['flowStep']>) {
+  return { status: 'flow', active: false, flowStep, stripeSubscriptionId: null, domain: null } as const
+}
+
+/** When it was cancelled and when it ends, as far as it does. */
+function endOf(
+  { status, createdAt }: ServiceRecord,
+  now: Date,
+  index: number,
+): Partial<Pick<ServiceRecord, 'expiresAt' | 'cancelledAt'>> {
+  const between = halfway(createdAt, now.toISOString())
+  const isEnding = status === 'canceling' || (status === 'active' && index % ENDING_EVERY === 0)
+  if (isEnding) return { cancelledAt: between, expiresAt: daysFrom(now, 1 + (index % 28)) }
+  if (status === 'canceled') return { cancelledAt: between, expiresAt: halfway(between, now.toISOString()) }
+  return status === 'expired' ? { expiresAt: between } : {}
+}

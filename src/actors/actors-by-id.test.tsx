@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Actor, createActor, setup } from 'xstate'
+import { port } from '#machines/port'
+import { manualPort } from '#machines/testing/manual-port'
+import { createActorsById, useSnapshots } from './actors-by-id'
+
+afterEach(cleanup)
+
+const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
+
+const deletionMachine = setup({
+  types: { input: {} as { id: string }, context: {} as { id: string }, events: {} as { type: 'run' } },
+  actors: { remove: port<void, { id: string }>('deletion.remove') },
+}).createMachine({
+  id: 'deletion',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: { on: { run: { target: 'running' } } },
+    running: {
+      invoke: { id: 'remove', src: 'remove', input: ({ context }) => context, onDone: 'gone', onError: 'asking' },
+    },
+    gone: { type: 'final' },
+  },
+})
+
+/** Deletions that the test answers, how many listen to each actor, and how often something was told. */
+function startDeletions() {
+  const remove = manualPort<void, { id: string }>()
+  const made: string[] = []
+  const listening = new Map<string, number>()
+  const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
+  const deletions = createActorsById((id) => {
+    made.push(id)
+    return counted(createActor(logic, { input: { id } }), (count) => listening.set(id, count))
+  })
+  let told = 0
+  const ignore = deletions.subscribe(() => {
+    told += 1
+  })
+  const states = () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value]))
+  return { deletions, remove, made, listening, states, ignore, told: () => told }
+}
+
+/** The actor, which tells how many listen to it. */
+function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, tell: (count: number) => void): TActor {
+  const subscribe = actor.subscribe.bind(actor)
+  let count = 0
+  // The cast: of the ways to subscribe there is one that is used here.
+  actor.subscribe = ((listener: () => void) => {
+    const subscription = subscribe(listener)
+    count += 1
+    tell(count)
+    return {
+      unsubscribe: () => {
+        count -= 1
+        tell(count)
+        subscription.unsubscribe()
+      },
+    }
+  }) as TActor['subscribe']
+  return actor
+}
+
+describe('there is one actor for each id', () => {
+  test('made and started when it is asked for the first time', () => {
+    const { deletions, made, states } = startDeletions()
+    const before = [deletions.has('a'), deletions.peek('a'), states()]
+    const first = deletions.obtain('a')
+    deletions.obtain('b')
+    const again = deletions.obtain('a')
+    expect([before, made, again === first, deletions.peek('a') === first, deletions.has('a'), states()]).toEqual([
+      [false, undefined, {}],
+      ['a', 'b'],
+      true,
+      true,
+      true,
+      { a: 'asking', b: 'asking' },
+    ])
+  })
+
+  test('so that one thing is done once, whoever asks for it', () => {
+    const { deletions, remove, states } = startDeletions()
+    for (const id of ['a', 'b', 'a', 'a']) deletions.obtain(id).send({ type: 'run' })
+    expect([remove.inputs, states()]).toEqual([[{ id: 'a' }, { id: 'b' }], { a: 'running', b: 'running' }])
+  })
+
+  test('which stays when it has come to its end by itself, and is made anew after it was stopped', async () => {
+    const { deletions, remove, made, states } = startDeletions()
+    deletions.obtain('a').send({ type: 'run' })
+    await remove.resolve()
+    deletions.obtain('a')
+    const ended = [[...made], states()]
+    deletions.stop('a')
+    deletions.obtain('a')
+    expect([ended, made, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
+  })
+})
+
+describe('what is stopped', () => {
+  test('is gone, with what it was doing, and with whoever listened to it', async () => {
+    const { deletions, remove, listening, states, told } = startDeletions()
+    const actor = deletions.obtain('a')
+    deletions.obtain('b')
+    actor.send({ type: 'run' })
+    const before = [states(), listening.get('a'), remove.calls[0]?.aborted]
+    deletions.stop('a')
+    const after = [states(), listening.get('a'), remove.calls[0]?.aborted, deletions.has('a'), deletions.peek('a')]
+    const toldThen = told()
+    await remove.resolve()
+    expect([before, after, actor.getSnapshot().status, told() - toldThen]).toEqual([
+      [{ a: 'running', b: 'asking' }, 1, false],
+      [{ b: 'asking' }, 0, true, false, undefined],
+      'stopped',
+      0,
+    ])
+  })
+
+  test('can be everything, which is told once', () => {
+    const { deletions, remove, listening, states, told } = startDeletions()
+    for (const id of ['a', 'b', 'c']) deletions.obtain(id).send({ type: 'run' })
+    const before = told()
+    deletions.stopAll()
+    expect([states(), [...listening.values()], remove.calls.map(({ aborted }) => aborted), told() - before]).toEqual([
+      {},
+      [0, 0, 0],
+      [true, true, true],
+      1,
+    ])
+  })
+
+  test('can be nothing, of which nothing is told', () => {
+    const { deletions, told } = startDeletions()
+    deletions.stop('a')
+    deletions.stopAll()
+    expect(told()).toBe(0)
+  })
+
+  test('leaves nothing behind, however often it is made', () => {
+    const { deletions, listening, states } = startDeletions()
+    for (let round = 0; round < 1_000; round += 1) {
+      deletions.obtain('a').send({ type: 'run' })
+      deletions.stop('a')
+    }
+    expect([states(), listening.get('a')]).toEqual([{}, 0])
+  })
+
+  test('may be stopped by whoever is told of it', async () => {
+    const { deletions, remove, states } = startDeletions()
+    deletions.subscribe(() => {
+      if (deletions.peek('a')?.getSnapshot().status === 'done') deletions.stop('a')
+    })
+    deletions.obtain('a').send({ type: 'run' })
+    await remove.resolve()
+    expect(states()).toEqual({})
+  })
+})
+
+describe('where they are', () => {
+  test('is the same map until one of them changes, and another one then', () => {
+    const { deletions } = startDeletions()
+    const maps = [deletions.getSnapshots(), deletions.getSnapshots()]
+    for (const change of [
+      () => deletions.obtain('a'),
+      () => deletions.obtain('a').send({ type: 'run' }),
+      () => deletions.stop('a'),
+    ]) {
+      change()
+      maps.push(deletions.getSnapshots(), deletions.getSnapshots())
+    }
+    expect([maps.map((map) => maps.indexOf(map)), [...(maps[2] ?? [])].length]).toEqual([[0, 0, 2, 2, 4, 4, 6, 6], 1])
+  })
+
+  test('is told to whoever listens, until they do no longer', () => {
+    const { deletions, ignore, told } = startDeletions()
+    deletions.obtain('a')
+    const atFirst = told()
+    deletions.obtain('a').send({ type: 'run' })
+    const afterRun = told()
+    ignore()
+    deletions.stopAll()
+    expect([atFirst, afterRun, told()]).toEqual([1, 2, 2])
+  })
+
+  test.each([
+    ['with StrictMode', true],
+    ['without StrictMode', false],
+  ])('is followed by a view, which does not end them when it goes, %s', async (_, isStrict) => {
+    const { deletions, remove, states } = startDeletions()
+    function List() {
+      const snapshots = useSnapshots(deletions)
+      return <p>{[...snapshots].map(([id, { value }]) => `${id}: ${JSON.stringify(value)}`).join(', ')}</p>
+    }
+    const { container, unmount } = render(strictly(<List />, isStrict))
+    const shown = [container.textContent]
+    const look = (change: () => unknown) => {
+      act(() => void change())
+      shown.push(container.textContent)
+    }
+    look(() => deletions.obtain('a'))
+    look(() => deletions.obtain('b').send({ type: 'run' }))
+    look(() => deletions.stop('a'))
+    unmount()
+    await remove.resolve()
+    expect([shown, states()]).toEqual([['', 'a: "asking"', 'a: "asking", b: "running"', 'b: "running"'], { b: 'gone' }])
+  })
+})

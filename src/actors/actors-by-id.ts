@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import type { Actor, AnyStateMachine, SnapshotFrom, Subscription } from 'xstate'
+
+/**
+ * One actor for each id, outside of React: for what outlives the row that it is shown in, such as a write that is under way
+ * or a deployment that is watched. Whoever asks for the same id gets the same actor, so that there is one of each in flight
+ * (reliability.md, P8). An actor that has come to its end by itself stays, so that it can be shown, until it is stopped.
+ */
+export type ActorsById<TLogic extends AnyStateMachine> = {
+  /** The actor of this id, which is made and started when there is none. Never while drawing: to start may be to call. */
+  readonly obtain: (id: string) => Actor<TLogic>
+  readonly has: (id: string) => boolean
+  /** The actor of this id, if there is one. */
+  readonly peek: (id: string) => Actor<TLogic> | undefined
+  /** Gives up what it is doing, and forgets it. */
+  readonly stop: (id: string) => void
+  /** For a user who has left, for instance. */
+  readonly stopAll: () => void
+  /** Tells of each change of any of them. Answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Where each of them is: the same map until one of them changes. */
+  readonly getSnapshots: () => ReadonlyMap<string, SnapshotFrom<TLogic>>
+}
+
+type Kept<TLogic extends AnyStateMachine> = { readonly actor: Actor<TLogic>; readonly subscription: Subscription }
+
+/** No actors yet; there is one collection for each kind of thing in the whole app. */
+export function createActorsById<TLogic extends AnyStateMachine>(
+  create: (id: string) => Actor<TLogic>,
+): ActorsById<TLogic> {
+  const kept = new Map<string, Kept<TLogic>>()
+  const listeners = new Set<() => void>()
+  let snapshots: ReadonlyMap<string, SnapshotFrom<TLogic>> | undefined
+
+  function tell(): void {
+    snapshots = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function end({ actor, subscription }: Kept<TLogic>): void {
+    subscription.unsubscribe()
+    actor.stop()
+  }
+
+  return {
+    obtain(id) {
+      const known = kept.get(id)
+      if (known !== undefined) return known.actor
+      const actor = create(id)
+      kept.set(id, { actor, subscription: actor.subscribe(tell) })
+      // Starting it tells of its first state.
+      actor.start()
+      return actor
+    },
+    has: (id) => kept.has(id),
+    peek: (id) => kept.get(id)?.actor,
+    stop(id) {
+      const known = kept.get(id)
+      if (known === undefined) return
+      kept.delete(id)
+      end(known)
+      tell()
+    },
+    stopAll() {
+      const all = [...kept.values()]
+      if (all.length === 0) return
+      kept.clear()
+      for (const one of all) end(one)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshots() {
+      snapshots ??= new Map([...kept].map(([id, { actor }]) => [id, actor.getSnapshot()]))
+      return snapshots
+    },
+  }
+}
+
+/** Follows all of them from a view. */
+export function useSnapshots<TLogic extends AnyStateMachine>(
+  actorsById: ActorsById<TLogic>,
+): ReadonlyMap<string, SnapshotFrom<TLogic>> {
+  return useSyncExternalStore(actorsById.subscribe, actorsById.getSnapshots, actorsById.getSnapshots)
+}

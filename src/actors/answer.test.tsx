@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { noNetwork } from '#machines/testing/people'
+import { useAnswer } from './resource'
+
+afterEach(cleanup)
+
+const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
+
+type Question = { readonly page: number; readonly status?: string | undefined }
+type Call = { readonly question: Question; readonly signal: AbortSignal; answer(name: string): void; fail(): void }
+
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+
+/** A list whose question the test changes and whose calls it answers. */
+function startList(isStrict = true, question: Question = { page: 1 }) {
+  const calls: Call[] = []
+  const handles = new Set<() => void>()
+  const load = (asked: Question, signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      calls.push({ question: asked, signal, answer: resolve, fail: () => reject(noNetwork) })
+    })
+  function List({ page, status }: Question) {
+    // A new object with each drawing, as it comes out of an address.
+    const { resource, reload } = useAnswer({ page, status }, load)
+    handles.add(reload)
+    return <p>{'data' in resource ? `${resource.state}: ${resource.data}` : resource.state}</p>
+  }
+  const content = (next: Question) => strictly(<List {...next} />, isStrict)
+  const { container, rerender, unmount } = render(content(question))
+  return {
+    calls,
+    handles,
+    unmount,
+    ask: (next: Question) => rerender(content(next)),
+    reload: () => act(() => [...handles][0]?.()),
+    shown: () => container.textContent,
+    asked: () => calls.map(({ question: { page, status }, signal }) => [page, status, signal.aborted]),
+    answer: async (name: string, index = -1) => {
+      calls.at(index)?.answer(name)
+      await aMoment()
+    },
+    fail: async () => {
+      calls.at(-1)?.fail()
+      await aMoment()
+    },
+  }
+}
+
+describe.each([
+  ['with StrictMode, which mounts everything twice', true],
+  ['without StrictMode', false],
+])('%s', (_, isStrict) => {
+  test('it is asked for once when it is shown, and once for each other question', async () => {
+    const { ask, answer, asked, shown } = startList(isStrict)
+    await aMoment()
+    const seen = [shown()]
+    await answer('first')
+    seen.push(shown())
+    ask({ page: 2 })
+    await aMoment()
+    seen.push(shown())
+    await answer('second')
+    seen.push(shown())
+    expect([seen, asked()]).toEqual([
+      ['loading', 'ready: first', 'refreshing: first', 'ready: second'],
+      [
+        [1, undefined, false],
+        [2, undefined, false],
+      ],
+    ])
+  })
+
+  test('it ends with the component, which then no longer listens for the network', async () => {
+    const { asked, unmount } = startList(isStrict)
+    await aMoment()
+    unmount()
+    await aMoment()
+    await comeOnline()
+    expect(asked()).toEqual([[1, undefined, true]])
+  })
+})
+
+test('a question of the same value is the same question', async () => {
+  const { ask, answer, asked, shown } = startList(true, { page: 1, status: 'active' })
+  await answer('first')
+  for (const question of [
+    { page: 1, status: 'active' },
+    { status: 'active', page: 1 },
+  ])
+    ask(question)
+  await aMoment()
+  expect([asked(), shown()]).toEqual([[[1, 'active', false]], 'ready: first'])
+})
+
+test('the newest question wins, also if it was asked before: answers to others are dropped', async () => {
+  const { ask, answer, asked, shown } = startList()
+  await answer('first')
+  ask({ page: 2 })
+  ask({ page: 1 })
+  await aMoment()
+  await answer('second', 1)
+  const between = shown()
+  await answer('first again')
+  expect([asked(), between, shown()]).toEqual([
+    [
+      [1, undefined, false],
+      [2, undefined, true],
+      [1, undefined, false],
+    ],
+    'refreshing: first',
+    'ready: first again',
+  ])
+})
+
+test('a question that fails leaves what was read, and is the one that is asked again', async () => {
+  const { ask, answer, fail, reload, asked, shown } = startList()
+  await answer('first')
+  ask({ page: 2 })
+  await aMoment()
+  await fail()
+  const stale = shown()
+  reload()
+  await answer('second')
+  expect([stale, shown(), asked().map(([page]) => page)]).toEqual(['stale: first', 'ready: second', [1, 2, 2]])
+})
+
+test('a first one that fails is asked again when the network is back, and not before', async () => {
+  const { answer, fail, asked, shown } = startList()
+  await aMoment()
+  await fail()
+  await aMoment()
+  const failed = [shown(), asked().length]
+  await comeOnline()
+  const again = shown()
+  await answer('first')
+  expect([failed, again, shown(), asked().length]).toEqual([['failed', 1], 'loading', 'ready: first', 2])
+})
+
+test('what was read is read again when the network is back', async () => {
+  const { answer, asked, shown } = startList()
+  await answer('first')
+  await comeOnline()
+  expect([shown(), asked().length]).toEqual(['refreshing: first', 2])
+})
+
+test('how to read again stays the same from draw to draw', async () => {
+  const { ask, handles } = startList(false)
+  ask({ page: 2 })
+  await aMoment()
+  expect(handles.size).toBe(1)
+})

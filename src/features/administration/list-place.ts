@@ -1,0 +1,20 @@
+/** How a change of place is written into the history. */
+export type How = { readonly replace?: boolean; readonly resetScroll?: boolean }
+
+/** Which part of a list is shown, and what is open over it: all of it is in the address (ux.md, item 21). */
+export type ListPlace = {
+  /** From 1, which is also what is missing. */
+  readonly page?: number | undefined
+  readonly status?: string | undefined
+  /** The ids of the rows whose details, whose edit dialog is open. */
+  readonly view?: string | undefined
+  readonly edit?: string | undefined
+}
+
+/** Moves to another place of the same list; what is undefined leaves the address. */
+export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: How) => void
+
+/** A filter goes back to the first page. */
+export const FIRST_PAGE = { page: undefined } as const
+/** What opens over a list leaves it where it is. */
+export const IN_PLACE: How = { resetScroll: false }

@@ -1,0 +1,41 @@
+import { statusWord } from '#machines/rules/administration'
+import classes from '../administration.module.css'
+import { WriteDialog } from '../write-dialog'
+import { productName } from './service-table'
+import type { ServiceWrites } from './service-writes'
+
+/**
+ * Asks before a service is deleted or its deployment is taken down, and says what goes with it (administrator specification,
+ * section 5; decisions.md, 'GET for unprovision').
+ */
+export function ConfirmService({ writes }: { writes: ServiceWrites }) {
+  return (
+    <WriteDialog
+      noun="Service"
+      writes={writes}
+      verbs={['delete', 'unprovision']}
+      onConfirm={(id, verb) => writes.run(id, { verb })}
+    >
+      {(verb, service) => (
+        <>
+          <p>
+            {verb === 'delete'
+              ? 'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.'
+              : 'The deployment of this service is taken down. The service itself stays, and can be provisioned again.'}
+          </p>
+          <ul className={classes.consequences}>
+            <li>
+              {productName(service)}, {statusWord(service.status).toLowerCase()}, of{' '}
+              {service.owner?.username ? `${service.owner.username} (${service.owner.email ?? ''})` : 'nobody we know'}
+            </li>
+            {service.deploymentPath && <li>The deployment at {service.deploymentPath}.</li>}
+            {verb === 'delete' && service.stripeSubscriptionId && (
+              <li>The subscription {service.stripeSubscriptionId} is cancelled at the payment provider.</li>
+            )}
+            {verb === 'unprovision' && <li>Its staff and players can no longer reach the panel.</li>}
+          </ul>
+        </>
+      )}
+    </WriteDialog>
+  )
+}

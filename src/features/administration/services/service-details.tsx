@@ -1,0 +1,54 @@
+import type { ManagedService } from '#machines/model'
+import { statusTone, statusWord } from '#machines/rules/administration'
+import { formatDay } from '../../../format/date'
+import { CopyButton } from '../../../ui/copy-button'
+import { SidePanel } from '../../../ui/side-panel'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../administration.module.css'
+import { DetailList } from '../detail-list'
+import { MissingService } from './missing-service'
+import { productName } from './service-table'
+
+/** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
+export function ServiceDetails({
+  service,
+  isLoading,
+  onClose,
+}: {
+  /** Undefined when the list does not have it: the API has no call for a single one. */
+  service: ManagedService | undefined
+  isLoading: boolean
+  onClose: () => void
+}) {
+  return (
+    <SidePanel title="Service Details" onClose={onClose}>
+      {service === undefined ? (
+        <MissingService isLoading={isLoading} />
+      ) : (
+        <div className={classes.panelBody}>
+          <DetailList
+            details={{
+              'Service ID': <span className={classes.identifier}>{service.id}</span>,
+              Product: productName(service),
+              Status: <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>,
+              User: service.owner?.username || 'Unknown',
+              Email: service.owner?.email,
+              Created: formatDay(service.createdAt),
+              Active: service.active === undefined ? undefined : service.active ? 'Yes' : 'No',
+              'Billing Subscription': service.stripeSubscriptionId && (
+                <span className={classes.identifier}>{service.stripeSubscriptionId}</span>
+              ),
+              'Deployment Path': service.deploymentPath && (
+                <span className={classes.identifier}>{service.deploymentPath}</span>
+              ),
+              Expires: formatDay(service.expiresAt) ?? 'No expiration',
+            }}
+          />
+          <div>
+            <CopyButton text={service.id}>Copy ID</CopyButton>
+          </div>
+        </div>
+      )}
+    </SidePanel>
+  )
+}

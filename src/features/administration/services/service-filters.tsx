@@ -1,0 +1,56 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ManagedUser } from '#machines/model'
+import { FILTERED_SERVICE_STATUSES, statusWord } from '#machines/rules/administration'
+import { useAnswer } from '../../../actors/resource'
+import type { ApiClient } from '../../../api/client'
+import { getUser } from '../../../api/users'
+import classes from '../administration.module.css'
+import { UserPicker, userLine } from '../user-picker'
+
+type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
+
+/** Both apply at once (decisions.md, 'Filter button and reload on change'); the button reads the list again. */
+export function ServiceFilters({
+  client,
+  status = '',
+  userId,
+  onFilter,
+  onReload,
+}: Filter & { client: ApiClient; onFilter: (filter: Filter) => void; onReload: () => void }) {
+  const [picked, setPicked] = useState<ManagedUser>()
+  // An address has the id alone: who that is has to be asked, unless they were picked here.
+  const unknownId = picked?.id === userId ? undefined : userId
+  const { resource } = useAnswer(unknownId, async (id, signal) =>
+    id === undefined ? undefined : await getUser(client, id, signal),
+  )
+  const read = 'data' in resource && resource.data?.id === userId ? resource.data : undefined
+  const user = picked?.id === userId ? picked : read
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label="Status"
+        value={status}
+        data={[
+          { value: '', label: 'All' },
+          ...FILTERED_SERVICE_STATUSES.map((value) => ({ value, label: statusWord(value) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined })}
+      />
+      <UserPicker
+        client={client}
+        label="User"
+        className={classes.search ?? ''}
+        chosen={user ? userLine(user) : (userId ?? '')}
+        onPick={(found) => {
+          setPicked(found)
+          onFilter({ userId: found.id })
+        }}
+        onClear={() => onFilter({ userId: undefined })}
+      />
+      <Button variant="default" onClick={onReload}>
+        Filter
+      </Button>
+    </div>
+  )
+}

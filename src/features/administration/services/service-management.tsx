@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useAnswer } from '../../../actors/resource'
+import { listAllServices } from '../../../api/all-services'
+import type { ApiClient } from '../../../api/client'
+import { EmptyState } from '../../../ui/empty-state'
+import { PageHeading } from '../../../ui/page-heading'
+import { Pager } from '../../../ui/pager'
+import classes from '../administration.module.css'
+import { useAdministration } from '../administration-view'
+import { useAnnounced } from '../announcements'
+import { EmptyDrawing } from '../empty-drawing'
+import { ListFrame } from '../list-frame'
+import { FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
+import { useLastPage } from '../use-last-page'
+import { WriteAlerts } from '../write-alerts'
+import { ConfirmService } from './confirm-service'
+import { EditService } from './edit-service'
+import { ProvisioningAlerts } from './provisioning-alerts'
+import { ServiceCards } from './service-cards'
+import { ServiceDetails } from './service-details'
+import { ServiceFilters } from './service-filters'
+import { ServiceTable } from './service-table'
+
+/** Which services are shown, from the address. */
+export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
+
+/** The services of all users, and what can be done with them (administrator specification, section 2 'Service Management'). */
+export function ServiceManagement({
+  client,
+  isScreen = false,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  /** Whether it is a screen of its own, and no part of another one. */
+  isScreen?: boolean
+  place: ServicePlace
+  onPlace: OnPlace<ServicePlace>
+}) {
+  const { services: writes, servicesChanged, provisionings } = useAdministration()
+  const { page = 1, status, userId } = place
+  const { resource, reload } = useAnswer({ page, status, userId }, (asked, signal) =>
+    listAllServices(client, asked, signal),
+  )
+  useAnnounced(servicesChanged, reload)
+  useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
+  const data = 'data' in resource ? resource.data : undefined
+  const rowOf = (id: string) => data?.rows.find((service) => service.id === id)
+  const isLoading = resource.state === 'loading'
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        {isScreen ? <PageHeading>Service Management</PageHeading> : <h2>Service Management</h2>}
+        <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
+          Refresh
+        </Button>
+      </div>
+      <div className={classes.alerts}>
+        <ProvisioningAlerts provisionings={provisionings} />
+        <WriteAlerts
+          noun="Service"
+          writes={writes}
+          nameOf={({ id, owner }) => (owner?.username ? `${id} (${owner.username})` : id)}
+          isAskedInDialog={(verb) => verb === 'delete' || verb === 'unprovision' || verb === 'update'}
+        />
+      </div>
+      <ServiceCards page={data} />
+      <ServiceFilters
+        client={client}
+        status={status}
+        userId={userId}
+        onFilter={(change) => onPlace({ ...change, ...FIRST_PAGE }, IN_PLACE)}
+        onReload={reload}
+      />
+      <ListFrame resource={resource} place="allServices" onReload={reload}>
+        {({ rows, pages, page: answered }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No services found" drawing={<EmptyDrawing />}>
+                No service fits this filter. Another status or another user may have some.
+              </EmptyState>
+            ) : (
+              <ServiceTable
+                rows={rows}
+                writes={writes}
+                provisionings={provisionings}
+                onView={({ id }) => onPlace({ view: id }, IN_PLACE)}
+                onEdit={({ id }) => onPlace({ edit: id }, IN_PLACE)}
+              />
+            )}
+            <Pager
+              // While the list is old, its page is the one that is shown.
+              page={resource.state === 'stale' ? answered : page}
+              pages={pages}
+              onPage={(next) => onPlace({ page: next })}
+            />
+          </>
+        )}
+      </ListFrame>
+      {place.view !== undefined && (
+        <ServiceDetails
+          key={place.view}
+          service={rowOf(place.view)}
+          isLoading={isLoading}
+          onClose={() => onPlace({ view: undefined }, IN_PLACE)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditService
+          key={place.edit}
+          client={client}
+          service={rowOf(place.edit)}
+          isLoading={isLoading}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, IN_PLACE)}
+        />
+      )}
+      <ConfirmService writes={writes} />
+    </div>
+  )
+}

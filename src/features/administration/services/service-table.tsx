@@ -1,0 +1,118 @@
+import type { ManagedService } from '#machines/model'
+import { serviceVerbs, statusTone, statusWord } from '#machines/rules/administration'
+import { useSnapshots } from '../../../actors/actors-by-id'
+import { formatDay } from '../../../format/date'
+import { type Column, DataTable } from '../../../ui/data-table'
+import { Identifier } from '../../../ui/identifier'
+import { RowMenu } from '../../../ui/row-menu'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../administration.module.css'
+import { useWrites } from '../writes'
+import { ProvisioningState } from './provisioning-state'
+import type { Provisionings } from './provisionings'
+import type { ServiceWrites } from './service-writes'
+
+/** A page of services with what can be done with each (administrator specification, section 2 'Service Management'). */
+export function ServiceTable({
+  rows,
+  writes,
+  provisionings,
+  onView,
+  onEdit,
+}: {
+  rows: readonly ManagedService[]
+  writes: ServiceWrites
+  provisionings: Provisionings
+  onView: (service: ManagedService) => void
+  onEdit: (service: ManagedService) => void
+}) {
+  const deployments = useSnapshots(provisionings.actors)
+  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const isBusy = ({ id }: ManagedService) => busyIds.has(id) || deployments.get(id)?.matches('starting') === true
+  function perform(verb: ReturnType<typeof serviceVerbs>[number], service: ManagedService) {
+    if (verb === 'provision') return provisionings.start(service.id)
+    writes.ask(service.id, { verb, row: service })
+    // What can't be taken back is asked about.
+    if (verb !== 'delete' && verb !== 'unprovision') writes.run(service.id, { verb })
+  }
+  const status: Column<ManagedService> = {
+    name: 'Status',
+    render: (service) => (
+      <div className={classes.chips}>
+        <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
+        {service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>}
+        <ProvisioningState
+          snapshot={deployments.get(service.id)}
+          onCheckAgain={() => provisionings.checkAgain(service.id)}
+        />
+      </div>
+    ),
+  }
+  const actions: Column<ManagedService> = {
+    name: 'Actions',
+    render: (service) => (
+      <RowMenu
+        name={service.id}
+        isBusy={isBusy(service)}
+        groups={[
+          [
+            { label: 'View', onSelect: () => onView(service) },
+            { label: 'Edit', onSelect: () => onEdit(service) },
+          ],
+          serviceVerbs(service)
+            // What is being deployed already is not begun again.
+            .filter((verb) => verb !== 'provision' || deployments.get(service.id)?.hasTag('watching') !== true)
+            .map((verb) => ({
+              label: statusWord(verb),
+              isDestructive: verb === 'delete' || verb === 'unprovision',
+              onSelect: () => perform(verb, service),
+            })),
+        ]}
+      />
+    ),
+  }
+  const [service, user, product, ...dates] = COLUMNS
+  return (
+    <DataTable
+      caption="Services"
+      columns={[service, user, product, status, ...dates, actions]}
+      rows={rows}
+      isBusyRow={isBusy}
+    />
+  )
+}
+
+const COLUMNS = [
+  {
+    name: 'Service',
+    render: ({ id, stripeSubscriptionId }) => (
+      <>
+        <Identifier>{id}</Identifier>
+        {stripeSubscriptionId && <Identifier>{stripeSubscriptionId}</Identifier>}
+      </>
+    ),
+  },
+  {
+    name: 'User',
+    render: ({ owner }) =>
+      owner?.username ? (
+        <>
+          <div className={classes.strong}>{owner.username}</div>
+          <div className={classes.quiet}>{owner.email}</div>
+        </>
+      ) : (
+        <span className={classes.quiet}>Unknown</span>
+      ),
+  },
+  { name: 'Product', render: (service) => productName(service) },
+  { name: 'Created', render: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },
+  {
+    name: 'Expires',
+    render: ({ expiresAt }) => <span className={classes.line}>{formatDay(expiresAt) ?? 'No expiration'}</span>,
+  },
+] as const satisfies readonly Column<ManagedService>[]
+
+/** What a service is a service of, by name. */
+export function productName({ product }: ManagedService): string {
+  return (typeof product === 'string' ? undefined : product?.name) || 'Unknown'
+}

@@ -1,0 +1,121 @@
+import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useEffect, useState } from 'react'
+import type { ManagedUser } from '#machines/model'
+import { useSearch } from '../../actors/search'
+import type { ApiClient } from '../../api/client'
+import { findUsers } from '../../api/users'
+import classes from './administration.module.css'
+
+/**
+ * Finds a user by username or email (administrator specification, section 2 'User search picker'): ten at the most, a pause after
+ * what was typed last, and nothing when it can't be looked up. What is typed and not chosen from is forgotten on leaving.
+ */
+export function UserPicker({
+  client,
+  label,
+  className,
+  chosen,
+  isReadOnly = false,
+  onPick,
+  onClear,
+}: {
+  client: ApiClient
+  label: string
+  className?: string
+  /** How the user is called who is chosen now; empty when nobody is. */
+  chosen: string
+  isReadOnly?: boolean
+  onPick: (user: ManagedUser) => void
+  /** Missing where somebody has to be chosen. */
+  onClear?: () => void
+}) {
+  const combobox = useCombobox()
+  const search = useSearch((text, signal) => findUsers(client, { search: text }, signal))
+  // Undefined while nobody is typing: then the field says who is chosen.
+  const [typed, setTyped] = useState<string>()
+  const isOpen = combobox.dropdownOpened && search.text.trim() !== ''
+  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer
+  useEffect(() => {
+    if (isOpen && search.found.length > 0) combobox.selectFirstOption()
+  }, [search.found, isOpen])
+  function stop() {
+    combobox.closeDropdown()
+    search.clear()
+    setTyped(undefined)
+  }
+  function choose(id: string) {
+    const user = search.found.find((candidate) => candidate.id === id)
+    stop()
+    if (user) onPick(user)
+  }
+  function clear() {
+    stop()
+    if (chosen !== '') onClear?.()
+  }
+  return (
+    <div className={className}>
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={isReadOnly}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            label={label}
+            placeholder="Search by user..."
+            role="combobox"
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            readOnly={isReadOnly}
+            value={typed ?? chosen}
+            rightSection={onClear && chosen !== '' ? <CloseButton aria-label="Clear" onClick={clear} /> : null}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              search.search(value)
+              combobox.openDropdown()
+            }}
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && typed !== undefined) {
+                // The dialog around it stays.
+                event.stopPropagation()
+                stop()
+              }
+              // It never sends a form: it chooses, which the combobox does, or takes an empty field for nobody.
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                if (typed?.trim() === '') clear()
+              }
+            }}
+            onBlur={() => (typed?.trim() === '' ? clear() : stop())}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={!isOpen}>
+          <Combobox.Options aria-label="Search results" className={classes.options ?? ''}>
+            {search.found.map(({ id, username, email }) => (
+              <Combobox.Option key={id} value={id}>
+                <span className={classes.strong}>{username}</span> <span className={classes.small}>{email}</span>
+              </Combobox.Option>
+            ))}
+            {search.found.length === 0 && (
+              <Combobox.Empty>{search.isSettled ? 'No users found' : 'Searching...'}</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden role="status">{isOpen && search.isSettled ? countText(search.found.length) : ''}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** How somebody is called where one line has to do. */
+export function userLine({ username, email }: { username?: string | undefined; email?: string | undefined }): string {
+  return username && email ? `${username} (${email})` : username || email || ''
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No users found'
+  return count === 1 ? '1 user found' : `${count} users found`
+}

@@ -1,0 +1,36 @@
+import type { ManagedUser } from '#machines/model'
+import classes from '../administration.module.css'
+import { WriteDialog } from '../write-dialog'
+import type { UserWrites } from './user-writes'
+
+/** Asks before a user is deleted, and says what goes with them (administrator specification, section 5; ux.md, item 26). */
+export function DeleteUser({ writes }: { writes: UserWrites }) {
+  return (
+    <WriteDialog noun="User" writes={writes} verbs={['delete']} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, user) => (
+        <>
+          <p>Are you sure you want to delete this user? This action cannot be undone.</p>
+          <p>
+            <strong>{user.username}</strong> ({user.email})
+          </p>
+          <Consequences user={user} />
+        </>
+      )}
+    </WriteDialog>
+  )
+}
+
+function Consequences({ user: { serviceCount, activeServiceCount, discord } }: { user: ManagedUser }) {
+  const services = serviceCount === 1 ? '1 service' : `${serviceCount} services`
+  return (
+    <ul className={classes.consequences}>
+      <li>
+        {serviceCount === 0
+          ? 'There are no services that would go with this account.'
+          : `${services} of this account, ${activeServiceCount} of them active.`}
+      </li>
+      {discord && <li>The link to the Discord account {discord.username || discord.id}.</li>}
+      <li>This person can no longer sign in.</li>
+    </ul>
+  )
+}

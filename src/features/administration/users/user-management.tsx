@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useAnswer } from '../../../actors/resource'
+import type { ApiClient } from '../../../api/client'
+import { listUsers } from '../../../api/users'
+import { EmptyState } from '../../../ui/empty-state'
+import { PageHeading } from '../../../ui/page-heading'
+import { Pager } from '../../../ui/pager'
+import classes from '../administration.module.css'
+import { useAdministration } from '../administration-view'
+import { useAnnounced } from '../announcements'
+import { EmptyDrawing } from '../empty-drawing'
+import { ListFrame } from '../list-frame'
+import { FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
+import { useLastPage } from '../use-last-page'
+import { WriteAlerts } from '../write-alerts'
+import { DeleteUser } from './delete-user'
+import { EditUser } from './edit-user'
+import { UserCards } from './user-cards'
+import { UserDetails } from './user-details'
+import { UserFilters } from './user-filters'
+import { UserTable } from './user-table'
+
+/** Which users are shown, from the address. */
+export type UserPlace = ListPlace & { readonly search?: string | undefined }
+
+/** All users of the platform, and what can be done with them (administrator specification, section 2 'User Management'). */
+export function UserManagement({
+  client,
+  isScreen = false,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  /** Whether it is a screen of its own, and no part of another one. */
+  isScreen?: boolean
+  place: UserPlace
+  onPlace: OnPlace<UserPlace>
+}) {
+  const { users: writes, usersChanged } = useAdministration()
+  const { page = 1, status, search } = place
+  const { resource, reload } = useAnswer({ page, status, search }, (asked, signal) => listUsers(client, asked, signal))
+  useAnnounced(usersChanged, reload)
+  useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
+  const data = 'data' in resource ? resource.data : undefined
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        {isScreen ? <PageHeading>User Management</PageHeading> : <h2>User Management</h2>}
+        <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
+          Refresh
+        </Button>
+      </div>
+      <div className={classes.alerts}>
+        <WriteAlerts
+          noun="User"
+          writes={writes}
+          nameOf={({ username, email }) => `${username} (${email})`}
+          isAskedInDialog={(verb) => verb === 'delete' || verb === 'update'}
+        />
+      </div>
+      <UserCards page={data} />
+      <UserFilters
+        status={status}
+        search={search}
+        onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
+        onReload={reload}
+      />
+      <ListFrame resource={resource} place="users" onReload={reload}>
+        {({ rows, pages, page: answered }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title="No users found" drawing={<EmptyDrawing />}>
+                Nobody fits this search. Another word or another status may find somebody.
+              </EmptyState>
+            ) : (
+              <UserTable
+                rows={rows}
+                writes={writes}
+                onView={({ id }) => onPlace({ view: id }, IN_PLACE)}
+                onEdit={({ id }) => onPlace({ edit: id }, IN_PLACE)}
+              />
+            )}
+            <Pager
+              // While the list is old, its page is the one that is shown.
+              page={resource.state === 'stale' ? answered : page}
+              pages={pages}
+              onPage={(next) => onPlace({ page: next })}
+            />
+          </>
+        )}
+      </ListFrame>
+      {place.view !== undefined && (
+        <UserDetails
+          key={place.view}
+          client={client}
+          id={place.view}
+          row={data?.rows.find(({ id }) => id === place.view)}
+          onClose={() => onPlace({ view: undefined }, IN_PLACE)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditUser
+          key={place.edit}
+          client={client}
+          id={place.edit}
+          row={data?.rows.find(({ id }) => id === place.edit)}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, IN_PLACE)}
+        />
+      )}
+      <DeleteUser writes={writes} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Link } from '@tanstack/react-router'
+import type { ManagedUser } from '#machines/model'
+import { statusTone, statusWord, userVerbs } from '#machines/rules/administration'
+import { type Column, DataTable } from '../../../ui/data-table'
+import { Identifier } from '../../../ui/identifier'
+import { RowMenu } from '../../../ui/row-menu'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../administration.module.css'
+import { useWrites } from '../writes'
+import type { UserWrites } from './user-writes'
+
+/** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
+export function UserTable({
+  rows,
+  writes,
+  onView,
+  onEdit,
+}: {
+  rows: readonly ManagedUser[]
+  writes: UserWrites
+  onView: (user: ManagedUser) => void
+  onEdit: (user: ManagedUser) => void
+}) {
+  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const isBusy = ({ id }: ManagedUser) => busyIds.has(id)
+  const actions: Column<ManagedUser> = {
+    name: 'Actions',
+    render: (user) => (
+      <RowMenu
+        name={user.username}
+        isBusy={isBusy(user)}
+        groups={[
+          [
+            { label: 'View', onSelect: () => onView(user) },
+            { label: 'Edit', onSelect: () => onEdit(user) },
+          ],
+          userVerbs(user).map((verb) => ({
+            label: statusWord(verb),
+            isDestructive: verb === 'delete' || verb === 'ban',
+            onSelect: () => {
+              writes.ask(user.id, { verb, row: user })
+              // Deleting is asked about; the rest can be taken back.
+              if (verb !== 'delete') writes.run(user.id, { verb })
+            },
+          })),
+        ]}
+      />
+    ),
+  }
+  return <DataTable caption="Users" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
+}
+
+const COLUMNS: readonly Column<ManagedUser>[] = [
+  {
+    name: 'User',
+    render: ({ username, id }) => (
+      <>
+        <div className={classes.strong}>{username}</div>
+        <Identifier>{id}</Identifier>
+      </>
+    ),
+  },
+  { name: 'Email', render: ({ email }) => email },
+  { name: 'Role', render: ({ role }) => role.name },
+  { name: 'Status', render: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge> },
+  {
+    name: 'Discord',
+    render: ({ discord }) =>
+      discord ? discord.username || discord.id : <span className={classes.quiet}>Not linked</span>,
+  },
+  { name: 'Services', render: (user) => <ServiceCount user={user} /> },
+]
+
+/** How many services somebody has, which leads to them. */
+function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {
+  return (
+    <div className={classes.chips}>
+      <Tooltip
+        label={`${activeServiceCount} active of ${serviceCount} in all`}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Link
+          to="/admin/services"
+          search={{ userId: id }}
+          className={classes.count}
+          aria-label={`${serviceCount} services of ${username}, ${activeServiceCount} active`}
+        >
+          {serviceCount}
+        </Link>
+      </Tooltip>
+      {activeServiceCount > 0 && <StatusBadge tone="success">{`${activeServiceCount} active`}</StatusBadge>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type DONE, statusWord } from '#machines/rules/administration'
+import { writePlace } from '../../errors/catalogue'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Aftermath } from './write-alerts'
+import { type Subject, useWrites, type Writes } from './writes'
+
+/** Asks before a write that can't be taken back, and stays open when it fails (ux.md, item 19). */
+export function WriteDialog<TVerb extends keyof typeof DONE, TRow>({
+  noun,
+  writes,
+  verbs,
+  onConfirm,
+  children,
+}: {
+  noun: 'User' | 'Service'
+  writes: Omit<Writes<Subject<string, TRow>, never>, 'run'>
+  /** The verbs that are asked about. */
+  verbs: readonly TVerb[]
+  onConfirm: (id: string, verb: TVerb) => void
+  /** What it is, and what comes of it. */
+  children: (verb: TVerb, row: TRow) => ReactNode
+}) {
+  const asked = useWrites(writes).find(
+    ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
+  )
+  const isBusy = asked?.state === 'running'
+  // Whoever leaves while it is being sent would not hear how it ended.
+  useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
+  const verb = verbs.find((candidate) => candidate === asked?.subject.verb)
+  if (asked === undefined || verb === undefined) return null
+  const { id, subject, error } = asked
+  const description = error && describe(error, writePlace(`Failed to ${verb} ${noun.toLowerCase()}`))
+  return (
+    <ConfirmDialog
+      title={`${statusWord(verb)} ${noun}?`}
+      verb={statusWord(verb)}
+      isBusy={isBusy}
+      waitMs={description?.retryAfterMs ?? 0}
+      waitKey={description?.reference}
+      onConfirm={() => onConfirm(id, verb)}
+      onClose={() => writes.close(id)}
+    >
+      {description && error && !isBusy && (
+        <ErrorBanner key={description.reference} error={description}>
+          <p>
+            <Aftermath error={error} noun={noun} />
+          </p>
+        </ErrorBanner>
+      )}
+      {children(verb, subject.row)}
+    </ConfirmDialog>
+  )
+}

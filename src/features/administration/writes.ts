@@ -1,0 +1,81 @@
+import { createActor, fromPromise } from 'xstate'
+import type { ApiError } from '#machines/api-error'
+import { actionMachine } from '#machines/shared/action.machine'
+import { type ActorsById, createActorsById, useSnapshots } from '../../actors/actors-by-id'
+
+/** What a write is about: what is done, and to which row, as it was then. Nothing secret. */
+export type Subject<TVerb extends string, TRow> = {
+  readonly verb: TVerb
+  readonly row: TRow
+}
+
+/** The writes to one kind of row, of which there is one in flight for each row (reliability.md, P8). */
+export type Writes<TSubject, TInput> = {
+  readonly actors: ActorsById<typeof actionMachine>
+  /** Opens what asks about it; nothing while something is being done to that row. */
+  ask(id: string, subject: TSubject): void
+  /** Does what was asked about. */
+  run(id: string, input: TInput): void
+  /** Closes what asks, or what says that it failed. */
+  close(id: string): void
+  /** That it succeeded has been seen. */
+  dismiss(id: string): void
+}
+
+/**
+ * Writes to rows that outlive the screen of their list.
+ *
+ * @param onSettled told when one has ended, well or badly: a list that was read before is old now
+ */
+export function createWrites<TSubject, TInput>(
+  perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>,
+  onSettled: () => void,
+): Writes<TSubject, TInput> {
+  const actors = createActorsById((id) =>
+    createActor(
+      actionMachine.provide({
+        actors: {
+          perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
+            // The cast: `run` below is the only one who hands anything in.
+            perform(id, input.input as TInput, signal).finally(onSettled),
+          ),
+        },
+      }),
+    ),
+  )
+  return {
+    actors,
+    ask(id, subject) {
+      // What went well before has been seen by whoever goes on.
+      for (const [other, snapshot] of actors.getSnapshots()) {
+        if (snapshot.matches('succeeded')) actors.peek(other)?.send({ type: 'dismiss' })
+      }
+      const actor = actors.obtain(id)
+      actor.send({ type: 'close' })
+      actor.send({ type: 'open', subject })
+    },
+    run: (id, input) => actors.peek(id)?.send({ type: 'run', input }),
+    close: (id) => actors.peek(id)?.send({ type: 'close' }),
+    dismiss: (id) => actors.peek(id)?.send({ type: 'dismiss' }),
+  }
+}
+
+/** How far one write is, as a view sees it. */
+export type WriteState<TSubject> = {
+  readonly id: string
+  readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
+  readonly subject: TSubject
+  readonly error: ApiError | null
+}
+
+/** Follows all writes that are asked about, under way, or have ended and were not dismissed. */
+export function useWrites<TSubject>({
+  actors,
+}: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
+  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) =>
+    value === 'idle'
+      ? []
+      : // The cast: `ask` is the only one who opens.
+        [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
+  )
+}

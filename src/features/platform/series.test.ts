@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { PlatformAnalytics } from '#machines/model'
+import { barsOf, shownSeries, totalOf } from './series'
+
+const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], servicePerUser: [], cancellations: [] }
+const SOME = [{ label: '2026-03-05', count: 1 }]
+
+test.each([
+  ['all', NOTHING, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
+  ['users', NOTHING, ['userCreation']],
+  ['services', NOTHING, ['serviceCreation', 'servicePerUser']],
+  ['cancellations', NOTHING, ['cancellations']],
+  ['users', { ...NOTHING, userCreation: SOME }, ['userCreation']],
+  ['users', { ...NOTHING, servicePerUser: SOME }, ['userCreation', 'servicePerUser']],
+  ['cancellations', { ...NOTHING, userCreation: SOME }, ['userCreation', 'cancellations']],
+] as const)('of %s is shown what was asked for, and what has come with it', (type, analytics, names) => {
+  expect(shownSeries(type, analytics)).toEqual(names)
+})
+
+describe('bars', () => {
+  test('are the entries in their order, with their dates in words', () => {
+    const entries = [
+      { label: '2026-03-05', count: 2 },
+      { label: '2026-03-06', count: 0 },
+      { label: 'later', count: 1.5 },
+    ]
+    const bars = barsOf('userCreation', entries, '7d')
+    expect([bars, totalOf('userCreation', bars)]).toEqual([
+      [
+        { short: 'Mar 5', long: 'Mar 5, 2026', count: 2 },
+        { short: 'Mar 6', long: 'Mar 6, 2026', count: 0 },
+        { short: 'later', long: 'later', count: 1.5 },
+      ],
+      3.5,
+    ])
+  })
+
+  test('of services per user are numbers of services, and have no total', () => {
+    const entries = [
+      { label: '0', count: 5 },
+      { label: '2001', count: 1 },
+    ]
+    const bars = barsOf('servicePerUser', entries, '1y')
+    expect([bars, totalOf('servicePerUser', bars)]).toEqual([
+      [
+        { short: '0', long: '0', count: 5 },
+        { short: '2001', long: '2001', count: 1 },
+      ],
+      undefined,
+    ])
+  })
+
+  test.each([
+    ['there are no entries', []],
+    [
+      'all of them are zero',
+      [
+        { label: '2026-03-05', count: 0 },
+        { label: '2026-03-06', count: 0 },
+      ],
+    ],
+    ['none of them is a number that can be drawn', [{ label: '2026-03-05', count: Number.POSITIVE_INFINITY }]],
+  ])('are none where %s', (_, entries) => {
+    expect(barsOf('cancellations', entries, '7d')).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { PlatformSettings } from '#machines/model'
+import type { SwitchRefusal } from '#machines/platform/platform.machine'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { useCountdown } from '../../ui/use-countdown'
+import type { OverviewRead } from './read'
+import { refusalSentences } from './switch-texts'
+
+/** Why a switch could not be turned, and how it is now. The focus stays on the switch. */
+export function SwitchRefusalBanner({
+  refusal,
+  settings,
+  read,
+  onDismiss,
+}: {
+  refusal: SwitchRefusal
+  settings: PlatformSettings
+  /** Of the overview, which is read again after the refusal. */
+  read: OverviewRead
+  onDismiss: () => void
+}) {
+  const description = describe(refusal.error, 'platformSwitch')
+  const secondsLeft = useCountdown(description.retryAfterMs ?? 0, description.reference)
+  return (
+    <ErrorBanner error={description} takesFocus={false} onDismiss={onDismiss}>
+      {refusalSentences(refusal, settings, read).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {secondsLeft > 0 && <p>You can try again in {secondsLeft} s.</p>}
+    </ErrorBanner>
+  )
+}

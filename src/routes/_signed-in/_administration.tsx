@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { isAdministrator } from '#machines/rules/permissions'
+import { Administration } from '../../features/administration/administration-screens'
+import { AccessDeniedScreen } from '../../features/shell/access-denied-screen'
+
+/** What surrounds the administrators' screens: others are told that they are not theirs, and nothing is asked for them. */
+export const Route = createFileRoute('/_signed-in/_administration')({ component: AdministrationArea })
+
+function AdministrationArea() {
+  const { client, session } = Route.useRouteContext()
+  const user = useSelector(session, ({ context }) => context.user)
+  const administration = useMatches({ select: (matches) => matches.at(-1)?.staticData.administration })
+  // The guard moves a moment later.
+  if (user === null) return null
+  if (!isAdministrator(user.role)) {
+    return <AccessDeniedScreen heading={administration?.heading ?? ''} sentences={administration?.denied ?? []} />
+  }
+  return (
+    <Administration key={user.id} client={client}>
+      <Outlet />
+    </Administration>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { FILTERED_SERVICE_STATUSES, USER_STATUSES } from '#machines/rules/administration'
+import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import type { AdminPlace, AdminTab } from '../../../features/administration/admin-panel'
+import { AdminPanel } from '../../../features/administration/administration-screens'
+
+const TABS: readonly AdminTab[] = ['0', '1', '2']
+const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const
+const TYPES = ['all', 'users', 'services', 'cancellations'] as const
+
+type Search = Record<string, unknown>
+
+/** What the address says of each tab: 0 Platform, 1 Users, 2 Services (administrator specification, section 2). */
+const PLACE_OF_TAB: Readonly<Record<AdminTab, (search: Search) => AdminPlace>> = {
+  0: (search) => ({ ...choiceParam(search, 'period', PERIODS), ...choiceParam(search, 'type', TYPES) }),
+  1: (search) => ({
+    ...listPlace(search),
+    ...textParam(search, 'search'),
+    ...choiceParam(search, 'status', USER_STATUSES),
+  }),
+  2: (search) => ({
+    ...listPlace(search),
+    ...textParam(search, 'userId'),
+    ...choiceParam(search, 'status', FILTERED_SERVICE_STATUSES),
+  }),
+}
+
+function listPlace(search: Search): AdminPlace {
+  return { ...pageParam(search), ...textParam(search, 'view'), ...textParam(search, 'edit') }
+}
+
+export const Route = createFileRoute('/_signed-in/_administration/admin/')({
+  validateSearch: (search): AdminPlace & { tab?: AdminTab } => {
+    const { tab = '0' } = choiceParam(search, 'tab', TABS)
+    return { ...(tab !== '0' && { tab }), ...PLACE_OF_TAB[tab](search) }
+  },
+  staticData: {
+    administration: {
+      heading: 'Admin Panel',
+      denied: ["Access Denied - You don't have permission to access the admin panel."],
+    },
+  },
+  component: AdminPage,
+})
+
+function AdminPage() {
+  const { client } = Route.useRouteContext()
+  const { tab = '0', ...place } = Route.useSearch()
+  const navigate = useNavigate({ from: '/admin/' })
+  return (
+    <AdminPanel
+      client={client}
+      tab={tab}
+      place={place}
+      onTab={(next) => void navigate({ to: '.', search: { tab: next } })}
+      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { FILTERED_SERVICE_STATUSES } from '#machines/rules/administration'
+import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import { ServiceManagement } from '../../../features/administration/administration-screens'
+import type { ServicePlace } from '../../../features/administration/services/service-management'
+
+export const Route = createFileRoute('/_signed-in/_administration/admin/services')({
+  validateSearch: (search): ServicePlace => ({
+    ...pageParam(search),
+    ...textParam(search, 'userId'),
+    ...choiceParam(search, 'status', FILTERED_SERVICE_STATUSES),
+    ...textParam(search, 'view'),
+    ...textParam(search, 'edit'),
+  }),
+  staticData: {
+    administration: {
+      heading: 'Service Management',
+      denied: ['Access Denied', "You don't have permission to access service management."],
+    },
+  },
+  component: ServicesPage,
+})
+
+function ServicesPage() {
+  const { client } = Route.useRouteContext()
+  const place = Route.useSearch()
+  const navigate = useNavigate({ from: '/admin/services' })
+  return (
+    <ServiceManagement
+      client={client}
+      isScreen
+      place={place}
+      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
+    />
+  )
+}

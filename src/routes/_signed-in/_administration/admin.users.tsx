@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { USER_STATUSES } from '#machines/rules/administration'
+import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import { UserManagement } from '../../../features/administration/administration-screens'
+import type { UserPlace } from '../../../features/administration/users/user-management'
+
+export const Route = createFileRoute('/_signed-in/_administration/admin/users')({
+  validateSearch: (search): UserPlace => ({
+    ...pageParam(search),
+    ...textParam(search, 'search'),
+    ...choiceParam(search, 'status', USER_STATUSES),
+    ...textParam(search, 'view'),
+    ...textParam(search, 'edit'),
+  }),
+  staticData: {
+    administration: {
+      heading: 'User Management',
+      denied: ['Access Denied', "You don't have permission to access user management."],
+    },
+  },
+  component: UsersPage,
+})
+
+function UsersPage() {
+  const { client } = Route.useRouteContext()
+  const place = Route.useSearch()
+  const navigate = useNavigate({ from: '/admin/users' })
+  return (
+    <UserManagement
+      client={client}
+      isScreen
+      place={place}
+      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+/** One column: what it is called, and what a row has in it. */
+export type Column<TRow> = {
+  readonly name: string
+  /** False where the name is for screen readers alone, such as above buttons. */
+  readonly isNameShown?: boolean
+  readonly render: (row: TRow) => ReactNode
+}
+
+/**
+ * Rows under the names of their columns. Where it is narrow each row becomes a card, whose entries carry the names themselves
+ * (ux.md, 'tables become labelled cards when narrow').
+ */
+export function DataTable<TRow extends { readonly id: string }>({
+  caption,
+  columns,
+  rows,
+  isBusyRow = () => false,
+}: {
+  /** What the table is a table of, for screen readers. */
+  caption: string
+  columns: readonly Column<TRow>[]
+  rows: readonly TRow[]
+  /** Whether something is being done to a row. */
+  isBusyRow?: (row: TRow) => boolean
+}) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNameShown = true }) => (
+              <th key={name} scope="col">
+                {isNameShown ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} aria-busy={isBusyRow(row)}>
+              {columns.map(({ name, isNameShown = true, render }) => (
+                <td key={name} data-label={isNameShown ? name : ''}>
+                  <div className={classes.content}>{render(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
