@@ -43,10 +43,15 @@ export async function callAsAdministrator(
   sandbox: SandboxControl,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
+  data?: unknown,
 ): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-  const answer = await page.context().request.fetch(`${sandbox.url}/v1${path}`, { method, headers })
+  const answer = await page.context().request.fetch(`${sandbox.url}/v1${path}`, {
+    method,
+    headers,
+    ...(data ? { data } : {}),
+  })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
 }

@@ -26,6 +26,8 @@ export type SandboxControl = {
   signIn(person: Pick<Person, 'email'>): Promise<void>
   /** Whether customers may cancel their services. */
   allowCancellation(cancellationEnabled: boolean): Promise<void>
+  /** Begins the world again with 10,000 users and 25,000 services; whoever is signed in no longer is. */
+  grow(): Promise<void>
   /** What another tab of whoever is signed in would save: all of a configuration, with these values changed. */
   saveConfig(serviceId: string, changed: Record<string, unknown>): Promise<void>
   /** The configuration of a service of whoever is signed in, as it is stored. */
@@ -90,6 +92,7 @@ export const test = base.extend<Fixtures>({
       },
       allowCancellation: async (cancellationEnabled) =>
         void (await control('POST', 'settings', { cancellationEnabled })),
+      grow: async () => void (await control('POST', 'reset', { size: 'large' })),
       readConfig,
       async saveConfig(serviceId, changed) {
         const userId = (await call('GET', '/auth/@me')).data.id

@@ -117,52 +117,48 @@ const serviceCounts = v.object({
 })
 const cancellationCounts = v.object({ today: count, week: count })
 
-/** An overview has at least one of its parts; a part that is missing counts nothing. */
+/** An overview counts something or knows a switch; a part that is missing counts nothing. */
 export const overviewShape: v.GenericSchema<unknown, PlatformOverview> = v.pipe(
-  v.unknown(),
-  v.check((answer) =>
-    v.is(
-      v.union([
-        v.object({ users: userCounts }),
-        v.object({ services: serviceCounts }),
-        v.object({ cancellations: cancellationCounts }),
-        v.object({ settings: settingsShape }),
-      ]),
-      answer,
-    ),
-  ),
   v.object({
     users: v.fallback(userCounts, v.parse(userCounts, {})),
     services: v.fallback(serviceCounts, v.parse(serviceCounts, {})),
     cancellations: v.fallback(cancellationCounts, v.parse(cancellationCounts, {})),
     settings: v.fallback(settingsFields, NO_SETTINGS),
   }),
+  v.check(
+    ({ users, services, cancellations, settings }) =>
+      v.is(settingsShape, settings) ||
+      [users, services, cancellations].some((counts) => Object.values(counts).some((known) => known !== undefined)),
+  ),
 )
+
+const finite = v.pipe(v.number(), v.finite())
 
 /** A category may be a number, such as how many services somebody has. */
-const entry: v.GenericSchema<unknown, AnalyticsEntry> = v.pipe(
-  v.union([
-    v.object({ date: identifier, count: v.number() }),
-    v.pipe(
-      v.object({ category: v.union([identifier, v.number()]), count: v.number() }),
-      v.transform(({ category, count: entries }) => ({ date: String(category), count: entries })),
-    ),
-  ]),
-  v.transform(({ date, count: entries }) => ({ label: date, count: entries })),
-)
+const entry: v.GenericSchema<unknown, AnalyticsEntry> = v.union([
+  v.pipe(
+    v.object({ date: identifier, count: finite }),
+    v.transform(({ date, count: howMany }) => ({ label: date, count: howMany })),
+  ),
+  v.pipe(
+    v.object({ category: v.union([identifier, finite]), count: finite }),
+    v.transform(({ category, count: howMany }) => ({ label: String(category), count: howMany })),
+  ),
+])
 
-const series = v.fallback(v.array(entry), [])
+const entries = v.array(entry)
+const series = v.fallback(entries, [])
 
-/** Series; an answer that names none of them is none. */
+/** Series; an answer of whose series none can be read is none. */
 export const analyticsShape: v.GenericSchema<unknown, PlatformAnalytics> = v.pipe(
   v.unknown(),
   v.check((answer) =>
     v.is(
       v.union([
-        v.object({ userCreation: v.array(v.unknown()) }),
-        v.object({ serviceCreation: v.array(v.unknown()) }),
-        v.object({ servicePerUser: v.array(v.unknown()) }),
-        v.object({ cancellations: v.array(v.unknown()) }),
+        v.object({ userCreation: entries }),
+        v.object({ serviceCreation: entries }),
+        v.object({ servicePerUser: entries }),
+        v.object({ cancellations: entries }),
       ]),
       answer,
     ),

@@ -70,7 +70,7 @@ const byName = (list: readonly Operation[]) => list.map((operation) => [operatio
 const sandbox = createSandbox({ worldLimit: 100, deploymentMs: 0 })
 let worlds = 0
 
-/** Calls an operation whose answer is spoilt, as a signed-in customer in a fresh world. */
+/** Calls an operation whose answer is spoilt, as the person whose it is, in a fresh world. */
 async function callSpoilt(operation: Operation, fault: Case['fault'], committed = false) {
   worlds += 1
   const browser = await createTestClient(sandbox, `faults-${worlds}`)
@@ -116,34 +116,38 @@ test('the number of cases does not shrink', () => {
     writes: writes.length >= 32,
     kinds: Object.keys(faults).length >= 10,
     cases: cases.length >= 28,
-  }).toEqual({ operations: true, writes: true, kinds: true, cases: true })
+    ofTwins: ofTwins.size >= 9,
+    whole: operations.filter(({ isTwin }) => !isTwin).length >= 36,
+  }).toEqual({ operations: true, writes: true, kinds: true, cases: true, ofTwins: true, whole: true })
 })
 
 describe.each(byName(operations))('%s', (_, operation) => {
-  test.concurrent.each(named(operation))('%s', async (__, fault, outcome) => {
-    const call = await callSpoilt(operation, fault)
-    expect([call.outcome, call.sent, call.unauthorized]).toEqual([
-      expected({ fault, outcome }, operation),
-      [operation.call],
-      Number(fault.kind === 'status' && fault.status === 401),
-    ])
-  })
+  test.concurrent.each(named(operation))(
+    'is sent once, and done only if the server did it: %s',
+    async (__, fault, outcome) => {
+      const call = await callSpoilt(operation, fault)
+      const isDone = operation.isWrite && fault.kind === 'slow' && outcome === 'ok'
+      expect([call.outcome, call.sent, call.unauthorized, await call.effects()]).toEqual([
+        expected({ fault, outcome }, operation),
+        [operation.call],
+        Number(fault.kind === 'status' && fault.status === 401),
+        Number(isDone),
+      ])
+    },
+  )
 })
 
-describe.each(byName(writes))('%s is sent once and takes effect', (_, operation) => {
-  test.concurrent.each(named(operation))('once, if the server did it: %s', async (__, fault, outcome) => {
-    const call = await callSpoilt(operation, fault, true)
-    await vi.waitFor(async () => expect(await call.effects()).toBe(1))
-    expect([call.outcome, call.sent, await call.effects()]).toEqual([
-      expected({ fault, outcome }, operation),
-      [operation.call],
-      1,
-    ])
-  })
-
-  test.concurrent.each(named(operation))('only if the server did it: %s', async (__, fault, outcome) => {
-    const call = await callSpoilt(operation, fault)
-    const isDone = fault.kind === 'slow' && outcome === 'ok'
-    expect([call.sent, await call.effects()]).toEqual([[operation.call], Number(isDone)])
-  })
+describe.each(byName(writes))('%s', (_, operation) => {
+  test.concurrent.each(named(operation))(
+    'is sent once, and done once if the server did it: %s',
+    async (__, fault, outcome) => {
+      const call = await callSpoilt(operation, fault, true)
+      await vi.waitFor(async () => expect(await call.effects()).toBe(1))
+      expect([call.outcome, call.sent, await call.effects()]).toEqual([
+        expected({ fault, outcome }, operation),
+        [operation.call],
+        1,
+      ])
+    },
+  )
 })

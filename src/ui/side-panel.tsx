@@ -4,15 +4,25 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './side-panel.module.css'
 
 /** Details beside the list that they belong to, which stays in sight (look.md, 'Admin'). */
 export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const [opener] = useState(() => document.activeElement)
+  // An effect, because focus is outside of React: it goes back to where it was before the panel came. Mantine's own does so
+  // only where a panel is closed before it goes.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
   return (
     <Drawer.Root
       opened
       onClose={onClose}
+      returnFocus={false}
       position="right"
       size={420}
       // The lock writes a <style> element at run time, which the policy forbids.

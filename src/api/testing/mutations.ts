@@ -21,6 +21,9 @@ const replacements: readonly unknown[] = [
 /** How many mutations of an answer are enough (reliability.md, 'Figures to reach'). */
 export const ENOUGH = 200
 
+/** How many of those with two things wrong are tried; a drill takes them all. */
+const PAIRS = process.env.DRILL === undefined ? 1_000 : Number.POSITIVE_INFINITY
+
 /**
  * A good answer with one thing wrong with it, in every way and at every place: each value replaced, each key gone, named
  * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone. An answer that is
@@ -28,9 +31,15 @@ export const ENOUGH = 200
  */
 export function mutationsOf(answer: unknown): readonly string[] {
   const once = mutate(answer)
-  const mutants = once.length < ENOUGH ? [...once, ...once.flatMap(mutateInside)] : once
+  const mutants = once.length < ENOUGH ? [...once, ...spread(once.flatMap(mutateInside), PAIRS)] : once
   const texts = mutants.map((mutant) => JSON.stringify(mutant) ?? '')
   return [...new Set(texts)].filter((text) => text !== JSON.stringify(answer))
+}
+
+/** At most so many of a list, from all over it. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const step = Math.ceil(list.length / most)
+  return list.filter((_, index) => index % step === 0)
 }
 
 function mutate(value: unknown): readonly unknown[] {

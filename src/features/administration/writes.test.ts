@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noNetwork, refused } from '#machines/testing/people'
 import { createWrites, type Subject, useWrites } from './writes'
@@ -14,7 +14,10 @@ const suspend = (row: Row): Subject<Verb, Row> => ({ verb: 'suspend', row })
 const remove = (row: Row): Subject<Verb, Row> => ({ verb: 'delete', row })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 /** Writes that the test answers, and how often it was told that one has ended. */
 function startWrites() {

@@ -114,15 +114,18 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
 ]
 
 describe('a deployment that is', () => {
-  test.each(SAID)('%s', async (_, start, row, ...said) => {
-    const snapshot = (await start()).actor.getSnapshot()
-    const message = messageOf(snapshot)
-    const shown =
-      message === undefined
-        ? []
-        : message.kind === 'news'
-          ? [message.text, message.tone]
-          : [message.description.text, message.description.tone, message.canCheck]
-    expect([rowText(snapshot), ...shown]).toEqual([row, ...said])
-  })
+  test.each(SAID.map(([name, start, row, ...said]) => ({ name, start, row, said })))(
+    '$name',
+    async ({ start, row, said }) => {
+      const snapshot = (await start()).actor.getSnapshot()
+      const message = messageOf(snapshot)
+      const shown =
+        message === undefined
+          ? []
+          : message.kind === 'news'
+            ? [message.text, message.tone]
+            : [message.description.text, message.description.tone, message.canCheck]
+      expect([rowText(snapshot), ...shown]).toEqual([row, ...said])
+    },
+  )
 })

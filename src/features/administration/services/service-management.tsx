@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useAnswer } from '../../../actors/resource'
 import { listAllServices } from '../../../api/all-services'
 import type { ApiClient } from '../../../api/client'
@@ -45,6 +46,9 @@ export function ServiceManagement({
   )
   useAnnounced(servicesChanged, reload)
   useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
+  // The same ones for the table's life, which is not drawn again for what changes around it.
+  const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
+  const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((service) => service.id === id)
   const isLoading = resource.state === 'loading'
@@ -81,13 +85,7 @@ export function ServiceManagement({
                 No service fits this filter. Another status or another user may have some.
               </EmptyState>
             ) : (
-              <ServiceTable
-                rows={rows}
-                writes={writes}
-                provisionings={provisionings}
-                onView={({ id }) => onPlace({ view: id }, IN_PLACE)}
-                onEdit={({ id }) => onPlace({ edit: id }, IN_PLACE)}
-              />
+              <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={view} onEdit={edit} />
             )}
             <Pager
               // While the list is old, its page is the one that is shown.

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ManagedService } from '#machines/model'
 import { serviceVerbs, statusTone, statusWord } from '#machines/rules/administration'
 import { useSnapshots } from '../../../actors/actors-by-id'
@@ -13,7 +14,7 @@ import type { Provisionings } from './provisionings'
 import type { ServiceWrites } from './service-writes'
 
 /** A page of services with what can be done with each (administrator specification, section 2 'Service Management'). */
-export function ServiceTable({
+export const ServiceTable = memo(function ServiceTable({
   rows,
   writes,
   provisionings,
@@ -23,8 +24,8 @@ export function ServiceTable({
   rows: readonly ManagedService[]
   writes: ServiceWrites
   provisionings: Provisionings
-  onView: (service: ManagedService) => void
-  onEdit: (service: ManagedService) => void
+  onView: (id: string) => void
+  onEdit: (id: string) => void
 }) {
   const deployments = useSnapshots(provisionings.actors)
   const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
@@ -56,8 +57,8 @@ export function ServiceTable({
         isBusy={isBusy(service)}
         groups={[
           [
-            { label: 'View', onSelect: () => onView(service) },
-            { label: 'Edit', onSelect: () => onEdit(service) },
+            { label: 'View', onSelect: () => onView(service.id) },
+            { label: 'Edit', onSelect: () => onEdit(service.id) },
           ],
           serviceVerbs(service)
             // What is being deployed already is not begun again.
@@ -80,7 +81,7 @@ export function ServiceTable({
       isBusyRow={isBusy}
     />
   )
-}
+})
 
 const COLUMNS = [
   {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { listUsers } from '../../../api/users'
@@ -42,6 +43,9 @@ export function UserManagement({
   const { resource, reload } = useAnswer({ page, status, search }, (asked, signal) => listUsers(client, asked, signal))
   useAnnounced(usersChanged, reload)
   useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
+  // The same ones for the table's life, which is not drawn again for what changes around it.
+  const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
+  const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   return (
     <div className={classes.screen}>
@@ -74,12 +78,7 @@ export function UserManagement({
                 Nobody fits this search. Another word or another status may find somebody.
               </EmptyState>
             ) : (
-              <UserTable
-                rows={rows}
-                writes={writes}
-                onView={({ id }) => onPlace({ view: id }, IN_PLACE)}
-                onEdit={({ id }) => onPlace({ edit: id }, IN_PLACE)}
-              />
+              <UserTable rows={rows} writes={writes} onView={view} onEdit={edit} />
             )}
             <Pager
               // While the list is old, its page is the one that is shown.

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { statusTone, statusWord, userVerbs } from '#machines/rules/administration'
 import { type Column, DataTable } from '../../../ui/data-table'
@@ -12,7 +13,7 @@ import { useWrites } from '../writes'
 import type { UserWrites } from './user-writes'
 
 /** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
-export function UserTable({
+export const UserTable = memo(function UserTable({
   rows,
   writes,
   onView,
@@ -20,8 +21,8 @@ export function UserTable({
 }: {
   rows: readonly ManagedUser[]
   writes: UserWrites
-  onView: (user: ManagedUser) => void
-  onEdit: (user: ManagedUser) => void
+  onView: (id: string) => void
+  onEdit: (id: string) => void
 }) {
   const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
   const isBusy = ({ id }: ManagedUser) => busyIds.has(id)
@@ -33,8 +34,8 @@ export function UserTable({
         isBusy={isBusy(user)}
         groups={[
           [
-            { label: 'View', onSelect: () => onView(user) },
-            { label: 'Edit', onSelect: () => onEdit(user) },
+            { label: 'View', onSelect: () => onView(user.id) },
+            { label: 'Edit', onSelect: () => onEdit(user.id) },
           ],
           userVerbs(user).map((verb) => ({
             label: statusWord(verb),
@@ -50,7 +51,7 @@ export function UserTable({
     ),
   }
   return <DataTable caption="Users" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
-}
+})
 
 const COLUMNS: readonly Column<ManagedUser>[] = [
   {

@@ -1,8 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES, USER_STATUSES } from '#machines/rules/administration'
 import { choiceParam, pageParam, textParam } from '../../../app/search-params'
 import type { AdminPlace, AdminTab } from '../../../features/administration/admin-panel'
 import { AdminPanel } from '../../../features/administration/administration-screens'
+import type { OnPlace } from '../../../features/administration/list-place'
 
 const TABS: readonly AdminTab[] = ['0', '1', '2']
 const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const
@@ -47,13 +49,17 @@ function AdminPage() {
   const { client } = Route.useRouteContext()
   const { tab = '0', ...place } = Route.useSearch()
   const navigate = useNavigate({ from: '/admin/' })
+  const move = useCallback<OnPlace<AdminPlace>>(
+    (change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how }),
+    [navigate],
+  )
   return (
     <AdminPanel
       client={client}
       tab={tab}
       place={place}
       onTab={(next) => void navigate({ to: '.', search: { tab: next } })}
-      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
+      onPlace={move}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/rules/administration'
 import { choiceParam, pageParam, textParam } from '../../../app/search-params'
 import { ServiceManagement } from '../../../features/administration/administration-screens'
+import type { OnPlace } from '../../../features/administration/list-place'
 import type { ServicePlace } from '../../../features/administration/services/service-management'
 
 export const Route = createFileRoute('/_signed-in/_administration/admin/services')({
@@ -25,12 +27,9 @@ function ServicesPage() {
   const { client } = Route.useRouteContext()
   const place = Route.useSearch()
   const navigate = useNavigate({ from: '/admin/services' })
-  return (
-    <ServiceManagement
-      client={client}
-      isScreen
-      place={place}
-      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
-    />
+  const move = useCallback<OnPlace<ServicePlace>>(
+    (change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how }),
+    [navigate],
   )
+  return <ServiceManagement client={client} isScreen place={place} onPlace={move} />
 }

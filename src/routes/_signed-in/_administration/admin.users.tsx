@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { USER_STATUSES } from '#machines/rules/administration'
 import { choiceParam, pageParam, textParam } from '../../../app/search-params'
 import { UserManagement } from '../../../features/administration/administration-screens'
+import type { OnPlace } from '../../../features/administration/list-place'
 import type { UserPlace } from '../../../features/administration/users/user-management'
 
 export const Route = createFileRoute('/_signed-in/_administration/admin/users')({
@@ -25,12 +27,9 @@ function UsersPage() {
   const { client } = Route.useRouteContext()
   const place = Route.useSearch()
   const navigate = useNavigate({ from: '/admin/users' })
-  return (
-    <UserManagement
-      client={client}
-      isScreen
-      place={place}
-      onPlace={(change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how })}
-    />
+  const move = useCallback<OnPlace<UserPlace>>(
+    (change, how) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), ...how }),
+    [navigate],
   )
+  return <UserManagement client={client} isScreen place={place} onPlace={move} />
 }

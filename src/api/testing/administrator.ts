@@ -1,0 +1,42 @@
+import { createSandbox } from '#sandbox/sandbox'
+import { type Person, ruth } from '#sandbox/seeds/people'
+import { NOW } from '#sandbox/testing/administration'
+import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
+import { type Visitor, visitorWith } from './visitor'
+
+/** A call as it was sent: its query by name, and its body, undefined if there was none. */
+export type Call = {
+  readonly call: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly cache: RequestCache
+}
+
+export type Administrator = Visitor & {
+  readonly browser: TestClient
+  /** Every call that was sent, in order. */
+  readonly calls: readonly Call[]
+}
+
+/** An administrator who is signed in, in a world of their own that begins at `NOW`. */
+export async function startAdministrator(person: Person = ruth): Promise<Administrator> {
+  const browser = await createTestClient(createSandbox({ now: () => NOW }))
+  await browser.signIn(person)
+  const calls: Call[] = []
+  const fetch = async (request: Request, init: RequestInit) => {
+    calls.push(await readCall(request))
+    return browser.fetch(request, init)
+  }
+  return { browser, calls, ...visitorWith({ ...browser, fetch }) }
+}
+
+async function readCall(request: Request): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url)
+  const text = await request.clone().text()
+  return {
+    call: `${request.method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    body: text === '' ? undefined : JSON.parse(text),
+    cache: request.cache,
+  }
+}
