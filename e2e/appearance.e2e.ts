@@ -5,6 +5,7 @@ import { ADMINISTRATION_SCREENS } from './administration-screens'
 import { expect, isDrill, logIn, test } from './fixtures'
 import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
+import { PLATFORM_SCREENS } from './platform-screens'
 import type { Screen } from './screen'
 import { SERVICES_SCREENS } from './services-screens'
 import { SETUP_SCREENS } from './setup-screens'
@@ -157,6 +158,7 @@ for (const { name, show, open = async () => {} } of [
   ...PAYMENT_SCREENS,
   ...SETUP_SCREENS,
   ...ADMINISTRATION_SCREENS,
+  ...PLATFORM_SCREENS,
 ]) {
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)

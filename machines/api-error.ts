@@ -26,6 +26,9 @@ export type ApiError = {
   readonly reference?: string
 }
 
+/** Nobody answered within the 35 s that a machine waits for a call: it is as if there had been no answer. */
+export const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
+
 const KINDS: ReadonlySet<unknown> = new Set(['http', 'network', 'timeout', 'unreadable', 'unexpected'])
 
 /** The ApiError in what an actor threw; anything that is none becomes an `unexpected` one without a message. */

@@ -122,8 +122,9 @@ export type ManagedUser = Decoded<
 > & {
   readonly role: Role
   readonly discord: DiscordAccount | undefined
-  readonly serviceCount: number
-  readonly activeServiceCount: number
+  /** Undefined where the server did not say. */
+  readonly serviceCount: number | undefined
+  readonly activeServiceCount: number | undefined
 }
 
 /** Somebody's service as administrators see it. */

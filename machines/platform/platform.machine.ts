@@ -1,11 +1,8 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
+import { type ApiError, TOO_LATE, toApiError } from '../api-error'
 import type { PlatformOverview, PlatformSettings } from '../model'
 import { port } from '../port'
 import { NOTHING_KNOWN, openWishes, type SwitchWish, withAnswer, withWish } from '../rules/platform-switches'
-
-/** The server took so long that going on is left to the administrator. */
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 /** A switch that could not be turned, why, and the wishes about other ones that were given up with it. */
 export type SwitchRefusal = {

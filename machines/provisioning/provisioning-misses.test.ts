@@ -90,18 +90,27 @@ describe('an ask without an answer', () => {
 })
 
 describe('five misses in a row', () => {
-  const lost = { value: 'lost', misses: 5, isWatching: false, isBusy: false, asked: [1, 5], timers: 0 }
+  const lost = {
+    value: 'lost',
+    readiness: null,
+    misses: 5,
+    startError: null,
+    isWatching: false,
+    isBusy: false,
+    asked: [1, 5],
+    timers: 0,
+  }
 
   test.each(misses)('stop it, with the last one to be told: %s', async (_, error) => {
     const world = await startMissing(...FOUR, error)
     world.clock.increment(A_DAY_MS)
     world.send('hidden', 'visible')
-    expect(standing(world)).toEqual({ ...lost, readiness: null, error })
+    expect(standing(world)).toEqual({ ...lost, error })
   })
 
   test('are of any kind', async () => {
     const world = await startMissing(noNetwork, refused(429), refused(500), unreadableAnswer, refused(409))
-    expect(standing(world)).toEqual({ ...lost, readiness: null, error: refused(409) })
+    expect(standing(world)).toEqual({ ...lost, error: refused(409) })
   })
 
   test('come about within some minutes, also if nobody ever says a word', async () => {
@@ -130,6 +139,7 @@ describe('five misses in a row', () => {
         readiness: null,
         misses: 0,
         error: null,
+        startError: null,
         isWatching: true,
         isBusy: false,
         asked: [1, errors.length + 1],
@@ -169,6 +179,7 @@ describe('what will not get better by asking', () => {
       readiness: readiness(),
       misses: 0,
       error,
+      startError: null,
       isWatching: false,
       isBusy: false,
       asked: [1, 2],

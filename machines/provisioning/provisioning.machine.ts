@@ -1,10 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../api-error'
 import type { ServiceReadiness } from '../model'
 import { port } from '../port'
-
-/** The server took so long that it is as if it had not answered. */
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 /** After an answer. */
 const PAUSE_MS = 2_000
@@ -18,6 +15,9 @@ const LONGEST_WAIT_MS = 60_000
 /** After these an answer will not get better by asking. */
 const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 
+/** With any other status a deployment that was begun does not go on: somebody has ended it elsewhere. */
+const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
+
 type Answer = { readonly readiness: ServiceReadiness }
 type Failure = { readonly thrown: unknown }
 
@@ -26,6 +26,12 @@ type Failure = { readonly thrown: unknown }
  * reliability.md, 'status poll' and P20). What failed is never begun again by itself. There is one ask at a time, 2 s after
  * the answer to the last one; while the tab is hidden there is none. An ask that is due when it is seen again is put at once,
  * and one that is not due waits: neither the 2 s nor a `Retry-After` are shortened by looking away and back.
+ *
+ * A start without a clear answer is followed by an ask at once, because nothing may be begun again before a read ('U'): what
+ * is not going on then, nor ready, nor failed, was not begun. That it was is told by its first status alone.
+ *
+ * One answer that says that it does not go on may be a moment behind the one to the start; two in a row say that it was ended
+ * elsewhere. A miss between them is no answer.
  *
  * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are told to the administrator.
  */
@@ -36,10 +42,14 @@ export const provisioningMachine = setup({
       serviceId: string
       /** The last answer. */
       readiness: ServiceReadiness | null
+      /** Whether the last two answers have said that it does not go on. */
+      hasEnded: boolean
       /** How many asks have been without an answer, in a row. */
       misses: number
       /** Why it was not begun, or why the last ask was without an answer. */
       error: ApiError | null
+      /** The unclear answer to the start, as long as it is not known whether it was begun. */
+      startError: ApiError | null
       /** Whether the tab is. */
       isHidden: boolean
     },
@@ -58,12 +68,20 @@ export const provisioningMachine = setup({
     patience: 35_000,
   },
   actions: {
-    keepReadiness: assign((_, { readiness }: Answer) => ({ readiness, misses: 0, error: null })),
+    keepReadiness: assign(({ context }, { readiness }: Answer) => ({
+      readiness,
+      hasEnded: isEnd(context.readiness) && isEnd(readiness),
+      misses: 0,
+      error: null,
+    })),
     keepError: assign((_, { thrown }: Failure) => ({ error: toApiError(thrown) })),
     keepMiss: assign(({ context }, { thrown }: Failure) => ({
       misses: context.misses + 1,
       error: toApiError(thrown),
     })),
+    keepStartError: assign((_, { thrown }: Failure) => ({ startError: toApiError(thrown) })),
+    forgetStartError: assign({ startError: null }),
+    tellStartError: assign(({ context }) => ({ error: context.startError, startError: null })),
     forgetMisses: assign({ misses: 0, error: null }),
     keepHidden: assign({ isHidden: true }),
     keepVisible: assign({ isHidden: false }),
@@ -73,6 +91,9 @@ export const provisioningMachine = setup({
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
+    mayHaveBegun: (_, { thrown }: Failure) => isAmbiguous(toApiError(thrown)),
+    wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
+    hasEnded: ({ context }) => context.hasEnded,
     isOtherStatus: ({ context }, { readiness }: Answer) => readiness.status !== context.readiness?.status,
     // What says both that it is ready and that it failed is not called ready.
     hasFailed: ({ context }) => context.readiness?.hasError === true,
@@ -86,8 +107,10 @@ export const provisioningMachine = setup({
   context: ({ input }) => ({
     serviceId: input.serviceId,
     readiness: null,
+    hasEnded: false,
     misses: 0,
     error: null,
+    startError: null,
     isHidden: input.isHidden ?? false,
   }),
   initial: 'starting',
@@ -98,18 +121,26 @@ export const provisioningMachine = setup({
   states: {
     starting: {
       tags: ['busy', 'watching'],
-      after: { patience: { target: 'refused', actions: { type: 'keepError', params: { thrown: TOO_LATE } } } },
+      after: { patience: { target: 'unclear', actions: { type: 'keepStartError', params: { thrown: TOO_LATE } } } },
       invoke: {
         id: 'startProvisioning',
         src: 'startProvisioning',
         input: ({ context }) => ({ serviceId: context.serviceId }),
         onDone: { target: 'waiting', actions: 'announceStarted' },
-        onError: {
-          target: 'refused',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'mayHaveBegun', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'unclear',
+            actions: { type: 'keepStartError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
       },
     },
+    unclear: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
     waiting: {
       tags: 'watching',
       after: { untilNextAsk: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
@@ -153,16 +184,31 @@ export const provisioningMachine = setup({
       },
     },
     answered: {
-      always: [{ guard: 'hasFailed', target: 'failed' }, { guard: 'isReady', target: 'ready' }, { target: 'waiting' }],
+      always: [
+        { guard: 'hasFailed', target: 'failed', actions: 'forgetStartError' },
+        { guard: 'isReady', target: 'ready', actions: 'forgetStartError' },
+        { guard: 'wasNotBegun', target: 'refused', actions: 'tellStartError' },
+        { guard: 'hasEnded', target: 'ended' },
+        { target: 'waiting', actions: 'forgetStartError' },
+      ],
     },
     missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
     /** The deployment is over, and the service runs. */
     ready: {},
     /** The deployment is over, and why is `readiness.statusMessage`. */
     failed: {},
-    /** It was not begun, or whether it was is not known. */
+    /** It was not begun: the server said so at once, or its status did after an unclear answer. */
     refused: {},
-    /** Nobody answers. */
+    /** It does not go on, and neither because it is ready nor because it failed: `readiness.status` is what somebody made of it. */
+    ended: {
+      on: {
+        checkAgain: [
+          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
+          { target: 'asking', actions: 'forgetMisses' },
+        ],
+      },
+    },
+    /** Nobody answers; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
     lost: {
       on: {
         checkAgain: [
@@ -182,3 +228,13 @@ export const provisioningMachine = setup({
     },
   },
 })
+
+/** It says that the service is being deployed. */
+function isGoingOn(readiness: ServiceReadiness | null): boolean {
+  return readiness?.status === 'provisioning' || readiness?.isProvisioning === true
+}
+
+/** It says that the service is not being deployed, and that it does not run. */
+function isEnd(readiness: ServiceReadiness | null): boolean {
+  return readiness !== null && !OPEN_STATUSES.has(readiness.status) && readiness.isProvisioning !== true
+}

@@ -77,7 +77,7 @@ test.each([
   ['suspended', 'Suspended', 'warning'],
   ['canceled', 'Canceled', 'danger'],
   ['expired', 'Expired', 'danger'],
-  ['banned', 'Banned', 'danger'],
+  ['banned', 'Banned', 'neutral'],
   ['flow', 'Flow', 'neutral'],
   ['canceling', 'Canceling', 'neutral'],
   ['', 'Unknown', 'neutral'],
@@ -93,6 +93,15 @@ test('what differs is what changed', () => {
     changedFields(before, { name: 'b', isOn: true, path: '' }),
     changedFields(before, { name: 'a', isOn: false, path: 'x' }),
   ]).toEqual([{}, { name: 'b' }, { isOn: false, path: 'x' }])
+})
+
+test('what nobody knows of the server is sent again, except for an empty password', () => {
+  const before = typedUser(ada)
+  const uncertain = new Set(['status', 'password'])
+  expect([
+    userChanges(before, before, uncertain),
+    serviceChanges(typedService(panel), typedService(panel), uncertain),
+  ]).toEqual([{ status: 'active' }, { status: 'active' }])
 })
 
 describe('an edited user', () => {

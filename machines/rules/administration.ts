@@ -68,7 +68,6 @@ const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
   ['suspended', 'warning'],
   ['canceled', 'danger'],
   ['expired', 'danger'],
-  ['banned', 'danger'],
 ])
 
 /** A status as a word of its own: `canceling` is 'Canceling'. */
@@ -89,11 +88,22 @@ export const SERVICE_STATUSES = [
 ] as const satisfies readonly ServiceChanges['status'][]
 export const FILTERED_SERVICE_STATUSES = ['active', 'provisioning', 'suspended', 'canceled', 'expired'] as const
 
-/** What of a form differs from what was there before: nothing else is sent (administrator specification, section 5). */
-export function changedFields<T extends Readonly<Record<string, string | boolean>>>(before: T, after: T): Partial<T> {
+/**
+ * What of a form differs from what was there before: nothing else is sent (administrator specification, section 5).
+ *
+ * @param uncertain the fields of which nobody knows what the server has, because a save of them had no clear answer
+ */
+export function changedFields<T extends Readonly<Record<string, string | boolean>>>(
+  before: T,
+  after: T,
+  uncertain: ReadonlySet<string> = NONE,
+): Partial<T> {
+  const changed = Object.entries(after).filter(([field, value]) => value !== before[field] || uncertain.has(field))
   // The cast: `fromEntries` forgets the names of the keys.
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field])) as Partial<T>
+  return Object.fromEntries(changed) as Partial<T>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** The edit form of a user. */
 export type TypedUser = {
@@ -131,20 +141,29 @@ export function typedService(service: ManagedService): TypedService {
  * The changes to a user as they are sent, or undefined when there are none: a password only if one was typed (administrator
  * specification, section 5 'Edit User').
  */
-export function userChanges(before: TypedUser, after: TypedUser): UserChanges | undefined {
-  const { password, status, ...changed } = changedFields(before, { ...after, email: after.email.trim() })
+export function userChanges(
+  before: TypedUser,
+  after: TypedUser,
+  uncertain?: ReadonlySet<string>,
+): UserChanges | undefined {
+  const trimmed = { ...after, email: after.email.trim() }
+  const { password, status, ...changed } = changedFields(before, trimmed, uncertain)
   const changes: UserChanges = {
     ...changed,
     // The cast: the select offers these, and the one that the user has.
     ...(status !== undefined && { status: status as NonNullable<UserChanges['status']> }),
-    ...(password !== undefined && { password: new Secret(password) }),
+    ...(password && { password: new Secret(password) }),
   }
   return Object.keys(changes).length === 0 ? undefined : changes
 }
 
 /** The changes to a service as they are sent, or undefined when there are none: the path inside of its deployment (decisions.md, 'Payloads left open'). */
-export function serviceChanges(before: TypedService, after: TypedService): ServiceChanges | undefined {
-  const { deploymentPath, status, ...changed } = changedFields(before, after)
+export function serviceChanges(
+  before: TypedService,
+  after: TypedService,
+  uncertain?: ReadonlySet<string>,
+): ServiceChanges | undefined {
+  const { deploymentPath, status, ...changed } = changedFields(before, after, uncertain)
   const changes: ServiceChanges = {
     ...changed,
     // The cast: the select offers these, and the one that the service has.

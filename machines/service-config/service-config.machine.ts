@@ -1,12 +1,9 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, toApiError } from '../api-error'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../api-error'
 import type { DeploymentConfig } from '../model'
 import { port } from '../port'
 import { type ConfigEdits, type ConfigKey, changedElsewhere, withEdits } from '../rules/config-keys'
 import { saveProblem } from '../rules/config-problems'
-
-/** The server took so long that going on is left to the customer. */
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 /** What is to be saved, and by whom. */
 type Save = { readonly edits: ConfigEdits; readonly userId: string }

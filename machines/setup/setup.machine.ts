@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, toApiError } from '../api-error'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../api-error'
 import type { FlowStep } from '../model'
 import { port } from '../port'
 import { isStepComplete, type SetupStep, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */
 const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
-/** The server took so long that going on is left to the customer. */
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 /** What became of the step that was handed in last. */
 export type Outcome =

@@ -1,9 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
+import { type ApiError, TOO_LATE, toApiError } from '../api-error'
 import { port } from '../port'
-
-/** The server took so long that going on is left to the user. */
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 /**
  * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and

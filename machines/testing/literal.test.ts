@@ -12,6 +12,7 @@ describe('every machine opens whole in the visualiser: the states in its source 
         '../checkout/checkout.machine.ts',
         '../discord-link/discord-link.machine.ts',
         '../payment-return/payment-return.machine.ts',
+        '../platform/platform.machine.ts',
         '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',
         '../service-config/service-config.machine.ts',

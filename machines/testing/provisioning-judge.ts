@@ -12,9 +12,10 @@ export type News =
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const BACK_OFF = [2_000, 4_000, 8_000, 15_000]
 const ENDS = [401, 403, 404]
+const CHECKED = ['lost', 'stopped', 'ended']
 
 /** How a deployment has come out, as far as can be known; `watching` as long as it has not. */
-type Outcome = 'watching' | 'ready' | 'failed' | 'refused' | 'lost' | 'stopped'
+type Outcome = 'watching' | 'ready' | 'failed' | 'refused' | 'ended' | 'lost' | 'stopped'
 
 /** Watches a deployment and writes down the rules that it breaks. It knows what was asked, said and seen, and no machine. */
 export function createJudge({ actor, clock, begin, askStatus, told }: ProvisioningWorld, isHiddenAtFirst: boolean) {
@@ -29,6 +30,10 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
   let misses = 0
   let status: string | undefined
   let error: ApiError | null = null
+  /** The answer to the start, as long as it leaves it open whether it was begun. */
+  let doubt: ApiError | null = null
+  /** Whether the last answer was that it does not go on. */
+  let wasOff = false
 
   const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
   const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
@@ -53,14 +58,26 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     if (misses === 5 || wanted > 60_000) end('lost', why)
   }
 
-  function hear({ status: said, isReady, hasError }: ServiceReadiness): void {
+  /** Whether it was begun is to be asked at once. */
+  function wonder(why: ApiError): void {
+    doubt = why
+    dueAt = clock.now()
+  }
+
+  function hear({ status: said, isReady, isProvisioning, hasError }: ServiceReadiness): void {
+    const isUnderWay = said === 'provisioning' || isProvisioning === true
+    const isOff = !isUnderWay && said !== 'flow' && said !== 'active'
     misses = 0
     error = null
     if (said !== status) expectedToTell.push(said)
     status = said
     if (hasError) end('failed')
     else if (said === 'active' && isReady) end('ready')
+    else if (doubt !== null && !isUnderWay) end('refused', doubt)
+    else if (isOff && wasOff) end('ended')
     else dueAt = clock.now() + 2_000
+    doubt = null
+    wasOff = isOff
   }
 
   function note(news: News): void {
@@ -70,13 +87,17 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
       expectedToTell.push('started')
       dueAt = clock.now() + 2_000
     }
-    if (news.kind === 'notStarted') end('refused', news.error)
+    if (news.kind === 'notStarted') {
+      const { status: answer = 500 } = news.error
+      if (answer >= 500) wonder(news.error)
+      else end('refused', news.error)
+    }
     if (news.kind === 'answer') hear(news.readiness)
     if (news.kind === 'miss') {
       if (ENDS.includes(news.error.status ?? 0)) end('stopped', news.error)
       else miss(news.error)
     }
-    if (news.kind === 'checkAgain' && (outcome === 'lost' || outcome === 'stopped')) {
+    if (news.kind === 'checkAgain' && CHECKED.includes(outcome)) {
       outcome = 'watching'
       misses = 0
       error = null
@@ -95,7 +116,7 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
         'a call is over after 35 s',
         wasPending.every(({ aborted }) => aborted),
       )
-      if (askStatus.calls.length === 0) end('refused', TOO_LATE)
+      if (before.asks === 0) wonder(TOO_LATE)
       else miss(TOO_LATE)
     }
 
@@ -117,10 +138,12 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     demand('ready is active and ready', (after.value === 'ready') === (outcome === 'ready'))
     demand('failed is what says so', (after.value === 'failed') === (outcome === 'failed'))
     demand('refused is what was not begun', (after.value === 'refused') === (outcome === 'refused'))
+    demand('ended after two answers that it does not go on', (after.value === 'ended') === (outcome === 'ended'))
     demand('stopped by 401, 403 and 404', (after.value === 'stopped') === (outcome === 'stopped'))
     demand('lost after five misses, or for long', (after.value === 'lost') === (outcome === 'lost'))
     demand('it is watched until it is over', actor.getSnapshot().hasTag('watching') === (outcome === 'watching'))
     demand('the error is the last one', JSON.stringify(after.context.error) === JSON.stringify(error))
+    demand('unsure until there is an answer', JSON.stringify(after.context.startError) === JSON.stringify(doubt))
     demand('what has changed is told once', JSON.stringify(told) === JSON.stringify(expectedToTell))
   }
 

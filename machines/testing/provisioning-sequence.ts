@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ServiceReadiness } from '../model'
 import { provisioningMachine } from '../provisioning/provisioning.machine'
 import type { ManualCall, ManualPort } from './manual-port'
 import { noNetwork, refused, tooLate, unreadableAnswer } from './people'
@@ -9,6 +10,10 @@ const MISSES = [noNetwork, tooLate, unreadableAnswer, ...[409, 422, 429, 500].ma
 const ENDS = [401, 403, 404].map((status) => refused(status))
 const LATERS = [1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...refused(429), retryAfterMs }))
 
+/** What leaves it open whether it was begun, and what says that it was not. */
+const UNCLEAR = [noNetwork, tooLate, unreadableAnswer, ...[500, 502].map((status) => refused(status))]
+const CLEAR = [401, 403, 404, 409, 422, 429].map((status) => refused(status))
+
 /** Which call is answered: mostly the newest, or one that is older by so many. */
 const late = fc.constantFrom(0, 0, 0, 0, 0, 1, 2)
 
@@ -16,10 +21,22 @@ const late = fc.constantFrom(0, 0, 0, 0, 0, 1, 2)
 const after = fc.constantFrom(0, 1, 2, 2, 4, 8, 15, 15, 15)
 
 const answer = fc.record({
-  status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active'),
+  status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
+  isProvisioning: fc.constantFrom(true, false, false, undefined),
   isReady: fc.constantFrom(false, false, undefined, true),
   hasError: fc.constantFrom(false, false, false, false, false, false, false, false, undefined, true),
 })
+
+/** What is said once somebody has ended it elsewhere, or has not begun it. */
+const end = fc.record({
+  status: fc.constantFrom('suspended', 'canceled', 'expired'),
+  isReady: fc.constantFrom(false, undefined, true),
+  isProvisioning: fc.constantFrom(false, undefined),
+  hasError: fc.constantFrom(false, undefined),
+})
+
+const answers = (said: fc.Arbitrary<Partial<ServiceReadiness>>) =>
+  fc.record({ kind: fc.constant('answer' as const), said, after, late })
 
 const miss = fc.record({ kind: fc.constant('miss' as const), error: fc.constantFrom(...MISSES), after, late })
 
@@ -27,7 +44,7 @@ const look = fc.record({ kind: fc.constantFrom('hidden' as const, 'visible' as c
 const click = fc.record({ kind: fc.constant('checkAgain' as const) })
 
 const step = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ kind: fc.constant('answer' as const), said: answer, after, late }) },
+  { weight: 7, arbitrary: answers(answer) },
   { weight: 6, arbitrary: miss },
   {
     weight: 2,
@@ -45,12 +62,13 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happens to a deployment; most of them are begun. */
+/** What happens to a deployment; most of them are begun, and of some nobody knows. */
 export const sequences = fc.record({
   isHidden: fc.constantFrom(false, false, false, false, false, true),
   begun: fc.oneof(
     { weight: 8, arbitrary: fc.constant('yes' as const) },
-    fc.constant('no' as const),
+    { weight: 4, arbitrary: fc.constantFrom(...UNCLEAR) },
+    fc.constantFrom(...CLEAR),
     fc.constant('silence' as const),
   ),
   steps: fc.oneof(
@@ -60,6 +78,8 @@ export const sequences = fc.record({
       weight: 1,
       arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: miss }, look, click, step), { minLength: 8, maxLength: 15 }),
     },
+    // Somebody else ends it.
+    { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 3, arbitrary: answers(end) }, step), { maxLength: 10 }) },
   ),
 })
 
@@ -106,7 +126,9 @@ export async function play({ isHidden, begun, steps }: Sequence, machine = provi
   }
 
   if (begun === 'yes') await reply(begin, 0, { kind: 'started' }, (call) => call.resolve())
-  if (begun === 'no') await reply(begin, 0, { kind: 'notStarted', error: noNetwork }, (call) => call.reject(noNetwork))
+  else if (begun !== 'silence') {
+    await reply(begin, 0, { kind: 'notStarted', error: begun }, (call) => call.reject(begun))
+  }
   for (const next of steps) await take(next)
   judge.leave()
   return { broken: [...judge.broken], asks: askStatus.calls.length, outcome: judge.outcome() }

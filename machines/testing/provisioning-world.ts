@@ -22,6 +22,8 @@ export function readiness(said: Partial<ServiceReadiness> = {}): ServiceReadines
 }
 
 export const deployed = readiness({ status: 'active', isReady: true, isProvisioning: false })
+/** What somebody has ended elsewhere, and what was not begun. */
+export const suspended = readiness({ status: 'suspended', isProvisioning: false })
 export const broken = readiness({ hasError: true, statusMessage: 'No space left.' })
 
 /** A clock that the test moves, and that says how many timers wait for it. */
@@ -88,6 +90,13 @@ export async function startAsking(): Promise<ProvisioningWorld> {
   return world
 }
 
+/** One that may have been begun, or not, and is asked about for the first time. */
+export async function startUnsure(error: unknown): Promise<ProvisioningWorld> {
+  const world = startProvisioning()
+  await world.begin.reject(error)
+  return world
+}
+
 /** One whose asks have failed so many times in a row; each is put as soon as it may be. */
 export async function startMissing(...errors: readonly unknown[]): Promise<ProvisioningWorld> {
   const world = await startAsking()
@@ -101,12 +110,13 @@ export async function startMissing(...errors: readonly unknown[]): Promise<Provi
 /** Where it is, what is known, and how often it was begun and asked about. */
 export function standing({ actor, clock, begin, askStatus }: ProvisioningWorld) {
   const snapshot = actor.getSnapshot()
-  const { readiness: known, misses, error } = snapshot.context
+  const { readiness: known, misses, error, startError } = snapshot.context
   return {
     value: snapshot.value,
     readiness: known,
     misses,
     error,
+    startError,
     isWatching: snapshot.hasTag('watching'),
     isBusy: snapshot.hasTag('busy'),
     asked: [begin.calls.length, askStatus.calls.length],

@@ -119,7 +119,7 @@ describe('what is stopped', () => {
     ])
   })
 
-  test('can be everything, which is told once', () => {
+  test('can be everything', () => {
     const { deletions, remove, listening, states, told } = startDeletions()
     for (const id of ['a', 'b', 'c']) deletions.obtain(id).send({ type: 'run' })
     const before = told()
@@ -128,8 +128,18 @@ describe('what is stopped', () => {
       {},
       [0, 0, 0],
       [true, true, true],
-      1,
+      3,
     ])
+  })
+
+  test('can be everything but what is busy, which comes to its end first', async () => {
+    const { deletions, remove, states } = startDeletions()
+    for (const id of ['a', 'b']) deletions.obtain(id)
+    deletions.peek('a')?.send({ type: 'run' })
+    deletions.stopAll(({ value }) => value === 'running')
+    expect([Object.keys(states()), remove.calls.map(({ aborted }) => aborted)]).toEqual([['a'], [false]])
+    await remove.resolve()
+    expect(states()).toEqual({})
   })
 
   test('can be nothing, of which nothing is told', () => {

@@ -14,8 +14,8 @@ export type ActorsById<TLogic extends AnyStateMachine> = {
   readonly peek: (id: string) => Actor<TLogic> | undefined
   /** Gives up what it is doing, and forgets it. */
   readonly stop: (id: string) => void
-  /** For a user who has left, for instance. */
-  readonly stopAll: () => void
+  /** Stops all of them, but lets those that are busy come to the end of that first. */
+  readonly stopAll: (isBusy?: (snapshot: SnapshotFrom<TLogic>) => boolean) => void
   /** Tells of each change of any of them. Answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void
   /** Where each of them is: the same map until one of them changes. */
@@ -42,6 +42,14 @@ export function createActorsById<TLogic extends AnyStateMachine>(
     actor.stop()
   }
 
+  function stop(id: string): void {
+    const known = kept.get(id)
+    if (known === undefined) return
+    kept.delete(id)
+    end(known)
+    tell()
+  }
+
   return {
     obtain(id) {
       const known = kept.get(id)
@@ -54,19 +62,12 @@ export function createActorsById<TLogic extends AnyStateMachine>(
     },
     has: (id) => kept.has(id),
     peek: (id) => kept.get(id)?.actor,
-    stop(id) {
-      const known = kept.get(id)
-      if (known === undefined) return
-      kept.delete(id)
-      end(known)
-      tell()
-    },
-    stopAll() {
-      const all = [...kept.values()]
-      if (all.length === 0) return
-      kept.clear()
-      for (const one of all) end(one)
-      tell()
+    stop,
+    stopAll(isBusy = () => false) {
+      for (const [id, { actor }] of [...kept]) {
+        if (!isBusy(actor.getSnapshot())) stop(id)
+        else actor.subscribe((snapshot) => !isBusy(snapshot) && stop(id))
+      }
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -33,13 +33,13 @@ export const managedUserShape: v.GenericSchema<unknown, ManagedUser> = v.pipe(
     createdAt: text,
     updatedAt: text,
     discord: optional(discordAccount),
-    services: v.fallback(v.array(activity), []),
+    services: optional(v.array(activity)),
     activeServiceCount: count,
   }),
   v.transform(({ services, activeServiceCount, ...user }) => ({
     ...user,
-    serviceCount: services.length,
-    activeServiceCount: activeServiceCount ?? services.filter(Boolean).length,
+    serviceCount: services?.length,
+    activeServiceCount: activeServiceCount ?? services?.filter(Boolean).length,
   })),
 )
 
@@ -53,7 +53,8 @@ const owner = v.union([
 ])
 
 export const managedServiceShape: v.GenericSchema<unknown, ManagedService> = v.pipe(
-  v.object({ ...serviceFields, user: optional(owner) }),
+  // One row that nobody understands must not hide nineteen others.
+  v.object({ ...serviceFields, status: v.fallback(v.string(), ''), user: optional(owner) }),
   v.transform(({ deployment, user, ...service }) => ({ ...service, owner: user, deploymentPath: deployment?.path })),
 )
 

@@ -80,7 +80,18 @@ describe.each(operations)('%s gives a value or says that the answer cannot be re
 
   test('for any JSON in the shape of an answer', async () => {
     const value = fc.jsonValue({ maxDepth: 3 })
-    const wrappers = ['data', 'user', 'service', 'product', 'promotion', 'flow', '__proto__']
+    const wrappers = [
+      'data',
+      'user',
+      'users',
+      'service',
+      'services',
+      'product',
+      'promotion',
+      'flow',
+      'settings',
+      '__proto__',
+    ]
     const fields = [
       'id',
       'status',
@@ -91,6 +102,9 @@ describe.each(operations)('%s gives a value or says that the answer cannot be re
       'clientSecret',
       'subscriptionId',
       'flow_step',
+      'pagination',
+      'userCreation',
+      'flowSetupEnabled',
     ]
     const body = fc.letrec((tie) => ({
       node: fc.oneof({ maxDepth: 4 }, value, fc.array(tie('node'), { maxLength: 3 }), tie('object')),

@@ -12,7 +12,15 @@ import {
   subscriptionShape,
   userShape,
 } from './decode'
-import { unwrap, unwrapList } from './envelope'
+import {
+  analyticsShape,
+  managedServiceShape,
+  managedUserShape,
+  overviewShape,
+  readinessShape,
+  settingsShape,
+} from './decode-administration'
+import { unwrap, unwrapList, unwrapPage } from './envelope'
 import { refusal } from './failure'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -44,10 +52,19 @@ const shapes: Record<string, v.GenericSchema<unknown, unknown>> = {
   promotion: promotionShape,
   payment: confirmationShape,
   flow: flowStateShape,
+  'service on its way': readinessShape,
 }
 
 /** Those whose values have another shape than what is sent. */
-const turned: typeof shapes = { subscription: subscriptionShape, discord: discordLinkShape }
+const turned: typeof shapes = {
+  subscription: subscriptionShape,
+  discord: discordLinkShape,
+  'managed user': managedUserShape,
+  'managed service': managedServiceShape,
+  overview: overviewShape,
+  settings: settingsShape,
+  analytics: analyticsShape,
+}
 
 function kindOf(act: () => unknown): unknown {
   try {
@@ -65,6 +82,7 @@ test.each(Object.entries({ ...shapes, ...turned }))(
       fc.property(anything, (body) => {
         expect(['value', 'unreadable']).toContain(kindOf(() => unwrap(body, name, shape)))
         expect(['value', 'unreadable']).toContain(kindOf(() => unwrapList(body, name, shape)))
+        expect(['value', 'unreadable']).toContain(kindOf(() => unwrapPage(body, name, shape)))
       }),
       { numRuns: RUNS },
     )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { unwrap, unwrapList } from './envelope'
+import { unwrap, unwrapList, unwrapPage } from './envelope'
 
 const shape = v.object({ id: v.string() })
 const ada = { id: 'ada' }
@@ -118,5 +118,75 @@ describe('a list', () => {
     ['a list of lists', [[ada]]],
   ])('that is %s cannot be read', (_, body) => {
     expect(thrownBy(() => unwrapList(body, 'users', shape))).toEqual(UNREADABLE)
+  })
+})
+
+describe('a page', () => {
+  const pagination = { page: 2, limit: 20, total: 22, pages: 2 }
+  const second = { rows: [ada, ben], page: 2, pages: 2, total: 22 }
+  const users = [ada, ben]
+
+  test.each([
+    ['at top', { users, pagination }],
+    ['in data', { data: { users, pagination } }],
+    ['in data.data', { data: { data: { users, pagination } } }],
+    ['in data, the pagination outside', { data: { users }, pagination }],
+    ['bare in data, the pagination outside', { data: users, pagination }],
+    ['bare in data.data, the pagination in data', { data: { data: users, pagination } }],
+    ['in data, the pagination outside and null within', { data: { users, pagination: null }, pagination }],
+    ['at top, the pagination in data', { users, data: { pagination } }],
+  ])('is found %s', (_, body) => {
+    expect(unwrapPage(body, 'users', shape)).toStrictEqual(second)
+  })
+
+  test('has the most nested pagination', () => {
+    const body = { data: { users, pagination }, pagination: { ...pagination, page: 1 } }
+    expect(unwrapPage(body, 'users', shape)).toStrictEqual(second)
+  })
+
+  test('may be empty, of no pages at all, or beyond the last one', () => {
+    const read = (page: number, pages: number) =>
+      unwrapPage({ users: [], pagination: { page, pages, total: 0 } }, 'users', shape)
+    expect([read(1, 0), read(9, 2)]).toStrictEqual([
+      { rows: [], page: 1, pages: 0, total: 0 },
+      { rows: [], page: 9, pages: 2, total: 0 },
+    ])
+  })
+
+  test.each([
+    ['at top', { users }],
+    ['in data', { data: { users } }],
+    ['bare', users],
+    ['bare in data', { data: users }],
+    ['with null for it', { users, pagination: null }],
+    ['with an empty one', { users, pagination: {} }],
+    ['with one of texts', { users, pagination: { page: '2', pages: '2', total: '22' } }],
+    [
+      'with one that was inherited',
+      parsed('{"users":[{"id":"ada"},{"id":"ben"}],"__proto__":{"pagination":{"page":2}}}'),
+    ],
+  ])('without a pagination is all there is: %s', (_, body) => {
+    expect(unwrapPage(body, 'users', shape)).toStrictEqual({ rows: users, page: 1, pages: 1, total: undefined })
+  })
+
+  test.each([
+    ['the number of pages', { page: 2, limit: 20, total: 45 }, { page: 2, pages: 3, total: 45 }],
+    ['half a page', { page: 2, limit: 20, total: 45, pages: 1.5 }, { page: 2, pages: 3, total: 45 }],
+    ['the pages and the limit', { page: 2, total: 45 }, { page: 2, pages: 2, total: 45 }],
+    ['the page', { pages: 3, total: 45 }, { page: 1, pages: 3, total: 45 }],
+    ['a page before the first', { page: 0, pages: 3, total: 45 }, { page: 1, pages: 3, total: 45 }],
+    ['a total below nothing', { page: 2, pages: 3, total: -1 }, { page: 2, pages: 3, total: undefined }],
+  ])('whose pagination lacks something is counted from the rest: %s', (_, half, counted) => {
+    expect(unwrapPage({ users, pagination: half }, 'users', shape)).toStrictEqual({ rows: users, ...counted })
+  })
+
+  test.each([
+    ['no list', { pagination }],
+    ['null', { users: null, pagination }],
+    ['a list under another name', { accounts: users, pagination }],
+    ['one wrong entry', { users: [ada, { id: 7 }], pagination }],
+    ['a pagination alone in data', { data: { pagination } }],
+  ])('with %s cannot be read', (_, body) => {
+    expect(thrownBy(() => unwrapPage(body, 'users', shape))).toEqual(UNREADABLE)
   })
 })

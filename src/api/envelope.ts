@@ -31,15 +31,19 @@ export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchem
   return read.output
 }
 
+const wholeNumber = (least: number) =>
+  v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(least))), undefined)
+
 const pagination = v.object({
-  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  pages: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  page: wholeNumber(1),
+  limit: wholeNumber(1),
+  pages: wholeNumber(0),
+  total: wholeNumber(0),
 })
 
 /**
- * One page of a list, whose pagination stands beside the list or outside of its envelope (decisions.md, 'Envelopes'). A list
- * without any is all there is.
+ * One page of a list, whose pagination stands beside the list or outside of its envelope (decisions.md, 'Envelopes'). What it leaves
+ * out is counted from the rest; a list without any is all there is.
  *
  * @throws an `unreadable` ApiError like `unwrapList`
  */
@@ -48,7 +52,9 @@ export function unwrapPage<T>(body: unknown, name: string, shape: v.GenericSchem
   const places = [['data', 'data', 'pagination'], ['data', 'pagination'], ['pagination']]
   const found = places.map((path) => v.safeParse(pagination, at(body, path))).find(({ success }) => success)
   if (!found?.success) return { rows, page: 1, pages: 1, total: undefined }
-  return { rows, ...found.output }
+  const { page = 1, limit, total } = found.output
+  const counted = total !== undefined && limit !== undefined ? Math.ceil(total / limit) : page
+  return { rows, page, pages: found.output.pages ?? counted, total }
 }
 
 /** What lies at a path, looking at a value's own properties alone. */

@@ -48,7 +48,7 @@ const refused = (status: number, code: string, message: string) => ({
 
 test.each(envelopeVariants)('in the envelope %s a user is read whole, alone and in lists', async (variant) => {
   const { browser, client } = await startAdministrator()
-  await browser.control('/envelope', { variant })
+  await browser.control('POST', '/envelope', { variant })
   expect([
     await getUser(client, ada.id, stay()),
     await listUsers(client, { ...everybody, search: 'ada' }, stay()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params'
+import { choiceParam, openParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params'
 
 test.each([
   ['', {}],
@@ -83,4 +83,13 @@ test('a choice that is none counts as missing', () => {
     choiceParam({ kind: 'c' }, 'kind', choices),
     choiceParam({}, 'kind', choices),
   ]).toEqual([{ kind: 'a' }, {}, {}])
+})
+
+test.each([
+  [{ view: 'a' }, { view: 'a' }],
+  [{ edit: 'b' }, { edit: 'b' }],
+  [{ view: 'a', edit: 'b' }, { edit: 'b' }],
+  [{ view: '', edit: '' }, {}],
+])('of what is open in %j, one thing is: %j', (search, open) => {
+  expect(openParam(search)).toEqual(open)
 })

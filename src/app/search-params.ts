@@ -13,20 +13,19 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** One value of the query for `validateSearch`: the text, or nothing at all when it is missing. */
-export function textParam<TKey extends string>(
-  search: Record<string, unknown>,
-  key: TKey,
-): Partial<Record<TKey, string>> {
+/** What `validateSearch` makes of a key: the router lays it over the raw query, so what is refused has to be named as well. */
+type Param<TKey extends string, TValue> = { [Key in TKey]?: TValue | undefined }
+
+/** One value of the query for `validateSearch`: the text, or undefined when it is missing. */
+export function textParam<TKey extends string>(search: Record<string, unknown>, key: TKey): Param<TKey, string> {
   const value = search[key]
-  // The cast: a computed key widens to `string`.
-  return typeof value === 'string' && value !== '' ? ({ [key]: value } as Record<TKey, string>) : {}
+  return param(key, typeof value === 'string' && value !== '' ? value : undefined)
 }
 
-/** Which page of a list, from 1; anything else in the address is the first one, without a word (ux.md, item 21). */
-export function pageParam(search: Record<string, unknown>): { page?: number } {
+/** Which page of a list, from 1, which is also what is missing; anything else counts as missing, without a word (ux.md, item 21). */
+export function pageParam(search: Record<string, unknown>): Param<'page', number> {
   const page = /^[1-9]\d{0,8}$/.test(String(search.page)) ? Number(search.page) : 1
-  return page === 1 ? {} : { page }
+  return param('page', page === 1 ? undefined : page)
 }
 
 /** One of a few values of the query; anything else counts as missing. */
@@ -34,8 +33,20 @@ export function choiceParam<TKey extends string, TChoice extends string>(
   search: Record<string, unknown>,
   key: TKey,
   choices: readonly TChoice[],
-): Partial<Record<TKey, TChoice>> {
-  const choice = choices.find((candidate) => candidate === search[key])
+): Param<TKey, TChoice> {
+  return param(
+    key,
+    choices.find((candidate) => candidate === search[key]),
+  )
+}
+
+/** What is open over a list: one row's edit dialog or its details, never both. */
+export function openParam(search: Record<string, unknown>): Param<'edit' | 'view', string> {
+  const { edit } = textParam(search, 'edit')
+  return { edit, ...(edit === undefined ? textParam(search, 'view') : { view: undefined }) }
+}
+
+function param<TKey extends string, TValue>(key: TKey, value: TValue | undefined): Param<TKey, TValue> {
   // The cast: a computed key widens to `string`.
-  return choice === undefined ? {} : ({ [key]: choice } as Record<TKey, TChoice>)
+  return { [key]: value } as Param<TKey, TValue>
 }

@@ -5,6 +5,12 @@ import classes from './notice.module.css'
 
 export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
 
+/** Whoever is typing into a dialog must not be torn out of it by what has failed behind it. */
+function isBehindDialog(box: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(box))
+}
+
 const ICONS = {
   danger: IconCircleX,
   warning: IconAlertTriangle,
@@ -31,7 +37,7 @@ export function Notice({
   const box = useRef<HTMLDivElement>(null)
   // An effect, because focus is outside of React.
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
+    if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
   const Icon = ICONS[tone]
   return (

@@ -19,8 +19,8 @@ export function Pager({
       <Button
         variant="default"
         leftSection={<IconChevronLeft aria-hidden size={18} />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        {...end(page <= 1)}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         Previous
       </Button>
@@ -30,11 +30,14 @@ export function Pager({
       <Button
         variant="default"
         rightSection={<IconChevronRight aria-hidden size={18} />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
+        {...end(page >= pages)}
+        onClick={() => page < pages && onPage(page + 1)}
       >
         Next
       </Button>
     </nav>
   )
 }
+
+/** A button that has come to its end keeps the focus, which a disabled one loses. */
+const end = (isReached: boolean) => (isReached ? { 'aria-disabled': true, 'data-disabled': true } : {})

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './row-menu.module.css'
 
 /** Something that can be done with a row. */
@@ -32,6 +32,14 @@ export function RowMenu({
   const button = useRef<HTMLButtonElement>(null)
   // A menu that nobody has opened is its button alone: twenty whole ones take longer to draw than the rest of their table.
   const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  // An effect, because focus is outside of React: the button that was pressed has been replaced, and the menu gives the focus
+  // back to what had it when it opened.
+  useEffect(() => {
+    if (!isUsed) return
+    button.current?.focus()
+    setOpen(true)
+  }, [isUsed])
   const looks = {
     variant: 'subtle',
     color: 'gray',
@@ -52,9 +60,10 @@ export function RowMenu({
   const shown = groups.filter((group) => group.length > 0)
   return (
     <Menu
-      defaultOpened
+      // Not by `disabled`, which would have it open by itself later, for a click that came meanwhile.
+      opened={isOpen && !isBusy}
+      onChange={(next) => setOpen(next && !isBusy)}
       position="bottom-end"
-      disabled={isBusy}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >

@@ -166,7 +166,7 @@ const platformOperations: readonly Operation[] = [
     name: 'getPlatformAnalytics',
     operationId: 'getPlatformAnalytics',
     call: 'GET /v1/admin/platform/analytics',
-    run: (client, signal) => getPlatformAnalytics(client, { period: '7d', type: 'all' }, signal),
+    run: (client, signal) => getPlatformAnalytics(client, { period: '7d', type: 'services' }, signal),
   },
   {
     ...adminWrite,

@@ -5,14 +5,14 @@ import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { type Visitor, visitorWith } from './visitor'
 
 /** A call as it was sent: its query by name, and its body, undefined if there was none. */
-export type Call = {
+type Call = {
   readonly call: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
   readonly cache: RequestCache
 }
 
-export type Administrator = Visitor & {
+type Administrator = Visitor & {
   readonly browser: TestClient
   /** Every call that was sent, in order. */
   readonly calls: readonly Call[]

@@ -38,7 +38,7 @@ export function mutationsOf(answer: unknown): readonly string[] {
 
 /** At most so many of a list, from all over it. */
 function spread<T>(list: readonly T[], most: number): readonly T[] {
-  const step = Math.ceil(list.length / most)
+  const step = Math.max(1, Math.ceil(list.length / most))
   return list.filter((_, index) => index % step === 0)
 }
 

@@ -5,6 +5,7 @@ import type { AnalyticsQuestion } from '../../api/platform'
 import { PageHeading } from '../../ui/page-heading'
 import { PlatformView } from '../platform/platform-view'
 import classes from './administration.module.css'
+import { useAdministration } from './administration-view'
 import type { OnPlace } from './list-place'
 import { ServiceManagement, type ServicePlace } from './services/service-management'
 import { UserManagement, type UserPlace } from './users/user-management'
@@ -19,7 +20,8 @@ const TABS = [
 export type AdminTab = (typeof TABS)[number]['tab']
 
 /** What the address says of whichever tab is shown. */
-export type AdminPlace = UserPlace & ServicePlace & Partial<AnalyticsQuestion>
+export type AdminPlace = UserPlace &
+  ServicePlace & { readonly [Key in keyof AnalyticsQuestion]?: AnalyticsQuestion[Key] | undefined }
 
 /** The platform at a glance, and its users and services as their own screens show them (administrator specification, section 2 'Admin panel'). */
 export function AdminPanel({
@@ -35,6 +37,7 @@ export function AdminPanel({
   onTab: (tab: AdminTab) => void
   onPlace: OnPlace<AdminPlace>
 }) {
+  const { platform } = useAdministration()
   return (
     <div className={classes.screen}>
       <PageHeading>Admin Panel</PageHeading>
@@ -53,6 +56,7 @@ export function AdminPanel({
         <Tabs.Panel value="0" className={classes.panel ?? ''}>
           <PlatformView
             client={client}
+            platform={platform}
             analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
             onAnalyticsChange={(question) => onPlace(question, { resetScroll: false })}
           />

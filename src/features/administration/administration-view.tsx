@@ -1,8 +1,12 @@
+import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client'
+import { createPlatform, type Platform } from '../platform/platform-view'
+import { AdministrationAlerts } from './administration-alerts'
 import { type Announcements, createAnnouncements } from './announcements'
 import { createProvisionings, type Provisionings } from './services/provisionings'
 import { createServiceWrites, type ServiceWrites } from './services/service-writes'
+import type { Memory } from './unfinished-edit'
 import { createUserWrites, type UserWrites } from './users/user-writes'
 
 /** What outlives a screen of the administration: what is being done to users and services, and the deployments that are watched. */
@@ -10,6 +14,9 @@ export type Administration = {
   readonly users: UserWrites
   readonly services: ServiceWrites
   readonly provisionings: Provisionings
+  /** The counts and the switches, once somebody has looked at them. */
+  readonly platform: Platform
+  readonly memory: Memory
   /** That something has happened to users, to services: their lists are old. */
   readonly usersChanged: Announcements
   readonly servicesChanged: Announcements
@@ -25,35 +32,68 @@ export function useAdministration(): Administration {
 }
 
 /**
- * The area of administrators: what was begun on one of its screens goes on while others of them are shown, and ends when the
- * area is left or the session is over (ux.md, item 27; reliability.md, P19).
+ * The area of administrators: what was begun on one of its screens goes on while others of them are shown, and what came of it is
+ * said on each. When the area is left or the session is over, what is watched is left as well; a write that is under way comes to
+ * its end (ux.md, item 27; reliability.md, P19).
  */
-export function AdministrationView({ client, children }: { client: ApiClient; children: ReactNode }) {
-  const [administration] = useState(() => createAdministration(client))
+export function AdministrationView({
+  client,
+  memory,
+  isSignedIn,
+  children,
+}: {
+  client: ApiClient
+  memory: Memory
+  /** Asked when the area is left: what runs belongs to a session, and ends with it. */
+  isSignedIn: () => boolean
+  children: ReactNode
+}) {
+  const [administration] = useState(() => createAdministration(client, memory))
+  const { users, services, provisionings, platform } = administration
   // An effect, because the actors are outside of React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether somebody is signed in is asked at the end
   useEffect(
     () => () => {
-      administration.users.actors.stopAll()
-      administration.services.actors.stopAll()
-      administration.provisionings.actors.stopAll()
+      const mayEnd = isSignedIn()
+      users.actors.stopAll((write) => mayEnd && write.hasTag('busy'))
+      services.actors.stopAll((write) => mayEnd && write.hasTag('busy'))
+      provisionings.actors.stopAll((deployment) => mayEnd && deployment.hasTag('busy'))
+      platform.stopAll(({ context }) => mayEnd && context.sent !== null)
     },
-    [administration],
+    [users, services, provisionings, platform],
   )
+  // The page itself must not go without a question while something is under way, which would be given up with it.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isWriting(administration) })
   // An effect, because whether the tab is seen is something outside of React: what is watched is not watched meanwhile.
   useEffect(() => {
-    const tell = () => administration.provisionings.tellHidden(document.hidden)
+    const tell = () => provisionings.tellHidden(document.hidden)
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [administration])
-  return <AdministrationContext value={administration}>{children}</AdministrationContext>
+  }, [provisionings])
+  return (
+    <AdministrationContext value={administration}>
+      <AdministrationAlerts users={users} services={services} provisionings={provisionings} />
+      {children}
+    </AdministrationContext>
+  )
 }
 
-function createAdministration(client: ApiClient): Administration {
+function isWriting({ users, services, provisionings }: Administration): boolean {
+  const all = [users.actors, services.actors, provisionings.actors].map(({ getSnapshots }) => [
+    ...getSnapshots().values(),
+  ])
+  return all.flat().some((snapshot) => snapshot.hasTag('busy'))
+}
+
+function createAdministration(client: ApiClient, memory: Memory): Administration {
   const [usersChanged, servicesChanged] = [createAnnouncements(), createAnnouncements()]
+  const provisionings = createProvisionings(client, servicesChanged.announce)
   return {
     users: createUserWrites(client, usersChanged.announce),
-    services: createServiceWrites(client, servicesChanged.announce),
-    provisionings: createProvisionings(client, servicesChanged.announce),
+    services: createServiceWrites(client, servicesChanged.announce, provisionings.isOver),
+    provisionings,
+    platform: createPlatform(client),
+    memory,
     usersChanged,
     servicesChanged,
   }

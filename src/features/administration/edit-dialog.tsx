@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isAmbiguous } from '#machines/api-error'
+import { changedFields } from '#machines/rules/administration'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { useObjections } from '../../errors/use-objections'
@@ -11,6 +13,8 @@ import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
 import classes from './administration.module.css'
+import { useAdministration } from './administration-view'
+import { recallEdit, rememberEdit } from './unfinished-edit'
 import { Aftermath } from './write-alerts'
 import { type Subject, useWrites, type Writes } from './writes'
 
@@ -29,6 +33,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
   problemsOf,
   isComplete,
   inputOf,
+  unkept,
   onClose,
   children,
 }: {
@@ -43,18 +48,24 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
   /** Whether it can be sent at all. */
   isComplete: (typed: TTyped) => boolean
   /** What is handed in, or undefined when nothing was changed. */
-  inputOf: (before: TTyped, after: TTyped) => TInput | undefined
+  inputOf: (before: TTyped, after: TTyped, uncertain: ReadonlySet<string>) => TInput | undefined
+  /** The fields that are not kept when the session runs out. */
+  unkept: readonly (keyof TTyped & string)[]
   onClose: () => void
   children: (form: UseFormReturnType<TTyped>, isBusy: boolean) => ReactNode
 }) {
+  const { memory } = useAdministration()
   // What was there before is what was on the screen, also if the list is read again meanwhile.
   const [before] = useState(initial)
-  const [isReady, setReady] = useState(isComplete(before))
+  const [recalled] = useState(() => recallEdit<TTyped>(memory, id))
+  const [isReady, setReady] = useState(isComplete({ ...before, ...recalled }))
   const [isUnchanged, setUnchanged] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const uncertain = useRef<ReadonlySet<string>>(new Set())
   const objections = useObjections()
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
-    initialValues: before,
+    initialValues: { ...before, ...recalled },
     validateInputOnBlur: true,
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values) }),
     onValuesChange: (values) => {
@@ -62,41 +73,47 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
       setUnchanged(false)
     },
   })
-  const isSubmitted = useRef(false)
   const write = useWrites(writes).find((candidate) => candidate.id === id)
   const isBusy = write?.state === 'running'
-  const error = write?.state === 'failed' && write.subject.verb === 'update' ? (write.error ?? undefined) : undefined
+  // What an earlier dialog was refused with is no news of this one.
+  const error = isSubmitted && write?.state === 'failed' ? (write.error ?? undefined) : undefined
   const description = error && describe(error, noun === 'User' ? 'userUpdate' : 'serviceUpdate')
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => objections.note(error, form.getValues()), [error])
+  useEffect(() => {
+    objections.note(error, form.getValues())
+    if (error && isAmbiguous(error)) {
+      uncertain.current = new Set([...uncertain.current, ...Object.keys(changedFields(before, form.getValues()))])
+    }
+  }, [error])
   useServerFieldErrors(form, error)
-  const hasSucceeded = write?.state === 'succeeded'
+  // An effect, because the memory is outside of React: what was typed is there when the session runs out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one for the dialog's life
+  useEffect(() => rememberEdit(memory, id, () => omit(changedFields(before, form.getValues()), unkept)), [memory, id])
+  const hasSucceeded = isSubmitted && write?.state === 'succeeded'
   // An effect, because what is open stands in the address, which is outside of React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has succeeded
   useEffect(() => {
-    if (hasSucceeded && isSubmitted.current) onClose()
+    if (hasSucceeded) onClose()
   }, [hasSucceeded])
+  // An effect, because the write is kept outside of React: a refusal is over with its dialog, also when Back has closed it.
+  useEffect(() => () => writes.closeAsked(id, ['update']), [writes, id])
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   function submit() {
     // The server is asked again: what it said before does not stand in the way.
     objections.forget()
     if (form.validate().hasErrors) return
-    const input = inputOf(before, form.getValues())
+    const input = inputOf(before, form.getValues(), uncertain.current)
     setUnchanged(input === undefined)
     if (input === undefined) return
-    isSubmitted.current = true
+    setSubmitted(true)
     writes.ask(id, { verb: 'update', row })
     writes.run(id, input)
   }
   const fields = Object.keys(before)
   const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => !fields.includes(field))
-  function close() {
-    if (write?.subject.verb === 'update') writes.close(id)
-    onClose()
-  }
   return (
-    <Dialog title={`Edit ${noun}`} isBusy={isBusy} onClose={close}>
+    <Dialog title={`Edit ${noun}`} isBusy={isBusy} onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -110,7 +127,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
           <ErrorBanner
             key={description.reference}
             error={description}
-            takesFocus={unplaced.length === error.fieldErrors?.length}
+            takesFocus={unplaced.length === (error.fieldErrors ?? []).length}
           >
             {unplaced.map(({ field, message }) => (
               <p key={field}>{`${field}: ${message}`}</p>
@@ -128,7 +145,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
         {children(form, isBusy)}
         <Group justify="flex-end">
           {isBusy && <StillWorking />}
-          <Button variant="default" onClick={close} disabled={isBusy}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <WaitButton
@@ -144,4 +161,9 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
       </form>
     </Dialog>
   )
+}
+
+function omit<T extends Values>(values: Partial<T>, fields: readonly (keyof T)[]): Partial<T> {
+  // The cast: `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field))) as Partial<T>
 }

@@ -1,12 +1,13 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Page } from '#machines/model'
 import type { Resource } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { RetryButton } from '../../errors/retry-button'
+import { formatCount } from '../../format/count'
 import { StillWorking } from '../../ui/still-working'
 import classes from './administration.module.css'
 
@@ -17,30 +18,49 @@ import classes from './administration.module.css'
 export function ListFrame<TRow>({
   resource,
   place,
+  noun,
   onReload,
   children,
 }: {
   resource: Resource<Page<TRow>>
   place: keyof typeof PLACES
+  /** What there is several of. */
+  noun: string
   onReload: () => void
   children: (page: Page<TRow>) => ReactNode
 }) {
-  if (resource.state === 'loading') return <LoadingRows />
+  const frame = useRef<HTMLDivElement>(null)
+  const [dismissed, setDismissed] = useState<string>()
+  function retry() {
+    // The button goes with the error; whoever pressed it goes on from the list.
+    frame.current?.focus()
+    onReload()
+  }
   const error = 'error' in resource ? describe(resource.error, place) : undefined
-  const retry = 'error' in resource && (
-    <RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={onReload} />
-  )
+  const isOld = resource.state === 'stale'
   return (
-    <div className={classes.list} aria-busy={resource.state === 'refreshing'}>
-      {error && (
-        <ErrorBanner key={error.reference} error={error} takesFocus={resource.state === 'failed'}>
-          {resource.state === 'stale' && <p>You see the list as it was last read.</p>}
-          {retry}
+    <div ref={frame} tabIndex={-1} className={classes.list} aria-busy={resource.state === 'refreshing'}>
+      {resource.state === 'loading' && <LoadingRows />}
+      {'error' in resource && error && !(isOld && error.reference === dismissed) && (
+        <ErrorBanner
+          key={error.reference}
+          error={error}
+          takesFocus={!isOld}
+          {...(isOld && { onDismiss: () => setDismissed(error.reference) })}
+        >
+          {isOld && <p>You see the list as it was last read.</p>}
+          <RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />
         </ErrorBanner>
       )}
+      <VisuallyHidden role="status">{resource.state === 'ready' ? foundText(resource.data, noun) : ''}</VisuallyHidden>
       {'data' in resource && children(resource.data)}
     </div>
   )
+}
+
+/** How many there are, for those who do not see the list change. */
+function foundText({ total, rows }: Page<unknown>, noun: string): string {
+  return `${formatCount(total ?? rows.length)} ${noun} found`
 }
 
 /** In the shape of the table. */

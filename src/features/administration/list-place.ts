@@ -18,3 +18,5 @@ export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: 
 export const FIRST_PAGE = { page: undefined } as const
 /** What opens over a list leaves it where it is. */
 export const IN_PLACE: How = { resetScroll: false }
+/** What is closed is not opened again by Back. */
+export const CLOSED: How = { ...IN_PLACE, replace: true }

@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -8,6 +8,7 @@ import { useSearch } from '../../actors/search'
 import type { ApiClient } from '../../api/client'
 import { findUsers } from '../../api/users'
 import classes from './administration.module.css'
+import { userLine } from './user-line'
 
 /**
  * Finds a user by username or email (administrator specification, section 2 'User search picker'): ten at the most, a pause after
@@ -21,13 +22,16 @@ export function UserPicker({
   isReadOnly = false,
   onPick,
   onClear,
-}: {
+  ...field
+}: Pick<TextInputProps, 'error'> & {
   client: ApiClient
   label: string
   className?: string
   /** How the user is called who is chosen now; empty when nobody is. */
   chosen: string
   isReadOnly?: boolean
+  /** Where a form looks for the field. */
+  'data-path'?: string | undefined
   onPick: (user: ManagedUser) => void
   /** Missing where somebody has to be chosen. */
   onClear?: () => void
@@ -61,9 +65,12 @@ export function UserPicker({
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={isReadOnly}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
+            {...field}
             label={label}
             placeholder="Search by user..."
             role="combobox"
+            // Escape forgets what was typed, and leaves the dialog around it open, which listens before anybody else.
+            data-mantine-stop-propagation={typed !== undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
@@ -78,11 +85,7 @@ export function UserPicker({
             }}
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && typed !== undefined) {
-                // The dialog around it stays.
-                event.stopPropagation()
-                stop()
-              }
+              if (event.key === 'Escape') stop()
               // It never sends a form: it chooses, which the combobox does, or takes an empty field for nobody.
               if (event.key === 'Enter') {
                 event.preventDefault()
@@ -105,17 +108,13 @@ export function UserPicker({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <VisuallyHidden role="status">{isOpen && search.isSettled ? countText(search.found.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && search.isSettled ? countText(search.found) : ''}</VisuallyHidden>
     </div>
   )
 }
 
-/** How somebody is called where one line has to do. */
-export function userLine({ username, email }: { username?: string | undefined; email?: string | undefined }): string {
-  return username && email ? `${username} (${email})` : username || email || ''
-}
-
-function countText(count: number): string {
-  if (count === 0) return 'No users found'
-  return count === 1 ? '1 user found' : `${count} users found`
+/** How many there are, and whom Enter takes. */
+function countText([first, ...others]: readonly ManagedUser[]): string {
+  if (first === undefined) return 'No users found'
+  return `${others.length + 1 === 1 ? '1 user' : `${others.length + 1} users`} found, first ${userLine(first)}`
 }

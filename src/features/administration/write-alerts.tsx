@@ -5,6 +5,7 @@ import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice'
+import { WaitText } from '../../ui/wait-text'
 import type { Subject, Writes } from './writes'
 import { useWrites } from './writes'
 
@@ -41,6 +42,7 @@ export function WriteAlerts<TRow>({
         <p>
           {nameOf(row)}. <Aftermath error={error} noun={noun} />
         </p>
+        <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
       </ErrorBanner>
     )
   })
@@ -49,8 +51,8 @@ export function WriteAlerts<TRow>({
 /** What whoever did it can rely on after a failure. */
 export function Aftermath({ error, noun }: { error: ApiError; noun: 'User' | 'Service' }) {
   if (error.status === 404) return `This ${noun.toLowerCase()} is already gone; the list has been read again.`
-  if (error.status === 409) return 'Something has changed meanwhile; the list has been read again.'
+  if (error.status === 409) return 'Something has changed meanwhile; the list is read again.'
   return isAmbiguous(error)
-    ? 'We could not tell whether this went through. The list has been read again: please look before you try again.'
+    ? 'We could not tell whether this went through. The list is read again: please look before you try again.'
     : null
 }

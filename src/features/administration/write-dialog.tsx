@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type DONE, statusWord } from '#machines/rules/administration'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
@@ -28,6 +28,13 @@ export function WriteDialog<TVerb extends keyof typeof DONE, TRow>({
     ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
   )
   const isBusy = asked?.state === 'running'
+  // An effect, because the question is kept outside of React: on coming back nobody is one click from an answer. What runs goes on.
+  useEffect(
+    () => () => {
+      for (const id of writes.actors.getSnapshots().keys()) writes.closeAsked(id, verbs)
+    },
+    [writes, verbs],
+  )
   // Whoever leaves while it is being sent would not hear how it ended.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const verb = verbs.find((candidate) => candidate === asked?.subject.verb)

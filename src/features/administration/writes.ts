@@ -18,6 +18,8 @@ export type Writes<TSubject, TInput> = {
   run(id: string, input: TInput): void
   /** Closes what asks, or what says that it failed. */
   close(id: string): void
+  /** Closes what asks about one of these, or says that it failed, when that is no longer shown. What runs goes on. */
+  closeAsked(id: string, verbs: readonly string[]): void
   /** That it succeeded has been seen. */
   dismiss(id: string): void
 }
@@ -27,7 +29,7 @@ export type Writes<TSubject, TInput> = {
  *
  * @param onSettled told when one has ended, well or badly: a list that was read before is old now
  */
-export function createWrites<TSubject, TInput>(
+export function createWrites<TSubject extends { readonly verb: string }, TInput>(
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>,
   onSettled: () => void,
 ): Writes<TSubject, TInput> {
@@ -56,6 +58,12 @@ export function createWrites<TSubject, TInput>(
     },
     run: (id, input) => actors.peek(id)?.send({ type: 'run', input }),
     close: (id) => actors.peek(id)?.send({ type: 'close' }),
+    closeAsked(id, verbs) {
+      const actor = actors.peek(id)
+      // The cast: `ask` is the only one who opens.
+      const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
+      if (subject && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
+    },
     dismiss: (id) => actors.peek(id)?.send({ type: 'dismiss' }),
   }
 }

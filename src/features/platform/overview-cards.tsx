@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { PlatformOverview } from '#machines/model'
 import { conversionRate } from '#machines/rules/conversion-rate'
+import { formatCount } from '../../format/count'
 import { StatCard, StatCards } from '../../ui/stat-cards'
-import { formatCount } from './count'
 import classes from './platform.module.css'
 
 /** The counts of the platform (administrator specification, section 3 'Platform overview'); what is not known is a dash. */

@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
+import { createActor } from 'xstate'
 import { platformMachine } from '#machines/platform/platform.machine'
-import { useFlow } from '../../actors/use-flow'
+import { type ActorsById, createActorsById, useSnapshots } from '../../actors/actors-by-id'
 import type { ApiClient } from '../../api/client'
 import type { AnalyticsQuestion } from '../../api/platform'
 import { AnalyticsSection } from './analytics-section'
@@ -11,22 +12,38 @@ import classes from './platform.module.css'
 import { PlatformControls } from './platform-controls'
 import type { OverviewRead } from './read'
 
+/** The one platform, which goes on turning switches while its tab is not shown (ux.md, item 25). */
+export type Platform = ActorsById<typeof platformMachine>
+const THE_ONE = 'platform'
+
+/** Nothing is read before the tab is shown. */
+export function createPlatform(client: ApiClient): Platform {
+  return createActorsById(() => createActor(platformMachine.provide({ actors: platformActors(client) })))
+}
+
 /** What the platform has, may and did: counts, switches and analytics (administrator specification, section 2 'Platform tab'). */
 export function PlatformView({
   client,
+  platform,
   analytics,
   onAnalyticsChange,
 }: {
   client: ApiClient
+  platform: Platform
   /** Which part of the analytics, from the query. */
   analytics: AnalyticsQuestion
   onAnalyticsChange: (question: AnalyticsQuestion) => void
 }) {
-  const actor = useFlow(platformMachine.provide({ actors: platformActors(client) }))
-  const snapshot = useSelector(actor, (current) => current)
-  const refresh = () => actor.send({ type: 'refresh' })
+  const snapshot = useSnapshots(platform).get(THE_ONE)
+  const refresh = () => platform.peek(THE_ONE)?.send({ type: 'refresh' })
+  // An effect, because to begin is to call; before anything is painted, because there is nothing to paint without it.
+  useLayoutEffect(() => {
+    if (platform.has(THE_ONE)) platform.peek(THE_ONE)?.send({ type: 'refresh' })
+    else platform.obtain(THE_ONE)
+  }, [platform])
   // Reads run again by themselves when the network is back (reliability.md, 'O').
   useWindowEvent('online', refresh)
+  if (snapshot === undefined) return null
 
   const { overview, settings, wishes, sent, refusal, readError } = snapshot.context
   const read: OverviewRead = {
@@ -44,9 +61,9 @@ export function PlatformView({
         sent={sent}
         refusal={refusal}
         read={read}
-        onTurn={(name, isOn) => actor.send({ type: 'turn', name, isOn })}
+        onTurn={(name, isOn) => platform.peek(THE_ONE)?.send({ type: 'turn', name, isOn })}
         onRetry={refresh}
-        onDismiss={() => actor.send({ type: 'dismiss' })}
+        onDismiss={() => platform.peek(THE_ONE)?.send({ type: 'dismiss' })}
       />
       <AnalyticsSection client={client} question={analytics} onChange={onAnalyticsChange} />
     </div>

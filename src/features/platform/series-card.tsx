@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
-import { formatCount } from './count'
+import { formatCount } from '../../format/count'
 import { LazySeriesChart } from './lazy-series-chart'
 import { LoadingBars } from './loading-bars'
 import { type Bar, SERIES_TEXTS, type SeriesName, totalOf } from './series'

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { formatCount } from '../../format/count'
 import { axisTicks } from './axis'
-import { formatCount } from './count'
 import type { Bar } from './series'
 import classes from './series-chart.module.css'
 

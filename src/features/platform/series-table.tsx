@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from './count'
+import { formatCount } from '../../format/count'
 import { type Bar, SERIES_TEXTS, type SeriesName } from './series'
 import classes from './series.module.css'
 

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '#machines/model'
 import type { SwitchRefusal } from '#machines/platform/platform.machine'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
-import { useCountdown } from '../../ui/use-countdown'
+import { WaitText } from '../../ui/wait-text'
 import type { OverviewRead } from './read'
 import { refusalSentences } from './switch-texts'
 
@@ -20,13 +20,12 @@ export function SwitchRefusalBanner({
   onDismiss: () => void
 }) {
   const description = describe(refusal.error, 'platformSwitch')
-  const secondsLeft = useCountdown(description.retryAfterMs ?? 0, description.reference)
   return (
     <ErrorBanner error={description} takesFocus={false} onDismiss={onDismiss}>
       {refusalSentences(refusal, settings, read).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {secondsLeft > 0 && <p>You can try again in {secondsLeft} s.</p>}
+      <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
     </ErrorBanner>
   )
 }

@@ -21,7 +21,8 @@ export function ManageGroup() {
         <IconChevronDown aria-hidden size={18} className={classes.chevron} />
       </UnstyledButton>
       {isOpen && (
-        <div id={id} className={classes.grouped}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div id={id} role="group" aria-label="Manage" className={classes.grouped}>
           <Link to="/admin" className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
             <IconChartBar aria-hidden size={20} />
             Platform

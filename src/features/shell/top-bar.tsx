@@ -15,15 +15,15 @@ import { ThemeToggle } from './theme-toggle'
 export function TopBar({ children }: { children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
   const width = useRef(window.innerWidth)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const place = useLocation({ select: ({ href }) => href })
   // Of the width alone: a phone changes its height whenever its address bar moves.
   useWindowEvent('resize', () => {
     if (window.innerWidth !== width.current) drawer.close()
     width.current = window.innerWidth
   })
-  // An effect: the path changes outside of this component, and the drawer has to follow it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer, though nothing reads it
-  useEffect(() => drawer.close(), [path])
+  // An effect: the address changes outside of this component, and the drawer has to follow it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the drawer, though nothing reads it
+  useEffect(() => drawer.close(), [place])
   return (
     <header className={classes.topBar}>
       <ActionIcon

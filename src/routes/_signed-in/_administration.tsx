@@ -8,7 +8,7 @@ import { AccessDeniedScreen } from '../../features/shell/access-denied-screen'
 export const Route = createFileRoute('/_signed-in/_administration')({ component: AdministrationArea })
 
 function AdministrationArea() {
-  const { client, session } = Route.useRouteContext()
+  const { client, session, unfinished } = Route.useRouteContext()
   const user = useSelector(session, ({ context }) => context.user)
   const administration = useMatches({ select: (matches) => matches.at(-1)?.staticData.administration })
   // The guard moves a moment later.
@@ -17,7 +17,12 @@ function AdministrationArea() {
     return <AccessDeniedScreen heading={administration?.heading ?? ''} sentences={administration?.denied ?? []} />
   }
   return (
-    <Administration key={user.id} client={client}>
+    <Administration
+      key={user.id}
+      client={client}
+      memory={{ unfinished, userId: user.id }}
+      isSignedIn={() => session.getSnapshot().matches('signedIn')}
+    >
       <Outlet />
     </Administration>
   )

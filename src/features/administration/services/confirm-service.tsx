@@ -1,8 +1,11 @@
 import { statusWord } from '#machines/rules/administration'
 import classes from '../administration.module.css'
+import { userLine } from '../user-line'
 import { WriteDialog } from '../write-dialog'
 import { productName } from './service-table'
 import type { ServiceWrites } from './service-writes'
+
+const ASKED_ABOUT = ['delete', 'unprovision'] as const
 
 /**
  * Asks before a service is deleted or its deployment is taken down, and says what goes with it (administrator specification,
@@ -10,12 +13,7 @@ import type { ServiceWrites } from './service-writes'
  */
 export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   return (
-    <WriteDialog
-      noun="Service"
-      writes={writes}
-      verbs={['delete', 'unprovision']}
-      onConfirm={(id, verb) => writes.run(id, { verb })}
-    >
+    <WriteDialog noun="Service" writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(verb, service) => (
         <>
           <p>
@@ -26,7 +24,7 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           <ul className={classes.consequences}>
             <li>
               {productName(service)}, {statusWord(service.status).toLowerCase()}, of{' '}
-              {service.owner?.username ? `${service.owner.username} (${service.owner.email ?? ''})` : 'nobody we know'}
+              {(service.owner && userLine(service.owner)) || 'nobody we know'}
             </li>
             {service.deploymentPath && <li>The deployment at {service.deploymentPath}.</li>}
             {verb === 'delete' && service.stripeSubscriptionId && (

@@ -1,37 +1,44 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ManagedService } from '#machines/model'
 import { SERVICE_STATUSES, serviceChanges, statusWord, typedService } from '#machines/rules/administration'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { EditDialog } from '../edit-dialog'
-import { UserPicker, userLine } from '../user-picker'
-import { MissingService } from './missing-service'
+import { userLine } from '../user-line'
+import { UserPicker } from '../user-picker'
+import { type ListProblem, MissingService } from './missing-service'
 import type { ServiceWrites } from './service-writes'
 
 type Props = {
   readonly client: ApiClient
   /** Undefined when the list does not have it. */
   readonly service: ManagedService | undefined
-  readonly isLoading: boolean
+  /** Why the list does not have it. */
+  readonly problem: ListProblem
+  readonly onRetry: () => void
   readonly writes: ServiceWrites
   readonly onClose: () => void
 }
 
 /** Edits a service of the list (administrator specification, section 5 'Edit Service'). */
-export function EditService({ client, service, isLoading, writes, onClose }: Props) {
+export function EditService({ client, service: row, problem, onRetry, writes, onClose }: Props) {
+  // As it was first known: the list may lose it, or come later, while somebody is typing.
+  const [known, setKnown] = useState(row)
+  if (row && !known) setKnown(row)
   // Who is picked, by name; the form has the id.
   const [picked, setOwner] = useState<string>()
-  const owner = picked ?? (service?.owner ? userLine(service.owner) || service.owner.id : '')
+  const service = known ?? row
   if (service === undefined) {
     return (
       <Dialog title="Edit Service" isBusy={false} onClose={onClose}>
-        <MissingService isLoading={isLoading} />
+        <MissingService problem={problem} onRetry={onRetry} />
       </Dialog>
     )
   }
+  const owner = picked ?? (service.owner ? userLine(service.owner) || service.owner.id : '')
   return (
     <EditDialog
       noun="Service"
@@ -41,8 +48,9 @@ export function EditService({ client, service, isLoading, writes, onClose }: Pro
       initial={typedService(service)}
       problemsOf={() => ({})}
       isComplete={() => true}
-      inputOf={(before, after) => {
-        const changes = serviceChanges(before, after)
+      unkept={UNKEPT}
+      inputOf={(before, after, uncertain) => {
+        const changes = serviceChanges(before, after, uncertain)
         return changes && { verb: 'update' as const, changes }
       }}
       onClose={onClose}
@@ -54,6 +62,7 @@ export function EditService({ client, service, isLoading, writes, onClose }: Pro
             label="User"
             chosen={owner}
             isReadOnly={isBusy}
+            {...refusalOf(form.getInputProps('user'))}
             onPick={(user) => {
               setOwner(userLine(user))
               form.setFieldValue('user', user.id)
@@ -92,6 +101,14 @@ export function EditService({ client, service, isLoading, writes, onClose }: Pro
       )}
     </EditDialog>
   )
+}
+
+/** Who was picked is known here by name alone. */
+const UNKEPT = ['user'] as const
+
+/** What the form says of a field that keeps another value than it shows: what is wrong with it, and how it is found for the focus. */
+function refusalOf({ error, 'data-path': dataPath }: { error?: ReactNode; 'data-path'?: string }) {
+  return { error, 'data-path': dataPath }
 }
 
 /** The seven statuses, and the one that the service has if it is none of them. */

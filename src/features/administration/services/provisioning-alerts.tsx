@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSnapshots } from '../../../actors/actors-by-id'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { Notice } from '../../../ui/notice'
+import { WaitText } from '../../../ui/wait-text'
 import { Aftermath } from '../write-alerts'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
@@ -14,7 +15,9 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
   return [...snapshots].map(([id, snapshot]) => {
     const message = messageOf(snapshot)
     if (message === undefined) return null
-    const key = `${id} ${message.kind === 'news' ? message.text : message.description.reference}`
+    // By the actor: what was dismissed of one deployment may be said of the next one of the same service.
+    const begun = provisionings.actors.peek(id)?.sessionId
+    const key = `${begun} ${message.kind === 'news' ? message.text : message.description.reference}`
     if (dismissed.has(key)) return null
     const dismiss = () => setDismissed(new Set([...dismissed, key]))
     if (message.kind === 'news') {
@@ -22,20 +25,26 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
         <Notice key={key} tone={message.tone} onDismiss={dismiss}>
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
+          {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
         </Notice>
       )
     }
     return (
       <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
         <p>
-          {id}. {message.canCheck ? null : <Aftermath error={message.error} noun="Service" />}
+          {id}. {message.aftermath ?? (message.canCheck ? null : <Aftermath error={message.error} noun="Service" />)}
         </p>
-        {message.canCheck && (
-          <Button size="compact-sm" variant="default" onClick={() => provisionings.checkAgain(id)}>
-            Check again
-          </Button>
-        )}
+        <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
+        {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
       </ErrorBanner>
     )
   })
+}
+
+function CheckAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      Check again
+    </Button>
+  )
 }

@@ -8,7 +8,9 @@ import {
   startAsking,
   startMissing,
   startProvisioning,
+  startUnsure,
   startWaiting,
+  suspended,
 } from '#machines/testing/provisioning-world'
 import { messageOf, rowText } from './provisioning-texts'
 
@@ -20,6 +22,21 @@ const silent = (status: number) => ({ kind: 'http', message: '', status }) as co
 async function refusedWith(error: unknown): Promise<World> {
   const world = startProvisioning()
   await world.begin.reject(error)
+  return world
+}
+
+/** One whose beginning had no clear answer, and which the service says was not begun. */
+async function notBegun(error: unknown): Promise<World> {
+  const world = await startUnsure(error)
+  await world.askStatus.resolve(suspended)
+  return world
+}
+
+/** One that somebody else has put an end to. */
+async function endedElsewhere(): Promise<World> {
+  const world = await answeredWith(suspended)
+  world.clock.increment(PAUSE_MS)
+  await world.askStatus.resolve(suspended)
   return world
 }
 
@@ -73,7 +90,7 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     'Provisioning failed: Half of it.',
     'danger',
   ],
-  ['refused without a word', () => refusedWith(silent(500)), 'Failed', 'Failed to start provisioning', 'danger', false],
+  ['refused without a word', () => notBegun(silent(500)), 'Failed', 'Failed to start provisioning', 'danger', false],
   ['refused', () => refusedWith(refused(409)), 'Failed', 'The server says no.', 'danger', false],
   ['of no service', () => refusedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
   [
@@ -85,13 +102,21 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     false,
   ],
   [
-    'perhaps begun',
-    () => refusedWith(noNetwork),
+    'not begun, as the service shows after no answer',
+    () => notBegun(noNetwork),
     'Failed',
     'Network error - please check your connection',
     'danger',
     false,
   ],
+  [
+    'perhaps begun',
+    () => startUnsure(noNetwork),
+    'Provisioning...',
+    'We could not tell whether provisioning was started. Looking...',
+    'info',
+  ],
+  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is suspended now.', 'info'],
   ['lost', () => startMissing(...missed), undefined, 'Network error - please check your connection', 'danger', true],
   [
     'lost in answers that nobody can read',

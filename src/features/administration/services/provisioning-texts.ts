@@ -1,6 +1,7 @@
-import type { ApiError } from '#machines/api-error'
+import { type ApiError, isAmbiguous } from '#machines/api-error'
+import { statusWord } from '#machines/rules/administration'
 import { type Description, describe } from '../../../errors/describe'
-import type { ProvisioningSnapshot } from './provisionings'
+import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 
 /** What a row says of a deployment (administrator specification, section 2 'Service Management'); undefined when nothing is known. */
 export function rowText(snapshot: ProvisioningSnapshot): string | undefined {
@@ -11,15 +12,34 @@ export function rowText(snapshot: ProvisioningSnapshot): string | undefined {
 
 /** What is said of a deployment above the list: how it goes, or what went wrong (administrator specification, section 4). */
 export type ProvisioningMessage =
-  | { readonly kind: 'news'; readonly tone: 'info' | 'success' | 'danger'; readonly text: string }
-  | { readonly kind: 'error'; readonly error: ApiError; readonly description: Description; readonly canCheck: boolean }
+  | {
+      readonly kind: 'news'
+      readonly tone: 'info' | 'success' | 'danger'
+      readonly text: string
+      readonly canCheck?: boolean
+    }
+  | {
+      readonly kind: 'error'
+      readonly error: ApiError
+      readonly description: Description
+      /** What is known of it besides. */
+      readonly aftermath: string | undefined
+      readonly canCheck: boolean
+    }
+
+const UNSURE = 'We could not tell whether provisioning was started.'
 
 /** Undefined while it is being begun. */
 export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage | undefined {
   const { serviceId: id, readiness, error } = snapshot.context
   if (snapshot.matches('starting')) return undefined
   if (snapshot.hasTag('watching')) {
-    return { kind: 'news', tone: 'info', text: 'Provisioning started - monitoring progress...' }
+    const text = isUnsure(snapshot) ? `${UNSURE} Looking...` : 'Provisioning started - monitoring progress...'
+    return { kind: 'news', tone: 'info', text }
+  }
+  if (snapshot.matches('ended')) {
+    const status = statusWord(readiness?.status).toLowerCase()
+    return { kind: 'news', tone: 'info', text: `Provisioning has ended: the service is ${status} now.`, canCheck: true }
   }
   if (snapshot.matches('ready')) {
     return { kind: 'news', tone: 'success', text: `Service ${id} is now ready and deployed!` }
@@ -36,6 +56,14 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
     kind: 'error',
     error,
     description: isMissing ? { ...description, text: 'Service not found' } : description,
+    aftermath: aftermath(snapshot, error),
     canCheck: !isRefused,
   }
+}
+
+function aftermath(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
+  if (isUnsure(snapshot)) return UNSURE
+  return snapshot.matches('refused') && isAmbiguous(error)
+    ? 'The service has been looked at: nothing was begun.'
+    : undefined
 }

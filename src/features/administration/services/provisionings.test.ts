@@ -96,14 +96,16 @@ describe('a deployment is begun', () => {
     ])
   })
 
-  test('also after it was refused', async () => {
-    const { provisionings, browser, sent, comesTo } = await startProvisionings()
+  test('also after it was refused, which makes lists old as well', async () => {
+    const { provisionings, browser, changes, sent, comesTo } = await startProvisionings()
     await browser.control('POST', '/faults', { operationId: 'provisionService', kind: 'empty500', times: 1 })
     provisionings.start(hangingServiceId)
+    const before = changes()
     await comesTo(hangingServiceId, 'refused')
+    const refused = changes()
     provisionings.start(hangingServiceId)
     await comesTo(hangingServiceId, 'waiting')
-    expect(sent(hangingServiceId)).toEqual([BEGIN, BEGIN])
+    expect([sent(hangingServiceId), before, refused, changes()]).toEqual([[BEGIN, ASK, BEGIN], 0, 2, 3])
   })
 })
 

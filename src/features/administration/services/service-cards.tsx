@@ -1,4 +1,5 @@
 import type { ManagedService, Page } from '#machines/model'
+import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/stat-cards'
 
 /** How many there are: all of them by the server's count, the rest of those that are on the page (ux.md, item 23). */
@@ -6,7 +7,7 @@ export function ServiceCards({ page }: { page: Page<ManagedService> | undefined 
   const onPage = (counts: (service: ManagedService) => boolean) => page?.rows.filter(counts).length
   return (
     <StatCards>
-      <StatCard label="Total Services">{page?.total}</StatCard>
+      <StatCard label="Total Services">{formatCount(page?.total)}</StatCard>
       <StatCard label="Active Services" hint="on this page">
         {onPage(({ status }) => status === 'active')}
       </StatCard>

@@ -6,24 +6,27 @@ import { SidePanel } from '../../../ui/side-panel'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
-import { MissingService } from './missing-service'
+import { type ListProblem, MissingService } from './missing-service'
 import { productName } from './service-table'
 
 /** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
 export function ServiceDetails({
   service,
-  isLoading,
+  problem,
+  onRetry,
   onClose,
 }: {
   /** Undefined when the list does not have it: the API has no call for a single one. */
   service: ManagedService | undefined
-  isLoading: boolean
+  /** Why the list does not have it. */
+  problem: ListProblem
+  onRetry: () => void
   onClose: () => void
 }) {
   return (
     <SidePanel title="Service Details" onClose={onClose}>
       {service === undefined ? (
-        <MissingService isLoading={isLoading} />
+        <MissingService problem={problem} onRetry={onRetry} />
       ) : (
         <div className={classes.panelBody}>
           <DetailList

@@ -6,7 +6,8 @@ import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { getUser } from '../../../api/users'
 import classes from '../administration.module.css'
-import { UserPicker, userLine } from '../user-picker'
+import { userLine } from '../user-line'
+import { UserPicker } from '../user-picker'
 
 type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
 

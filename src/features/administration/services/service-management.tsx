@@ -12,12 +12,10 @@ import { useAdministration } from '../administration-view'
 import { useAnnounced } from '../announcements'
 import { EmptyDrawing } from '../empty-drawing'
 import { ListFrame } from '../list-frame'
-import { FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
+import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
 import { useLastPage } from '../use-last-page'
-import { WriteAlerts } from '../write-alerts'
 import { ConfirmService } from './confirm-service'
 import { EditService } from './edit-service'
-import { ProvisioningAlerts } from './provisioning-alerts'
 import { ServiceCards } from './service-cards'
 import { ServiceDetails } from './service-details'
 import { ServiceFilters } from './service-filters'
@@ -51,7 +49,7 @@ export function ServiceManagement({
   const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((service) => service.id === id)
-  const isLoading = resource.state === 'loading'
+  const problem = resource.state === 'loading' || resource.state === 'failed' ? resource.state : 'without it'
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -59,15 +57,6 @@ export function ServiceManagement({
         <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
           Refresh
         </Button>
-      </div>
-      <div className={classes.alerts}>
-        <ProvisioningAlerts provisionings={provisionings} />
-        <WriteAlerts
-          noun="Service"
-          writes={writes}
-          nameOf={({ id, owner }) => (owner?.username ? `${id} (${owner.username})` : id)}
-          isAskedInDialog={(verb) => verb === 'delete' || verb === 'unprovision' || verb === 'update'}
-        />
       </div>
       <ServiceCards page={data} />
       <ServiceFilters
@@ -77,7 +66,7 @@ export function ServiceManagement({
         onFilter={(change) => onPlace({ ...change, ...FIRST_PAGE }, IN_PLACE)}
         onReload={reload}
       />
-      <ListFrame resource={resource} place="allServices" onReload={reload}>
+      <ListFrame resource={resource} place="allServices" noun="services" onReload={reload}>
         {({ rows, pages, page: answered }) => (
           <>
             {rows.length === 0 ? (
@@ -89,7 +78,7 @@ export function ServiceManagement({
             )}
             <Pager
               // While the list is old, its page is the one that is shown.
-              page={resource.state === 'stale' ? answered : page}
+              page={resource.state === 'stale' ? answered : Math.min(page, pages)}
               pages={pages}
               onPage={(next) => onPlace({ page: next })}
             />
@@ -100,8 +89,9 @@ export function ServiceManagement({
         <ServiceDetails
           key={place.view}
           service={rowOf(place.view)}
-          isLoading={isLoading}
-          onClose={() => onPlace({ view: undefined }, IN_PLACE)}
+          problem={problem}
+          onRetry={reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
         />
       )}
       {place.edit !== undefined && (
@@ -109,9 +99,10 @@ export function ServiceManagement({
           key={place.edit}
           client={client}
           service={rowOf(place.edit)}
-          isLoading={isLoading}
+          problem={problem}
+          onRetry={reload}
           writes={writes}
-          onClose={() => onPlace({ edit: undefined }, IN_PLACE)}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
         />
       )}
       <ConfirmService writes={writes} />

@@ -96,9 +96,9 @@ const COLUMNS = [
   {
     name: 'User',
     render: ({ owner }) =>
-      owner?.username ? (
+      owner?.username || owner?.email ? (
         <>
-          <div className={classes.strong}>{owner.username}</div>
+          {owner.username && <div className={classes.strong}>{owner.username}</div>}
           <div className={classes.quiet}>{owner.email}</div>
         </>
       ) : (

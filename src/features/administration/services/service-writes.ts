@@ -29,13 +29,20 @@ const CALLS: Readonly<Record<ServiceVerb, Call>> = {
   delete: deleteService,
 }
 
-/** What administrators do to services (administrator specification, section 7). */
-export function createServiceWrites(client: ApiClient, onSettled: () => void): ServiceWrites {
-  return createWrites(
-    (id, input, signal) =>
-      input.verb === 'update'
-        ? updateService(client, id, input.changes, signal)
-        : CALLS[input.verb](client, id, signal),
-    onSettled,
-  )
+/**
+ * What administrators do to services (administrator specification, section 7).
+ *
+ * @param onDone told of each that went well
+ */
+export function createServiceWrites(
+  client: ApiClient,
+  onSettled: () => void,
+  onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
+): ServiceWrites {
+  return createWrites<ServiceSubject, ServiceInput>(async (id, input, signal) => {
+    await (input.verb === 'update'
+      ? updateService(client, id, input.changes, signal)
+      : CALLS[input.verb](client, id, signal))
+    onDone(id, input.verb)
+  }, onSettled)
 }

@@ -3,10 +3,12 @@ import classes from '../administration.module.css'
 import { WriteDialog } from '../write-dialog'
 import type { UserWrites } from './user-writes'
 
+const ASKED_ABOUT = ['delete'] as const
+
 /** Asks before a user is deleted, and says what goes with them (administrator specification, section 5; ux.md, item 26). */
 export function DeleteUser({ writes }: { writes: UserWrites }) {
   return (
-    <WriteDialog noun="User" writes={writes} verbs={['delete']} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog noun="User" writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, user) => (
         <>
           <p>Are you sure you want to delete this user? This action cannot be undone.</p>
@@ -22,12 +24,15 @@ export function DeleteUser({ writes }: { writes: UserWrites }) {
 
 function Consequences({ user: { serviceCount, activeServiceCount, discord } }: { user: ManagedUser }) {
   const services = serviceCount === 1 ? '1 service' : `${serviceCount} services`
+  const active = `${activeServiceCount} of them active`
   return (
     <ul className={classes.consequences}>
       <li>
-        {serviceCount === 0
-          ? 'There are no services that would go with this account.'
-          : `${services} of this account, ${activeServiceCount} of them active.`}
+        {serviceCount === undefined
+          ? `The services of this account, ${activeServiceCount === undefined ? 'however many there are' : active}.`
+          : serviceCount === 0
+            ? 'There are no services that would go with this account.'
+            : `${services} of this account, ${active}.`}
       </li>
       {discord && <li>The link to the Discord account {discord.username || discord.id}.</li>}
       <li>This person can no longer sign in.</li>

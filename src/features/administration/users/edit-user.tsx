@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { emailProblem } from '#machines/rules/account'
 import { statusWord, type TypedUser, typedUser, USER_STATUSES, userChanges } from '#machines/rules/administration'
 import type { ApiClient } from '../../../api/client'
+import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
 import { EditDialog } from '../edit-dialog'
 import { OneUser } from './one-user'
@@ -17,14 +19,24 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Edits a user of the list, or one that is read first because an address has led here. */
+/** Edits a user of the list, or one that is read first because an address has led here. Key it by the id. */
 export function EditUser({ client, id, row, writes, onClose }: Props) {
-  if (row) return <UserForm user={row} writes={writes} onClose={onClose} />
+  // As they were first known: the list may lose them, or come later, while somebody is typing.
+  const [known, setKnown] = useState(row)
+  if (known) return <UserForm user={known} writes={writes} onClose={onClose} />
   return (
-    <OneUser client={client} id={id} row={undefined}>
-      {(user) => <UserForm user={user} writes={writes} onClose={onClose} />}
-    </OneUser>
+    <Dialog title="Edit User" isBusy={false} onClose={onClose}>
+      <OneUser client={client} id={id} row={row}>
+        {(user) => <Known user={user} onKnown={setKnown} />}
+      </OneUser>
+    </Dialog>
   )
+}
+
+function Known({ user, onKnown }: { user: ManagedUser; onKnown: (user: ManagedUser) => void }) {
+  // An effect, because another component has to draw something else.
+  useEffect(() => onKnown(user), [user, onKnown])
+  return null
 }
 
 function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWrites; onClose: () => void }) {
@@ -35,10 +47,11 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
       row={user}
       writes={writes}
       initial={typedUser(user)}
-      problemsOf={problemsOf}
+      problemsOf={(typed) => problemsOf(typed, user)}
       isComplete={({ username, email }) => username.trim() !== '' && email.trim() !== ''}
-      inputOf={(before, after) => {
-        const changes = userChanges(before, after)
+      unkept={UNKEPT}
+      inputOf={(before, after, uncertain) => {
+        const changes = userChanges(before, after, uncertain)
         return changes && { verb: 'update' as const, changes }
       }}
       onClose={onClose}
@@ -86,8 +99,12 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
   )
 }
 
-function problemsOf({ username, email }: TypedUser): Partial<Record<keyof TypedUser, string>> {
-  const emailText = emailProblem(email)
+/** A password is typed again. */
+const UNKEPT = ['password'] as const
+
+/** Of an email that nobody has changed nothing is said, whatever the server has let in. */
+function problemsOf({ username, email }: TypedUser, before: ManagedUser): Partial<Record<keyof TypedUser, string>> {
+  const emailText = email.trim() === before.email ? undefined : emailProblem(email)
   return {
     ...(username.trim() === '' && { username: 'Username is required' }),
     ...(emailText !== undefined && { email: emailText }),

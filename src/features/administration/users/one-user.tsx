@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
@@ -24,17 +24,23 @@ export function OneUser({
   children: (user: ManagedUser) => ReactNode
 }) {
   const { resource, reload } = useAnswer(id, (asked, signal) => getUser(client, asked, signal))
+  const body = useRef<HTMLDivElement>(null)
+  function retry() {
+    // The button goes with the error.
+    body.current?.focus()
+    reload()
+  }
   const user = 'data' in resource ? resource.data : row
   const error = 'error' in resource ? resource.error : undefined
   const description = error && describe(error, 'users')
   return (
-    <div className={classes.panelBody} aria-busy={resource.state === 'loading'}>
+    <div ref={body} tabIndex={-1} className={classes.panelBody} aria-busy={resource.state === 'loading'}>
       {error && description && (
         <ErrorBanner key={description.reference} error={description}>
           {error.status === 404 ? (
             <p>There is no user with this ID, or not any more.</p>
           ) : (
-            <RetryButton size="compact-sm" variant="default" error={error} onRetry={reload} />
+            <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />
           )}
           {user && error.status !== 404 && <p>You see what the list says.</p>}
         </ErrorBanner>

@@ -1,4 +1,5 @@
 import type { ManagedUser, Page } from '#machines/model'
+import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/stat-cards'
 
 /** How many there are: all of them by the server's count, and by status those that are on the page (ux.md, item 23). */
@@ -6,7 +7,7 @@ export function UserCards({ page }: { page: Page<ManagedUser> | undefined }) {
   const onPage = (status: string) => page?.rows.filter((user) => user.status === status).length
   return (
     <StatCards>
-      <StatCard label="Total Users">{page?.total}</StatCard>
+      <StatCard label="Total Users">{formatCount(page?.total)}</StatCard>
       <StatCard label="Active" hint="on this page">
         {onPage('active')}
       </StatCard>

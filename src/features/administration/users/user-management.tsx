@@ -12,9 +12,8 @@ import { useAdministration } from '../administration-view'
 import { useAnnounced } from '../announcements'
 import { EmptyDrawing } from '../empty-drawing'
 import { ListFrame } from '../list-frame'
-import { FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
+import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
 import { useLastPage } from '../use-last-page'
-import { WriteAlerts } from '../write-alerts'
 import { DeleteUser } from './delete-user'
 import { EditUser } from './edit-user'
 import { UserCards } from './user-cards'
@@ -55,14 +54,6 @@ export function UserManagement({
           Refresh
         </Button>
       </div>
-      <div className={classes.alerts}>
-        <WriteAlerts
-          noun="User"
-          writes={writes}
-          nameOf={({ username, email }) => `${username} (${email})`}
-          isAskedInDialog={(verb) => verb === 'delete' || verb === 'update'}
-        />
-      </div>
       <UserCards page={data} />
       <UserFilters
         status={status}
@@ -70,7 +61,7 @@ export function UserManagement({
         onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
         onReload={reload}
       />
-      <ListFrame resource={resource} place="users" onReload={reload}>
+      <ListFrame resource={resource} place="users" noun="users" onReload={reload}>
         {({ rows, pages, page: answered }) => (
           <>
             {rows.length === 0 ? (
@@ -82,7 +73,7 @@ export function UserManagement({
             )}
             <Pager
               // While the list is old, its page is the one that is shown.
-              page={resource.state === 'stale' ? answered : page}
+              page={resource.state === 'stale' ? answered : Math.min(page, pages)}
               pages={pages}
               onPage={(next) => onPlace({ page: next })}
             />
@@ -95,7 +86,7 @@ export function UserManagement({
           client={client}
           id={place.view}
           row={data?.rows.find(({ id }) => id === place.view)}
-          onClose={() => onPlace({ view: undefined }, IN_PLACE)}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
         />
       )}
       {place.edit !== undefined && (
@@ -105,7 +96,7 @@ export function UserManagement({
           id={place.edit}
           row={data?.rows.find(({ id }) => id === place.edit)}
           writes={writes}
-          onClose={() => onPlace({ edit: undefined }, IN_PLACE)}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
         />
       )}
       <DeleteUser writes={writes} />

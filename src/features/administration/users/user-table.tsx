@@ -30,7 +30,7 @@ export const UserTable = memo(function UserTable({
     name: 'Actions',
     render: (user) => (
       <RowMenu
-        name={user.username}
+        name={user.username || user.id}
         isBusy={isBusy(user)}
         groups={[
           [
@@ -75,20 +75,21 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
 ]
 
 /** How many services somebody has, which leads to them. */
-function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {
+function ServiceCount({ user: { id, username, serviceCount, activeServiceCount = 0 } }: { user: ManagedUser }) {
+  const all = serviceCount ?? '–'
   return (
     <div className={classes.chips}>
       <Tooltip
-        label={`${activeServiceCount} active of ${serviceCount} in all`}
+        label={`${activeServiceCount} active of ${all} in all`}
         events={{ hover: true, focus: true, touch: true }}
       >
         <Link
           to="/admin/services"
           search={{ userId: id }}
           className={classes.count}
-          aria-label={`${serviceCount} services of ${username}, ${activeServiceCount} active`}
+          aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount} active`}
         >
-          {serviceCount}
+          {all}
         </Link>
       </Tooltip>
       {activeServiceCount > 0 && <StatusBadge tone="success">{`${activeServiceCount} active`}</StatusBadge>}

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES, USER_STATUSES } from '#machines/rules/administration'
-import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 import type { AdminPlace, AdminTab } from '../../../features/administration/admin-panel'
 import { AdminPanel } from '../../../features/administration/administration-screens'
 import type { OnPlace } from '../../../features/administration/list-place'
@@ -27,14 +27,26 @@ const PLACE_OF_TAB: Readonly<Record<AdminTab, (search: Search) => AdminPlace>> =
   }),
 }
 
+/** What belongs to another tab is not left over in the address. */
+const NOWHERE: AdminPlace = {
+  period: undefined,
+  type: undefined,
+  page: undefined,
+  search: undefined,
+  userId: undefined,
+  status: undefined,
+  view: undefined,
+  edit: undefined,
+}
+
 function listPlace(search: Search): AdminPlace {
-  return { ...pageParam(search), ...textParam(search, 'view'), ...textParam(search, 'edit') }
+  return { ...pageParam(search), ...openParam(search) }
 }
 
 export const Route = createFileRoute('/_signed-in/_administration/admin/')({
-  validateSearch: (search): AdminPlace & { tab?: AdminTab } => {
+  validateSearch: (search): AdminPlace & { tab?: AdminTab | undefined } => {
     const { tab = '0' } = choiceParam(search, 'tab', TABS)
-    return { ...(tab !== '0' && { tab }), ...PLACE_OF_TAB[tab](search) }
+    return { tab: tab === '0' ? undefined : tab, ...NOWHERE, ...PLACE_OF_TAB[tab](search) }
   },
   staticData: {
     administration: {

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/rules/administration'
-import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 import { ServiceManagement } from '../../../features/administration/administration-screens'
 import type { OnPlace } from '../../../features/administration/list-place'
 import type { ServicePlace } from '../../../features/administration/services/service-management'
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/services
     ...pageParam(search),
     ...textParam(search, 'userId'),
     ...choiceParam(search, 'status', FILTERED_SERVICE_STATUSES),
-    ...textParam(search, 'view'),
-    ...textParam(search, 'edit'),
+    ...openParam(search),
   }),
   staticData: {
     administration: {

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { USER_STATUSES } from '#machines/rules/administration'
-import { choiceParam, pageParam, textParam } from '../../../app/search-params'
+import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 import { UserManagement } from '../../../features/administration/administration-screens'
 import type { OnPlace } from '../../../features/administration/list-place'
 import type { UserPlace } from '../../../features/administration/users/user-management'
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/users')(
     ...pageParam(search),
     ...textParam(search, 'search'),
     ...choiceParam(search, 'status', USER_STATUSES),
-    ...textParam(search, 'view'),
-    ...textParam(search, 'edit'),
+    ...openParam(search),
   }),
   staticData: {
     administration: {
