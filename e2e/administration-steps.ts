@@ -13,6 +13,28 @@ export const menuItems = (page: Page) => page.getByRole('menuitem')
 export const message = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
+/** The filter of a list, and not the field of a dialog. */
+export const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
+/** A status, or what else stands in the column of it. */
+export const chip = (row: Locator, text: string) => row.getByText(text, { exact: true })
+/** The field that finds users. */
+export const picker = (within: Page | Locator) => within.getByRole('combobox', { name: 'User', exact: true })
+/** The options of the list that is open. */
+export const options = (page: Page) => page.getByRole('option').filter({ visible: true })
+
+export async function openUsers(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin/users${query}`)
+  await expect(bodyRows(page).first()).toBeVisible()
+}
+
+export async function openServices(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin/services${query}`)
+  await expect(bodyRows(page).first()).toBeVisible()
+}
+
 /** Opens the menu of a row and takes one of its items. */
 export async function choose(row: Locator, action: string): Promise<void> {
   await menuButton(row).click()

@@ -1,31 +1,25 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ada, iris, ruth, sam } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
 import {
   adminCalls,
   bodyRows,
-  callAsAdministrator,
   choose,
-  dismiss,
+  dialog,
+  inDialog,
   menuButton,
-  menuItems,
-  message,
+  openUsers,
   rowOf,
+  statusFilter,
 } from './administration-steps'
 import { expect, test } from './fixtures'
-import { sinksOf } from './sinks'
 
 /** Of the world's 45 users, newest first: on the first page, suspended, and on the second page. */
-const [luca, juna, esther, arlo] = [playerAt(34), playerAt(26), playerAt(14), playerAt(3)]
-const PASSWORD = 'Planted-Password-7'
+const [_luca, _juna, esther, arlo] = [playerAt(34), playerAt(26), playerAt(14), playerAt(3)]
 
 const searchField = (page: Page) => page.getByLabel('Search', { exact: true })
-const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
 const pageButton = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
 const shownIds = (page: Page) => bodyRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 40)))
 /** The term of a list of facts, with what is said of it. */
 const fact = (page: Page, name: string) =>
@@ -33,16 +27,6 @@ const fact = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
-
-async function openUsers(page: Page, query = ''): Promise<void> {
-  await page.goto(`/admin/users${query}`)
-  await expect(bodyRows(page).first()).toBeVisible()
-}
-
-async function openEdit(page: Page, user: { id: string }): Promise<void> {
-  await choose(rowOf(page, user.id), 'Edit')
-  await expect(inDialog(page, 'Username')).toBeFocused()
-}
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
@@ -192,95 +176,6 @@ test('a row says who somebody is, and the counts who is on the page', async ({ p
   await expect(page).toHaveURL(`/admin/services?userId=${iris.id}`)
 })
 
-test('the menu of a row by keyboard has what the status allows, and each action says that it is done', async ({
-  page,
-  sandbox,
-}) => {
-  await openUsers(page, `?search=juna`)
-  const row = rowOf(page, juna.id)
-  await menuButton(row).press('Enter')
-  await expect(menuItems(page).first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menuItems(page)).toHaveCount(0)
-  await expect(menuButton(row)).toBeFocused()
-  for (const [before, items, action, done, effect] of [
-    ['Suspended', ['View', 'Edit', 'Unsuspend', 'Delete'], 'Unsuspend', 'unsuspended', 'userUnsuspended'],
-    ['Active', ['View', 'Edit', 'Suspend', 'Ban', 'Delete'], 'Suspend', 'suspended', 'userSuspended'],
-    ['Suspended', ['View', 'Edit', 'Unsuspend', 'Delete'], 'Unsuspend', 'unsuspended', 'userUnsuspended'],
-    ['Active', ['View', 'Edit', 'Suspend', 'Ban', 'Delete'], 'Ban', 'banned', 'userBanned'],
-    ['Banned', ['View', 'Edit', 'Unban', 'Delete'], 'Unban', 'unbanned', 'userUnbanned'],
-  ] as const) {
-    await expect(row.getByText(before, { exact: true })).toBeVisible()
-    await menuButton(row).press('Enter')
-    await expect(menuItems(page)).toHaveText(items)
-    await expect(menuItems(page).first()).toBeFocused()
-    for (let step = [...items].map(String).indexOf(action); step > 0; step -= 1) {
-      await page.keyboard.press('ArrowDown')
-    }
-    await expect(page.getByRole('menuitem', { name: action, exact: true })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: `User ${done} successfully` })).toBeVisible()
-    expect((await sandbox.ledger(effect)).at(-1)).toMatchObject({ byUserId: ruth.id, userId: juna.id })
-    await expect(menuButton(row)).toBeFocused()
-  }
-  await dismiss(message(page, 'User unbanned successfully'))
-  await expect(row.getByText('Active', { exact: true })).toBeVisible()
-})
-
-test('what is clicked twice is done once, and what fails is said, read again and not sent again', async ({
-  page,
-  sandbox,
-}) => {
-  await openUsers(page)
-  const calls = adminCalls(page)
-  const writes = () => calls.filter((call) => call.startsWith('POST'))
-  const reads = () => calls.filter((call) => call.startsWith('GET'))
-  const row = rowOf(page, luca.id)
-  await sandbox.fault({ operationId: 'suspendUser', kind: 'slow', delayMs: 1000, times: 1 })
-  await menuButton(row).click()
-  await page.getByRole('menuitem', { name: 'Suspend', exact: true }).dblclick()
-  await expect(row).toHaveAttribute('aria-busy', 'true')
-  // While it is under way the menu stays closed, and it does not come by itself later. (By force, because Playwright would wait.)
-  await menuButton(row).click({ force: true })
-  await expect(message(page, 'User suspended successfully')).toBeVisible()
-  await expect(row).toHaveAttribute('aria-busy', 'false')
-  await expect(menuItems(page)).toHaveCount(0)
-  await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
-  expect(await sandbox.ledger('userSuspended')).toHaveLength(1)
-  expect([writes().length, reads().length]).toEqual([1, 1])
-
-  await sandbox.fault({
-    operationId: 'unsuspendUser',
-    kind: 'status',
-    status: 500,
-    message: 'The cellar is flooded.',
-    times: 1,
-  })
-  await choose(row, 'Unsuspend')
-  await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
-  await dismiss(page.getByRole('alert'))
-  // Done, though nobody heard of it: the list that is read again says so.
-  await sandbox.fault({ operationId: 'unsuspendUser', kind: 'empty500', committed: true, times: 1 })
-  await choose(row, 'Unsuspend')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Failed to unsuspend user')
-  await expect(row.getByText('Active', { exact: true })).toBeVisible()
-  await dismiss(alert)
-  expect(await sandbox.ledger('userUnsuspended')).toHaveLength(1)
-  expect([writes().length, reads().length]).toEqual([3, 3])
-
-  // Somebody else was faster.
-  await callAsAdministrator(page, sandbox, 'POST', `/admin/users/${luca.id}/ban`)
-  await choose(row, 'Suspend')
-  await expect(alert).toContainText('Only an active user can be suspended.')
-  await expect(row.getByText('Banned', { exact: true })).toBeVisible()
-  await callAsAdministrator(page, sandbox, 'DELETE', `/admin/users/${luca.id}`)
-  await choose(row, 'Unban')
-  await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('already gone')
-  await expect(row).toHaveCount(0)
-  expect(await sandbox.ledger('userUnbanned')).toEqual([])
-})
-
 test('the details have everything, come and go with the address, and give the focus back', async ({
   page,
   sandbox,
@@ -328,142 +223,4 @@ test('the details have everything, come and go with the address, and give the fo
   await expect(dialog(page).getByRole('alert')).toContainText('There is no user with this ID, or not any more.')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
-})
-
-test('an edit sends what was changed alone, a password only if there is one, and nothing for nothing', async ({
-  page,
-  sandbox,
-}) => {
-  const requests: Request[] = []
-  const consoleTexts: string[] = []
-  page.on('request', (request) => void requests.push(request))
-  page.on('console', (said) => void consoleTexts.push(said.text()))
-  const bodies = () => requests.flatMap((request) => (request.method() === 'PUT' ? [request.postDataJSON()] : []))
-  await openUsers(page, '?search=luca')
-  const row = rowOf(page, luca.id)
-  await openEdit(page, luca)
-  await expect(page).toHaveURL(`/admin/users?search=luca&edit=${luca.id}`)
-  await expect(inDialog(page, 'Email')).toHaveAttribute('type', 'email')
-  await expect(inDialog(page, 'Password')).toHaveValue('')
-  await expect(inDialog(page, 'Status').getByRole('option')).toHaveText(['Active', 'Suspended', 'Banned'])
-  await saveButton(page).click()
-  await expect(dialog(page)).toContainText('nothing to save')
-  for (const label of ['Username', 'Email']) {
-    const typed = await inDialog(page, label).inputValue()
-    await inDialog(page, label).fill('  ')
-    await expect(saveButton(page)).toBeDisabled()
-    await inDialog(page, label).fill(typed)
-    await expect(saveButton(page)).toBeEnabled()
-  }
-  await inDialog(page, 'Username').fill('Lucas')
-  await inDialog(page, 'Status').selectOption('Suspended')
-  await saveButton(page).dblclick()
-  await expect(message(page, 'User updated successfully')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(row).toContainText('Lucas')
-  await expect(row).toContainText('Suspended')
-  await expect(menuButton(row)).toBeFocused()
-
-  await openEdit(page, luca)
-  await inDialog(page, 'Password').fill(PASSWORD)
-  await inDialog(page, 'Password').press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(message(page, 'User updated successfully')).toBeVisible()
-  expect(bodies()).toEqual([{ username: 'Lucas', status: 'suspended' }, { password: PASSWORD }])
-  const updates = await sandbox.ledger('userUpdated')
-  expect(updates.map(({ fields }) => fields)).toEqual([['username', 'status'], ['password']])
-  const own = `/v1/admin/users/${luca.id}`
-  const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, own))
-  expect(sinks.filter(([, text]) => text.includes(PASSWORD)).map(([name]) => name)).toEqual([])
-  await openEdit(page, luca)
-  await expect(inDialog(page, 'Password')).toHaveValue('')
-})
-
-test('a refused edit says at the fields why, and keeps what was typed', async ({ page, sandbox }) => {
-  await openUsers(page, '?search=luca')
-  await openEdit(page, luca)
-  await inDialog(page, 'Email').fill('nobody')
-  await inDialog(page, 'Username').focus()
-  await expect(dialog(page)).toContainText('Please enter a valid email address')
-  await inDialog(page, 'Username').fill('x')
-  await inDialog(page, 'Email').fill(ada.email)
-  await inDialog(page, 'Password').fill('short')
-  await saveButton(page).click()
-  await expect(inDialog(page, 'Username')).toHaveAccessibleDescription(/Username must be at least 3 characters/)
-  await expect(inDialog(page, 'Username')).toBeFocused()
-  await expect(inDialog(page, 'Password')).toHaveAccessibleDescription(/Password must have at least 12 chars/)
-  await expect(inDialog(page, 'Email')).toHaveValue(ada.email)
-  await expect(inDialog(page, 'Password')).toHaveValue('short')
-  await inDialog(page, 'Username').fill('Lucas')
-  await inDialog(page, 'Password').fill(PASSWORD)
-  await saveButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
-  await expect(inDialog(page, 'Username')).toHaveValue('Lucas')
-  await expect(inDialog(page, 'Password')).toHaveValue(PASSWORD)
-  await sandbox.fault({ operationId: 'updateUser', kind: 'empty500', times: 1 })
-  await inDialog(page, 'Email').fill('lucas@example.test')
-  await saveButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Failed to update user')
-  expect(await sandbox.ledger('userUpdated')).toEqual([])
-  await saveButton(page).click()
-  await expect(message(page, 'User updated successfully')).toBeVisible()
-  await expect(rowOf(page, luca.id)).toContainText('lucas@example.test')
-  expect(await sandbox.ledger('userUpdated')).toHaveLength(1)
-})
-
-test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
-  await openUsers(page, '?search=ada')
-  const calls = adminCalls(page)
-  const row = rowOf(page, ada.id)
-  for (const decline of ['Cancel', 'Enter', 'Escape']) {
-    await choose(row, 'Delete')
-    await expect(dialog(page)).toContainText('Are you sure you want to delete this user? This action cannot be undone.')
-    await expect(dialog(page).getByRole('listitem')).toHaveText([
-      '2 services of this account, 1 of them active.',
-      'The link to the Discord account ada.plays.',
-      'This person can no longer sign in.',
-    ])
-    const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
-    await expect(cancel).toBeFocused()
-    if (decline === 'Cancel') await cancel.click()
-    else await page.keyboard.press(decline)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(menuButton(row)).toBeFocused()
-  }
-  expect(calls).toEqual([])
-  await choose(row, 'Delete')
-  await sandbox.fault({ operationId: 'deleteUser', kind: 'empty500', times: 1 })
-  const confirm = dialog(page).getByRole('button', { name: 'Delete' })
-  await confirm.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Failed to delete user')
-  expect(await sandbox.ledger('userDeleted')).toEqual([])
-  await sandbox.fault({ operationId: 'deleteUser', kind: 'slow', delayMs: 200 })
-  await confirm.dblclick()
-  await expect(message(page, 'User deleted successfully')).toBeFocused()
-  await expect(page.getByText('No users found')).toBeVisible()
-  expect(await sandbox.ledger('userDeleted')).toHaveLength(1)
-  await dismiss(message(page, 'User deleted successfully'))
-  // One's own account is refused by the server.
-  await page.goto(`/admin/users?search=${ruth.id}`)
-  await choose(rowOf(page, ruth.id), 'Delete')
-  await expect(dialog(page).getByRole('listitem').first()).toHaveText(
-    'There are no services that would go with this account.',
-  )
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('You cannot do this to your own account.')
-})
-
-test('deleting the last row of the last page goes one page back', async ({ page, sandbox }) => {
-  // Of the 35 players, the one who is left on the second page.
-  const others = Array.from({ length: 14 }, (_, index) => playerAt(index))
-  for (const { id } of others) await callAsAdministrator(page, sandbox, 'DELETE', `/admin/users/${id}`)
-  await openUsers(page, '?search=players&page=2')
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expect(bodyRows(page)).toHaveCount(1)
-  await choose(rowOf(page, esther.id), 'Delete')
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(bodyRows(page)).toHaveCount(20)
-  await expect(message(page, 'User deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/users\?search=players(&page=1)?$/)
-  await expect(page.getByText(/Page \d/)).toHaveCount(0)
 })
