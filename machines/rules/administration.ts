@@ -75,18 +75,10 @@ export function statusWord(status: string | undefined): string {
   return status === undefined || status === '' ? 'Unknown' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
 }
 
-/** The statuses of a user, and of a service in an edit dialog and in the list's filter (administrator specification, sections 2 and 4). */
-export const USER_STATUSES = ['active', 'suspended', 'banned'] as const satisfies readonly UserChanges['status'][]
-export const SERVICE_STATUSES = [
-  'flow',
-  'provisioning',
-  'active',
-  'suspended',
-  'canceling',
-  'canceled',
-  'expired',
-] as const satisfies readonly ServiceChanges['status'][]
-export const FILTERED_SERVICE_STATUSES = ['active', 'provisioning', 'suspended', 'canceled', 'expired'] as const
+/** What a service is a service of, by name (administrator specification, section 2 'Service Management'). */
+export function productName({ product }: Pick<ManagedService, 'product'>): string {
+  return (typeof product === 'string' ? undefined : product?.name) || 'Unknown'
+}
 
 /**
  * What of a form differs from what was there before: nothing else is sent (administrator specification, section 5).

@@ -3,7 +3,7 @@ import { acknowledged, call } from './call'
 import type { ApiClient } from './client'
 import { managedServiceShape, readinessShape } from './decode-administration'
 import { unwrap, unwrapPage } from './envelope'
-import { given, PAGE_SIZE } from './users'
+import { given, PAGE_SIZE, toOne } from './pages'
 
 /** Which services; what is undefined does not narrow them. */
 export type ServiceQuestion = {
@@ -84,5 +84,3 @@ export async function getServiceStatus(
   const answer = client.GET('/admin/services/{id}/status', { params: { path: { id: serviceId } }, signal })
   return unwrap(await call(answer), 'service', readinessShape)
 }
-
-const toOne = (id: string) => ({ params: { path: { id } }, parseAs: 'text' }) as const

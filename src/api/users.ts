@@ -3,9 +3,8 @@ import { acknowledged, call } from './call'
 import type { ApiClient } from './client'
 import { managedUserShape } from './decode-administration'
 import { unwrap, unwrapPage } from './envelope'
+import { given, PAGE_SIZE, toOne } from './pages'
 
-/** Entries on a page (administrator specification, section 9). */
-export const PAGE_SIZE = 20
 /** How many users the picker offers (administrator specification, section 9). */
 const PICKER_LIMIT = 10
 
@@ -77,14 +76,4 @@ export async function updateUser(
 ): Promise<void> {
   const body = { ...changes, ...(password && { password: password.reveal() }) }
   await acknowledged(client.PUT('/admin/users/{id}', { ...toOne(id), body, signal }))
-}
-
-const toOne = (id: string) => ({ params: { path: { id } }, parseAs: 'text' }) as const
-
-/** The filters that say something. */
-export function given<T extends Readonly<Record<string, string | undefined>>>(
-  filters: T,
-): Partial<Record<keyof T, string>> {
-  // The cast: `fromEntries` forgets the names of the keys.
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<Record<keyof T, string>>
 }

@@ -132,9 +132,12 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
             {unplaced.map(({ field, message }) => (
               <p key={field}>{`${field}: ${message}`}</p>
             ))}
-            <p>
-              <Aftermath error={error} noun={noun} />
-            </p>
+            {/* A conflict here is about what was typed, and the server says which. */}
+            {error.status !== 409 && (
+              <p>
+                <Aftermath error={error} noun={noun} />
+              </p>
+            )}
           </ErrorBanner>
         )}
         {isUnchanged && (

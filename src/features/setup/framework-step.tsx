@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from '#machines/rules/game'
 import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'

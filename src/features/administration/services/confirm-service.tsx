@@ -1,8 +1,7 @@
-import { statusWord } from '#machines/rules/administration'
+import { productName, statusWord } from '#machines/rules/administration'
 import classes from '../administration.module.css'
 import { userLine } from '../user-line'
 import { WriteDialog } from '../write-dialog'
-import { productName } from './service-table'
 import type { ServiceWrites } from './service-writes'
 
 const ASKED_ABOUT = ['delete', 'unprovision'] as const

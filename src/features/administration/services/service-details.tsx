@@ -1,5 +1,5 @@
 import type { ManagedService } from '#machines/model'
-import { statusTone, statusWord } from '#machines/rules/administration'
+import { productName, statusTone, statusWord } from '#machines/rules/administration'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
 import { SidePanel } from '../../../ui/side-panel'
@@ -7,7 +7,6 @@ import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
 import { type ListProblem, MissingService } from './missing-service'
-import { productName } from './service-table'
 
 /** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
 export function ServiceDetails({

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ManagedService } from '#machines/model'
-import { serviceVerbs, statusTone, statusWord } from '#machines/rules/administration'
+import { productName, serviceVerbs, statusTone, statusWord } from '#machines/rules/administration'
 import { useSnapshots } from '../../../actors/actors-by-id'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
@@ -112,8 +112,3 @@ const COLUMNS = [
     render: ({ expiresAt }) => <span className={classes.line}>{formatDay(expiresAt) ?? 'No expiration'}</span>,
   },
 ] as const satisfies readonly Column<ManagedService>[]
-
-/** What a service is a service of, by name. */
-export function productName({ product }: ManagedService): string {
-  return (typeof product === 'string' ? undefined : product?.name) || 'Unknown'
-}

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { FILTERED_SERVICE_STATUSES, USER_STATUSES } from '#machines/rules/administration'
+import { FILTERED_SERVICE_STATUSES, USER_STATUSES } from '#machines/rules/administration-statuses'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 import type { AdminPlace, AdminTab } from '../../../features/administration/admin-panel'
 import { AdminPanel } from '../../../features/administration/administration-screens'

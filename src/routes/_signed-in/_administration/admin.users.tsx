@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { USER_STATUSES } from '#machines/rules/administration'
+import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 import { UserManagement } from '../../../features/administration/administration-screens'
 import type { OnPlace } from '../../../features/administration/list-place'
