@@ -23,6 +23,9 @@ export default defineConfig({
     testTimeout: 30_000,
     // Of two cores, one would be idle otherwise.
     maxWorkers: '100%',
+    // The files of one worker share their modules: loading them anew for each takes longer than many of the tests. So no test
+    // may leave anything behind.
+    isolate: false,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
   },
 })

@@ -17,8 +17,6 @@ import { expect, test } from './fixtures'
 
 const OF_VERA = `?userId=${vera.id}`
 
-// What opens and closes does so without a transition, which would be most of the time.
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('each action says that it is done, once, and the row is what it has become', async ({ page, sandbox }) => {

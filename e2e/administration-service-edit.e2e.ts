@@ -19,8 +19,6 @@ import { expect, test } from './fixtures'
 
 const OF_VERA = `?userId=${vera.id}`
 
-// What opens and closes does so without a transition, which would be most of the time.
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 /** From now on, what is sent to change services. */

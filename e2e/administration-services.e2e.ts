@@ -38,8 +38,6 @@ const factsOf = async (within: Locator) =>
       ),
   )
 
-// What opens and closes does so without a transition, which would be most of the time.
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('status, user and page stand in the address: a pasted one names the user, Back restores, a filter is on page 1', async ({

@@ -19,6 +19,9 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
+// As most people have it, transitions included.
+test.use({ reducedMotion: 'no-preference' })
+
 test('a day of an administrator: a user is edited, suspended and let in again, a service deployed, the doors closed and opened', async ({
   page,
   browser,

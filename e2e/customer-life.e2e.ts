@@ -12,6 +12,9 @@ import {
   fillServer,
 } from './setup-steps'
 
+// As most people have it, transitions included.
+test.use({ reducedMotion: 'no-preference' })
+
 test('the whole life of a customer: register, buy, set up, configure, change credentials, cancel', async ({
   page,
   sandbox,

@@ -7,13 +7,15 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['dot'], ['json']],
   use: {
+    // What opens and closes does so at once: waiting for transitions would be a good part of the time. Two whole lives have them.
+    reducedMotion: 'reduce',
     // A trace of everything takes a sixth of the time: TRACE=1 asks for those of the tests that fail.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

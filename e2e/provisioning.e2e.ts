@@ -58,8 +58,6 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-// What opens and closes does so without a transition, which would be most of the time.
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('a deployment is followed to its end, over the screens of the administration, by one poller', async ({

@@ -5,7 +5,7 @@ import { runs } from '#machines/testing/runs'
 import { play, sequences } from './testing/payment-play'
 
 /** The whole way of a payment, with the sandbox: twenty seconds on every change, minutes in a drill. */
-const RUNS = runs(400)
+const RUNS = runs(250)
 
 // A busy machine takes several times as long, and a failure is shrunk for minutes.
 vi.setConfig({ testTimeout: 1_800_000 })
