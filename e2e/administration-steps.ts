@@ -38,6 +38,8 @@ export async function openServices(page: Page, query = ''): Promise<void> {
 /** Opens the menu of a row and takes one of its items. */
 export async function choose(row: Locator, action: string): Promise<void> {
   await menuButton(row).click()
+  // The menu takes the focus a moment after it has opened, which scrolls, and a press in that moment ends elsewhere.
+  await expect(row.page().getByRole('menu').locator(':focus')).toHaveCount(1)
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 
