@@ -40,7 +40,8 @@ export async function choose(row: Locator, action: string): Promise<void> {
   await menuButton(row).click()
   // The menu takes the focus a moment after it has opened, which scrolls, and a press in that moment ends elsewhere.
   await expect(row.page().getByRole('menu').locator(':focus')).toHaveCount(1)
-  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
+  // By a key, because what has just scrolled may do so again under the pointer.
+  await row.page().getByRole('menuitem', { name: action, exact: true }).press('Enter')
 }
 
 /** Dismisses a message, and sees it go. */

@@ -233,14 +233,14 @@ test('a network that goes while the card is charged: the confirmation is there n
   sandbox,
 }) => {
   await page.clock.install()
-  await startPaying(page, sandbox, SLOW_TO_TELL)
+  await startPaying(page, sandbox, { ...SLOW_TO_TELL, delayMs: 4000 })
   await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
   await context.setOffline(true)
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.clock.fastForward(20_000)
-  await checkAgain(page).click()
+  await checkAgainUntil(page, page.getByText('Step 2 of 6'))
   await expectPaid(page)
   await expectOneCharge(sandbox, 6498)
 })

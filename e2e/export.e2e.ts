@@ -123,7 +123,7 @@ test('a screen whose code is not there any more says so, and Try again brings it
   let isGone = true
   const host = await startPlainHost(
     () => JSON.stringify(config),
-    (path) => isGone && path.startsWith('/assets/settings'),
+    (path) => isGone && path.startsWith('/assets/service-'),
   )
   const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
   config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1` }

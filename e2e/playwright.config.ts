@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
+/** Tests with limits in ms. */
+const MEASURED = '**/large-world.e2e.ts'
+
 /** Journeys through the production build, in a real browser (README.md, 'Testing'). */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: MEASURED },
+    // When everything else is done, and one after the other: what is measured has the machine for itself.
+    { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['journeys'] },
+  ],
   workers: 3,
   retries: 0,
   timeout: 30_000,
@@ -28,6 +35,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A process for each page, the drawing and the network takes a fifth of the time.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
       ],
     },
   },

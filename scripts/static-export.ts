@@ -30,7 +30,7 @@ export function staticExport(): Plugin {
 /** Links to the chunk that draws the portal, to everything that it imports, and to its styles. */
 function linksToMain(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
+  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
   if (!main) throw new Error('the build has no chunk for src/main.tsx')
   const styles = [...(main.viteMetadata?.importedCss ?? [])]
   const scripts = [...new Set([main.fileName, ...main.imports])]

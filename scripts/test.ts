@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checks } from './checks'
+import { type Check, checks, freshness } from './checks'
 import { findBrowser } from './find-browser'
 
 /**
@@ -21,14 +21,16 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function runChecks(): Promise<Count> {
-  const count = { passed: 0, failed: 0 }
-  for (const { name, run } of checks) {
-    const problems = await run()
-    if (problems.trim() === '') count.passed += 1
-    else count.failed += 1
-    console.log(problems.trim() === '' ? `✓ ${name}` : `✗ ${name}\n${problems}`)
-  }
-  return count
+  const isPassed = [await passes(freshness), ...(await Promise.all(checks.map(passes)))]
+  const passed = isPassed.filter(Boolean).length
+  return { passed, failed: isPassed.length - passed }
+}
+
+/** Runs a check, and prints what it found. */
+async function passes({ name, run }: Check): Promise<boolean> {
+  const problems = (await run()).trim()
+  console.log(problems === '' ? `✓ ${name}` : `✗ ${name}\n${problems}`)
+  return problems === ''
 }
 
 async function runVitest(): Promise<Count> {

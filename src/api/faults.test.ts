@@ -121,7 +121,7 @@ test('the number of cases does not shrink', () => {
   }).toEqual({ operations: true, writes: true, kinds: true, cases: true, ofTwins: true, whole: true })
 })
 
-describe.each(byName(operations))('%s', (_, operation) => {
+describe.concurrent.each(byName(operations))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
     'is sent once, and done only if the server did it: %s',
     async (__, fault, outcome) => {
@@ -137,7 +137,7 @@ describe.each(byName(operations))('%s', (_, operation) => {
   )
 })
 
-describe.each(byName(writes))('%s', (_, operation) => {
+describe.concurrent.each(byName(writes))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
     'is sent once, and done once if the server did it: %s',
     async (__, fault, outcome) => {
