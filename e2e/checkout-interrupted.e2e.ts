@@ -3,7 +3,6 @@ import { ada, ben } from '#sandbox/seeds/people'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 import {
   CARDS,
-  checkAgain,
   checkAgainUntil,
   checkingPayment,
   expectOneCharge,
