@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../secret'
-import { CONFIRMATION, progress, type ReturnWorld, startReturn } from '../testing/payment-return-world'
+import { CONFIRMATION, progress, type ReturnWorld, returnPorts, startReturn } from '../testing/payment-return-world'
 import { noNetwork, refused, service } from '../testing/people'
 import { runs } from '../testing/runs'
 
@@ -12,6 +12,9 @@ const RUNS = runs(10_000)
 vi.setConfig({ testTimeout: 600_000 })
 
 const maybe = (...values: readonly string[]) => fc.constantFrom(undefined, ...values)
+
+// One set for all of them: to make a machine takes as long as a sequence.
+const ports = returnPorts()
 
 /** Whatever somebody may write into the address, and whatever this browser may remember of it. */
 const arrival = fc.record({
@@ -102,7 +105,8 @@ test('whatever the address says, without a confirmation of the server there is n
   let alreadyPaid = 0
   await fc.assert(
     fc.asyncProperty(arrival, fc.array(unconfirmedStep, { minLength: 5, maxLength: 25 }), async (input, steps) => {
-      const world = startReturn(input)
+      ports.forget()
+      const world = startReturn(input, ports)
       for (const next of steps) {
         await take(world, next)
         const { at = '', sent, told } = progress(world)
@@ -140,7 +144,8 @@ test('calls are sent one at a time and never by themselves, and what is told is 
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(arrival, fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (input, steps) => {
-      const world = startReturn(input)
+      ports.forget()
+      const world = startReturn(input, ports)
       let clicks = 0
       for (const next of steps) {
         clicks += Number(next.kind === 'send' && next.type === 'checkAgain')

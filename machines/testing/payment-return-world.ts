@@ -21,46 +21,53 @@ export const OWN_PAYMENT: Return = {
 
 export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
 
-/** A way back from a payment whose calls the test answers and whose clock it moves; what was sent and told, in order. */
-export function startReturn(said: Partial<Return> = {}) {
-  const findService = manualPort<Service | null, { productId: string }>()
-  const confirmPayment = manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>()
-  const readIntent = manualPort<IntentStatus, ReturnedIntent>()
-  const findStep = manualPort<string | null, { serviceId: string }>()
-  const submitStripeStep = manualPort<void, { serviceId: string; subscriptionId: string }>()
-  const ports = { findService, confirmPayment, readIntent, findStep, submitStripeStep }
+/** The ports of a way back from a payment, for one world after the other; what was sent and told, in order. */
+export function returnPorts() {
+  const ports = {
+    findService: manualPort<Service | null, { productId: string }>(),
+    confirmPayment: manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(),
+    readIntent: manualPort<IntentStatus, ReturnedIntent>(),
+    findStep: manualPort<string | null, { serviceId: string }>(),
+    submitStripeStep: manualPort<void, { serviceId: string; subscriptionId: string }>(),
+  }
   const sent: string[] = []
   const told: string[] = []
   const pursued: boolean[] = []
-  const clock = new SimulatedClock()
-  const actor = createActor(
-    paymentReturnMachine.provide({
-      actors: {
-        findService: findService.logic,
-        confirmPayment: confirmPayment.logic,
-        readIntent: readIntent.logic,
-        findStep: findStep.logic,
-        submitStripeStep: submitStripeStep.logic,
-      },
-      actions: {
-        logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
-        endPayment: () => void told.push('endPayment'),
-        forgetPayment: () => void told.push('forgetPayment'),
-        announceConfirmed: () => void told.push('announceConfirmed'),
-        pursuePayment: (_, { isTaken }) => void pursued.push(isTaken),
-      },
-    }),
-    {
-      input: { ...OWN_PAYMENT, ...said },
-      clock,
-      inspect: ({ type, actorRef }) => {
-        if (type !== '@xstate.actor' || !('id' in actorRef)) return
-        const { id } = actorRef
-        if (typeof id === 'string' && id in ports) sent.push(id)
-      },
+  const machine = paymentReturnMachine.provide({
+    actors: {
+      findService: ports.findService.logic,
+      confirmPayment: ports.confirmPayment.logic,
+      readIntent: ports.readIntent.logic,
+      findStep: ports.findStep.logic,
+      submitStripeStep: ports.submitStripeStep.logic,
     },
-  ).start()
-  return { actor, clock, ...ports, sent, told, pursued }
+    actions: {
+      logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
+      endPayment: () => void told.push('endPayment'),
+      forgetPayment: () => void told.push('forgetPayment'),
+      announceConfirmed: () => void told.push('announceConfirmed'),
+      pursuePayment: (_, { isTaken }) => void pursued.push(isTaken),
+    },
+  })
+  const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
+  function forget(): void {
+    for (const port of Object.values(ports)) port.forget()
+    for (const list of [sent, told, pursued]) list.length = 0
+  }
+  return { ...ports, machine, isPort, sent, told, pursued, forget }
+}
+
+/** A way back from a payment whose calls the test answers and whose clock it moves. */
+export function startReturn(said: Partial<Return> = {}, ports = returnPorts()) {
+  const clock = new SimulatedClock()
+  const actor = createActor(ports.machine, {
+    input: { ...OWN_PAYMENT, ...said },
+    clock,
+    inspect: ({ type, actorRef }) => {
+      if (type === '@xstate.actor' && 'id' in actorRef && ports.isPort(actorRef.id)) ports.sent.push(actorRef.id)
+    },
+  }).start()
+  return { ...ports, actor, clock }
 }
 
 export type ReturnWorld = ReturnType<typeof startReturn>
