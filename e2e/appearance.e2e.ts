@@ -188,7 +188,7 @@ for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries
 
 /** What axe finds. Its other mode adds frames of other origins, of which there are none, and takes twice the time. */
 async function violationsOn(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
