@@ -83,6 +83,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: openServices,
     act: (page) => choose(rowOf(page, veraServiceIds.suspended), 'Provision'),
     effect: 'provisioningStarted',
+    isRepeatable: true,
   },
   'a switch that is turned': {
     operationId: 'updatePlatformSettings',

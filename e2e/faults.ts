@@ -51,7 +51,7 @@ export type CallKind = {
   typed?: Readonly<Record<string, string>>
   /** The effects that may happen once at the most. */
   effect?: string
-  /** A PUT: a browser sends it again by itself when its connection is dropped, and often is once. */
+  /** A browser sends it again by itself when its connection is dropped, and the server then does it again. */
   isRepeatable?: boolean
 }
 
@@ -105,5 +105,6 @@ async function enabledControls(page: Page): Promise<number> {
     .getByRole('button', { disabled: false })
     .or(inside.getByRole('link'))
     .or(inside.getByRole('radio'))
+    .or(inside.getByRole('switch', { disabled: false }))
   return ways.count()
 }
