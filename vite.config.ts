@@ -19,10 +19,12 @@ const areas = [
   // What says so when the rest cannot be loaded.
   { name: 'boot', test: /[\\/]src[\\/]boot\.ts$/ },
   { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
+  // With what the login says of a way to Discord that ended there.
   { name: 'account', test: /[\\/]features[\\/](session|discord[\\/]link-(notice|texts))/ },
   { name: 'portal', test: /[\\/]features[\\/](shell|home|services|purchase)[\\/]/ },
   { name: 'service', test: /[\\/]features[\\/](settings|discord|manage)[\\/]/ },
   { name: 'checkout', test: /[\\/]features[\\/]checkout[\\/]/ },
+  // Without what names its screens to the routes, which goes to everybody, and the charts, which are large and come last.
   { name: 'admin', test: /[\\/]features[\\/](administration|platform)[\\/](?!administration-screens|series-chart)/ },
 ].map((area, place, { length }) => ({ ...area, priority: length - place }))
 

@@ -55,7 +55,8 @@ function command(name: string, ...args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const options = { encoding: 'utf8', maxBuffer: MAX_OUTPUT, env, shell } as const
     execFile('npx', ['--no-install', name, ...args], options, (error, stdout, stderr) =>
-      resolve(error === null ? '' : `${stdout}\n${stderr}`),
+      // The message as well: what was ended by the system has said nothing, and has not passed.
+      resolve(error === null ? '' : `${stdout}\n${stderr}\n${error.message}`),
     )
   })
 }
