@@ -61,10 +61,11 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
   })
   for (const person of [ada, olga]) {
     await sandbox.signIn(person)
-    await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 500, times: 1 })
+    await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
     await page.goto('/admin/users')
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
     expect(calls).toEqual([])
+    await sandbox.clearFaults()
     await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
     if (person === ada) await expect(page.locator('html')).toHaveAttribute('data-was-refused')
   }
@@ -139,7 +140,7 @@ test('who is signed out logs in and comes back to the same list; a logout in the
   const row = rowOf(page, luca.id)
   await choose(row, 'Ban')
   await expect(message(page, 'User banned successfully')).toBeVisible()
-  await sandbox.fault({ operationId: 'unbanUser', kind: 'slow', delayMs: 1500 })
+  await sandbox.fault({ operationId: 'unbanUser', kind: 'held' })
   const sent = page.waitForRequest((request) => request.url().endsWith('/unban'))
   await choose(row, 'Unban')
   const unban = await sent
@@ -150,6 +151,7 @@ test('who is signed out logs in and comes back to the same list; a logout in the
   await expect(page.getByText(luca.email)).toHaveCount(0)
   await logIn(page, ada)
   // Given up or refused, because nobody is signed in there any more: that says nothing about who is here now.
+  await sandbox.clearFaults()
   await unban.response()
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)

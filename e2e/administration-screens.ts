@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/seeds/people'
+import { playerAt } from '#sandbox/seeds/players'
 import { veraServiceIds } from '#sandbox/seeds/services'
+import { bodyRows, choose, openMenu, rowOf } from './administration-steps'
 import { expect, type SandboxControl } from './fixtures'
 import type { Screen } from './screen'
+
+const [luca, lotte] = [playerAt(34), playerAt(33)]
 
 async function show(page: Page, sandbox: SandboxControl, path: string): Promise<void> {
   await sandbox.signIn(ruth)
@@ -16,14 +20,12 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/users')
       await sandbox.fault({ operationId: 'suspendUser', kind: 'empty500' })
-      await page.getByRole('button', { name: 'Actions for Luca' }).click()
-      await page.getByRole('menuitem', { name: 'Suspend' }).click()
+      await choose(rowOf(page, luca.id), 'Suspend')
       await expect(page.getByText('Failed to suspend user')).toBeVisible()
     },
     open: async (page) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Actions for Lotte' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+      await openMenu(rowOf(page, lotte.id))
     },
   },
   {
@@ -44,7 +46,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   {
     name: 'users, loading',
     show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'listUsers', kind: 'slow', delayMs: 60_000 })
+      await sandbox.fault({ operationId: 'listUsers', kind: 'held' })
       await show(page, sandbox, '/admin/users')
       await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
     },
@@ -70,18 +72,16 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'users, delete',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/users?search=ada%40example')
-      await page.getByRole('button', { name: 'Actions for ada' }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await choose(rowOf(page, ada.id), 'Delete')
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeEnabled()
     },
   },
   {
     name: 'services of all, one is provisioned',
     show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getServiceStatus', kind: 'slow', delayMs: 60_000 })
+      await sandbox.fault({ operationId: 'getServiceStatus', kind: 'held' })
       await show(page, sandbox, '/admin/services?status=suspended')
-      await page.getByRole('button', { name: `Actions for ${veraServiceIds.suspended}` }).click()
-      await page.getByRole('menuitem', { name: 'Provision' }).click()
+      await choose(rowOf(page, veraServiceIds.suspended), 'Provision')
       await expect(page.getByText('Provisioning started - monitoring progress...')).toBeVisible()
     },
   },
@@ -109,11 +109,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'services of all, unprovision',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/services?status=active')
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: 'Unprovision' }).click()
+      await choose(bodyRows(page).first(), 'Unprovision')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -10,6 +10,7 @@ import {
   dismiss,
   menuButton,
   message,
+  openMenu,
   openServices,
   rowOf,
 } from './administration-steps'
@@ -29,7 +30,7 @@ test('each action says that it is done, once, and the row is what it has become'
     ['Cancel', 'cancelled', 'serviceCancelled', 'Active'],
     ['Uncancel', 'uncancelled', 'serviceUncancelled', 'Active'],
   ] as const) {
-    await menuButton(row).click()
+    await openMenu(row)
     await page.getByRole('menuitem', { name: action, exact: true }).dblclick()
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
     await expect(chip(row, becomes)).toBeVisible()

@@ -18,6 +18,7 @@ import {
   dialog,
   menuButton,
   menuItems,
+  openMenu,
   openServices,
   options,
   picker,
@@ -191,7 +192,7 @@ test('a row and its details say what is known of a service, and what is not', as
 test('the menu of a row has what the status and an end allow, and nothing else', async ({ page, sandbox }) => {
   const { flow, provisioning, active, suspended, canceling, canceled, expired, ending } = veraServiceIds
   const shown = async (id: string) => {
-    await menuButton(rowOf(page, id)).click()
+    await openMenu(rowOf(page, id))
     const items = await menuItems(page).allTextContents()
     await page.keyboard.press('Escape')
     await expect(menuItems(page)).toHaveCount(0)

@@ -35,11 +35,16 @@ export async function openServices(page: Page, query = ''): Promise<void> {
   await expect(bodyRows(page).first()).toBeVisible()
 }
 
-/** Opens the menu of a row and takes one of its items. */
-export async function choose(row: Locator, action: string): Promise<void> {
+/** Opens the menu of a row, and waits until it can be used. */
+export async function openMenu(row: Locator): Promise<void> {
   await menuButton(row).click()
   // The menu takes the focus a moment after it has opened, which scrolls, and a press in that moment ends elsewhere.
   await expect(row.page().getByRole('menu').locator(':focus')).toHaveCount(1)
+}
+
+/** Opens the menu of a row and takes one of its items. */
+export async function choose(row: Locator, action: string): Promise<void> {
+  await openMenu(row)
   // By a key, because what has just scrolled may do so again under the pointer.
   await row.page().getByRole('menuitem', { name: action, exact: true }).press('Enter')
 }

@@ -18,11 +18,11 @@ import {
   stillChecking,
 } from './payment-steps'
 
-type SpoiltAnswer = { kind: 'slow'; delayMs: number; committed?: true } | { kind: 'stalled'; committed: true }
+type SpoiltAnswer = { kind: 'held'; committed?: true } | { kind: 'stalled'; committed: true }
 
-const SLOW = { kind: 'slow', delayMs: 2500 } as const
+const HELD = { kind: 'held' } as const
 /** The card is charged at once, and the answer is late. */
-const SLOW_TO_TELL = { ...SLOW, committed: true } as const
+const HELD_WHEN_DONE = { ...HELD, committed: true } as const
 
 /** Reloads, whatever the portal asks first. */
 async function reload(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ test.describe('a reload', () => {
     sandbox,
   }) => {
     await sandbox.signIn(ada)
-    await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 20_000, times: 1 })
+    await sandbox.fault({ operationId: 'createSubscription', ...HELD, times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
     await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible()
     await reload(page)
@@ -59,7 +59,7 @@ test.describe('a reload', () => {
   })
 
   test('while the card is being charged goes on with that payment', async ({ page, sandbox }) => {
-    await startPaying(page, sandbox, { ...SLOW_TO_TELL, delayMs: 20_000 })
+    await startPaying(page, sandbox, HELD_WHEN_DONE)
     await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
     await reload(page)
     await expectPaid(page)
@@ -72,7 +72,7 @@ test.describe('a reload', () => {
     sandbox,
   }) => {
     await page.clock.install()
-    await startPaying(page, sandbox, { kind: 'slow', delayMs: 20_000 })
+    await startPaying(page, sandbox, HELD)
     await reload(page)
     await expect(stillChecking(page)).toBeVisible()
     expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
@@ -124,7 +124,7 @@ test.describe('a reload', () => {
   test('while the payment is being confirmed confirms it', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
-    await sandbox.fault({ operationId: 'confirmPayment', kind: 'slow', delayMs: 20_000, times: 1 })
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'held', times: 1 })
     await payWith(page, CARDS.good)
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
     await reload(page)
@@ -157,18 +157,19 @@ test.describe('leaving during a payment', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Leave during the payment?' })
 
   test('is asked about, and whoever stays sees how it ends', async ({ page, sandbox }) => {
-    await startPaying(page, sandbox, SLOW)
+    await startPaying(page, sandbox, HELD)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(question(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(question(page)).toHaveCount(0)
+    await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })
 
   test('is possible, and coming back goes on with the same payment', async ({ page, sandbox }) => {
-    await startPaying(page, sandbox, { ...SLOW_TO_TELL, delayMs: 20_000 })
+    await startPaying(page, sandbox, HELD_WHEN_DONE)
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(page).toHaveURL('/services')
@@ -183,7 +184,7 @@ test.describe('leaving during a payment', () => {
     await page.goto('/services')
     await page.getByRole('link', { name: 'Continue setup' }).click()
     await formOf(page, MONTHLY_PRICE)
-    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'slow', delayMs: 2500, times: 1 })
+    await sandbox.fault({ operationId: 'stripe.confirm', ...HELD })
     await payWith(page, CARDS.good)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
@@ -192,6 +193,7 @@ test.describe('leaving during a payment', () => {
     await dialog.dismiss()
     await page.goBack()
     await page.getByRole('button', { name: 'Stay' }).click()
+    await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })
@@ -202,10 +204,11 @@ test.describe('leaving during a payment', () => {
   }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
-    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'slow', delayMs: 1500, times: 1 })
+    await sandbox.fault({ operationId: 'stripe.confirm', ...HELD })
     await payWith(page, CARDS.declined)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(question(page)).toBeVisible()
+    await sandbox.clearFaults()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused()
     await expect(question(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}`)
@@ -232,9 +235,10 @@ test('a network that goes while the card is charged: the confirmation is there n
   sandbox,
 }) => {
   await page.clock.install()
-  await startPaying(page, sandbox, { ...SLOW_TO_TELL, delayMs: 4000 })
+  await startPaying(page, sandbox, HELD_WHEN_DONE)
   await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
   await context.setOffline(true)
+  await sandbox.clearFaults()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   await context.setOffline(false)
@@ -262,8 +266,9 @@ test('a session that ends during the payment leads to the login, and from there 
   page,
   sandbox,
 }) => {
-  await startPaying(page, sandbox, SLOW_TO_TELL)
+  await startPaying(page, sandbox, HELD_WHEN_DONE)
   await sandbox.expireSessions()
+  await sandbox.clearFaults()
   await expect(page).toHaveURL(/\/login\?redir=%2Fpayment%3F/)
   await logIn(page, ada)
   await expectPaid(page)

@@ -30,9 +30,10 @@ test.describe('Pay is pressed', () => {
   })
 
   test('by Enter, again and again while it is slow: one charge', async ({ page, sandbox }) => {
-    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'slow', delayMs: 1000 })
+    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held' })
     await payButton(page).focus()
     for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter')
+    await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })

@@ -209,7 +209,7 @@ test.describe('a bank of its own page', () => {
   test('leads back with the payment done, and leaves its secret nowhere', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
-    await sandbox.fault({ operationId: 'confirmPayment', kind: 'slow', delayMs: 1500, times: 1 })
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
     await goToBank(page)
     await expect(page.getByText('Pay $64.98')).toBeVisible()
     await page.getByRole('button', { name: 'Authorize payment' }).click()
@@ -219,6 +219,7 @@ test.describe('a bank of its own page', () => {
     const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, { ...localStorage }]))
     expect(kept + (await page.content())).not.toContain('client_secret')
     expect(kept + (await page.content())).not.toContain(secret)
+    await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })

@@ -16,6 +16,7 @@ const SANDBOX = process.env.SANDBOX_URL ?? ''
 export type SandboxControl = {
   readonly url: string
   fault(fault: FaultInput): Promise<void>
+  /** Clears the plan, and lets the answers go that a fault of the kind `held` holds back. */
   clearFaults(): Promise<void>
   /** The effects of one kind that really happened on the server. */
   ledger(type: string): Promise<readonly Record<string, unknown>[]>

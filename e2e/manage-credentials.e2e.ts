@@ -132,13 +132,14 @@ for (const [kind, { fill, labels, required, success, failure, path, operationId,
   })
 
   test(`${kind}: cannot be closed while it is sent`, async ({ page, sandbox }) => {
-    await sandbox.fault({ operationId, kind: 'slow', delayMs: 1500 })
+    await sandbox.fault({ operationId, kind: 'held' })
     await open(page)
     await fill(page)
     await submit(page).click()
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeVisible()
+    await sandbox.clearFaults()
     await expect(page.getByText(success)).toBeVisible()
   })
 }

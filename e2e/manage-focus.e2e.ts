@@ -23,9 +23,10 @@ test('the focus stays in the bar when its buttons go', async ({ page, sandbox })
   await discardButton(page).press('Enter')
   await expect(bar(page)).toBeFocused()
   await field(page, 'Server Name').fill('Other')
-  await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'slow', delayMs: 800, times: 1 })
+  await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'held' })
   await saveButton(page).press('Enter')
   await expect(bar(page)).toBeFocused()
+  await sandbox.clearFaults()
   const saved = page.getByRole('status').filter({ hasText: 'Configuration updated successfully!' })
   await expect(saved).toBeFocused()
   await saved.getByRole('button', { name: 'Dismiss' }).press('Enter')
@@ -39,7 +40,7 @@ test('half a footer link, wherever it is wrong, gets the focus', async ({ page }
 })
 
 test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
-  await sandbox.fault({ operationId: 'saveDiscordCredentials', kind: 'slow', delayMs: 1500 })
+  await sandbox.fault({ operationId: 'saveDiscordCredentials', kind: 'held' })
   await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
   await fillBot(page)
   await page.getByRole('button', { name: 'Update Credentials' }).press('Enter')
@@ -48,6 +49,7 @@ test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
     expect(await focusIsInside(page, 'dialog')).toBe(true)
     await page.keyboard.press('Tab')
   }
+  await sandbox.clearFaults()
   await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
 })
 

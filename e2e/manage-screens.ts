@@ -22,7 +22,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     name: 'manage, loading',
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'held' })
       await page.goto(`/manage?serviceId=${adaActiveServiceId}`)
       await expect(page.getByRole('heading', { name: 'Server Configuration' })).toBeVisible()
     },

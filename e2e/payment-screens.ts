@@ -26,7 +26,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'purchase link, preparing',
     show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
       await page.goto('/purchase/ACPMH')
       await expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible()
     },
@@ -44,7 +44,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'payment, loading',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'createSubscription', kind: 'held' })
       await page.goto(`/setup?${OF_PRODUCT}`)
       await expect(page.getByText('Due Today')).toBeVisible()
     },
@@ -105,7 +105,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'confirmation, waiting',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'confirmPayment', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
       await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
       await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
     },

@@ -36,8 +36,8 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
   {
     name: 'platform, loading',
     show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'slow', delayMs: 20_000 })
-      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'held' })
+      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
       await openPlatform(page, sandbox)
       await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
     },

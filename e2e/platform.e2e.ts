@@ -8,10 +8,11 @@ const card = (page: Page, label: string) => page.locator('dl > div').filter({ ha
 
 test('a switch moves at once, keeps the focus while it is turned, and stays so', async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
-  await sandbox.fault({ operationId: settings, kind: 'slow', delayMs: 800, times: 1 })
+  await sandbox.fault({ operationId: settings, kind: 'held' })
   const users = platformSwitch(page, 'User Creation')
   await users.press('Space')
   await expect(page.locator('[role=switch][aria-busy=true]:not(:checked)')).toBeFocused()
+  await sandbox.clearFaults()
   await expect(page.getByText(/^Last updated \w+ \d+, \d{4}, .+ by ruth$/)).toBeVisible()
   await expect(users).toHaveAttribute('aria-busy', 'false')
   await page.reload()
@@ -49,7 +50,7 @@ test('a switch that cannot be turned goes back and says why, and so does what wa
 
 test("quick clicks are sent one at a time, and end at the server's last answer", async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
-  await sandbox.fault({ operationId: settings, kind: 'slow', delayMs: 300 })
+  await sandbox.fault({ operationId: settings, kind: 'held' })
   const users = platformSwitch(page, 'User Creation')
   const underWay = new Set<unknown>()
   let most = 0
@@ -60,6 +61,7 @@ test("quick clicks are sent one at a time, and end at the server's last answer",
   page.on('requestfinished', (request) => void underWay.delete(request))
   await users.dblclick()
   await platformSwitch(page, 'Cancellation').click()
+  await sandbox.clearFaults()
   await expect(users).toBeChecked()
   await expect(page.locator('[role=switch][aria-busy=true]')).toHaveCount(0)
   await expect(users).toBeChecked()
@@ -145,12 +147,13 @@ test('numbers that cannot be read are no alarm: the old ones stay as long as the
 }) => {
   await openPlatform(page, sandbox, '?period=30d')
   await expect(charts(page)).toHaveCount(4)
-  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'slow', delayMs: 500, times: 1 })
-  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
+  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
   await choice(page, 'Period').selectOption('Last 24 hours')
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'true')
   await expect(charts(page)).toHaveCount(4)
+  await sandbox.clearFaults()
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'false')
+  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
   await choice(page, 'Period').selectOption('Last year')
   await expect(page.getByText('The numbers could not be read.')).toBeVisible()
   await expect(charts(page)).toHaveCount(0)

@@ -6,7 +6,7 @@ import {
   provisionableServiceId,
   provisioningOwner,
 } from '#sandbox/seeds/player-services'
-import { callAsAdministrator, choose, dismiss, menuButton, menuItems, message, rowOf } from './administration-steps'
+import { callAsAdministrator, choose, dismiss, menuItems, message, openMenu, rowOf } from './administration-steps'
 import { expect, test } from './fixtures'
 
 const STARTED = 'Provisioning started - monitoring progress...'
@@ -72,7 +72,7 @@ test('a deployment is followed to its end, over the screens of the administratio
   await provision(page, id)
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
   await expect(state(page, id, 'Provisioning')).toBeVisible()
-  await menuButton(rowOf(page, id)).click()
+  await openMenu(rowOf(page, id))
   await expect(menuItems(page)).toHaveText(['View', 'Edit', 'Cancel', 'Delete'])
   await page.keyboard.press('Escape')
   const asked = page.waitForRequest(isAsk)

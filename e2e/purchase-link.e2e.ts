@@ -10,10 +10,11 @@ test('while it is not known who follows the link, it says what is going on; then
   sandbox,
 }) => {
   await sandbox.signIn(ben)
-  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 1500, times: 1 })
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/purchase/ACPMH')
   await expect(page.getByRole('heading', { name: 'Preparing your purchase...', level: 1 })).toBeVisible()
   await expect(page.getByText('Please wait while we set things up for you', { exact: true })).toBeVisible()
+  await sandbox.clearFaults()
   await expect(page).toHaveURL('/services')
   await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()

@@ -9,7 +9,7 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     name: 'services, loading',
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'listServices', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'listServices', kind: 'held' })
       await page.goto('/services')
       await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
     },

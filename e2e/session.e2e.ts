@@ -119,12 +119,15 @@ test('an API that cannot be reached: the login with the network text, and Try ag
 
 test('the guard waits while the session is restored, and the login does not', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
-  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 1500, times: 2 })
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/services')
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await sandbox.clearFaults()
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await sandbox.clearFaults()
   await expect(signedInAs(page, 'ada')).toBeVisible()
 })
 
@@ -168,7 +171,7 @@ test.describe('two tabs', () => {
 
 test('a tab that is closed during a slow logout does not bring the session back', async ({ context, sandbox }) => {
   await sandbox.signIn(ada)
-  await sandbox.fault({ operationId: 'logout', kind: 'slow', delayMs: 20_000 })
+  await sandbox.fault({ operationId: 'logout', kind: 'held' })
   const page = await context.newPage()
   await page.goto('/')
   await logOut(page, ada.email)
@@ -183,7 +186,7 @@ test('a tab that is closed during a slow logout does not bring the session back'
 test('a slow logout holds up nobody who signs in again', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/')
-  await sandbox.fault({ operationId: 'logout', kind: 'slow', delayMs: 20_000 })
+  await sandbox.fault({ operationId: 'logout', kind: 'held' })
   await logOut(page, ada.email)
   await logIn(page, ben)
   await expect(signedInAs(page, 'ben')).toBeVisible()
@@ -201,7 +204,7 @@ test('a login does not wait for a restore that hangs', async ({ page, sandbox, c
   await page.goto('/register')
   // The token comes with the first answer.
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN')
-  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'slow', delayMs: 25_000 })
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/login')
   await logIn(page, ada)
   await expect(signedInAs(page, 'ada')).toBeVisible()

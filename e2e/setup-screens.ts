@@ -124,7 +124,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'database')
       await fillDatabase(page)
-      await sandbox.fault({ operationId: 'submitFlowStep', kind: 'slow', delayMs: 20_000 })
+      await sandbox.fault({ operationId: 'submitFlowStep', kind: 'held' })
       await completeButton(page).click()
       await expect(page.getByText('Deploying your service.', { exact: false })).toBeVisible()
     },

@@ -70,10 +70,11 @@ test('a service that is paid goes on at the step of the server, and what is done
 
 test('while the step is asked for, the screen keeps its place', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
-  await sandbox.fault({ operationId: 'getFlowStep', kind: 'slow', delayMs: 1500, times: 1 })
+  await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
   await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
   await expect(page.getByRole('heading', { name: 'Setup', exact: true })).toBeVisible()
   await expect(continueButton(page)).toHaveCount(0)
+  await sandbox.clearFaults()
   await expectStep(page, 4, 'Domain Setup')
 })
 

@@ -5,6 +5,7 @@ import { refusal } from './contract'
 import type { Definition } from './definition'
 import { envelopeVariants } from './envelope'
 import { parseFault } from './faults'
+import { release } from './held-answers'
 import { switchNames } from './platform/switches'
 import { readJsonBody } from './read-body'
 import { expireSessions } from './sessions'
@@ -33,6 +34,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   })
   control.delete('/faults', (context) => {
     context.var.world.faults = []
+    release(context.var.world)
     return send(context, jsonAnswer(204, undefined))
   })
   control.get('/intents', (context) => send(context, jsonAnswer(200, context.var.world.intents)))
@@ -54,6 +56,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   control.post('/reset', async (context) => {
     const read = v.safeParse(resetShape, await readJsonBody(context.req.raw))
     if (!read.success) throw refusal(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    release(context.var.world)
     worlds.reset(context.var.worldName, read.output?.size)
     return send(context, jsonAnswer(204, undefined))
   })

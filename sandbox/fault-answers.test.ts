@@ -114,6 +114,36 @@ describe('each kind of fault', () => {
     expect(await purchasesIn(client)).toBe(0)
   })
 
+  test('held answers for real when the plan is cleared, and later calls are not held', async () => {
+    const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
+    const other = await withFault({ operationId: 'registerPurchase', kind: 'held' })
+    const answered = vi.fn()
+    const answer = client.call('POST', '/services', purchase).finally(answered)
+    await other.control('DELETE', '/faults')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(answered).not.toHaveBeenCalled()
+    expect(await purchasesIn(client)).toBe(0)
+    await client.control('DELETE', '/faults')
+    expect(await answer).toMatchObject({ status: 201 })
+    expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId: 'tbx-2' })).toMatchObject({
+      status: 201,
+    })
+    expect(await purchasesIn(client)).toBe(2)
+  })
+
+  test('held does nothing for a client that has left', async () => {
+    const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
+    const answer = client.fetch('http://localhost:4010/v1/services', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '' },
+      body: JSON.stringify(purchase),
+      signal: AbortSignal.timeout(20),
+    })
+    await expect(answer).rejects.toThrow('timeout')
+    await client.control('DELETE', '/faults')
+    expect(await purchasesIn(client)).toBe(0)
+  })
+
   test('stalled has headers and a body that begins and never ends', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'stalled' })
     const response = await client.send('GET', '/services')
@@ -175,6 +205,16 @@ describe('committed', () => {
     const answer = client.call('POST', '/services', purchase).finally(answered)
     await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(1), 300)
     expect(answered).not.toHaveBeenCalled()
+    expect(await answer).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+  })
+
+  test('held: done at once, answered when the plan is cleared', async () => {
+    const client = await withFault({ operationId: 'registerPurchase', kind: 'held', committed: true })
+    const answered = vi.fn()
+    const answer = client.call('POST', '/services', purchase).finally(answered)
+    await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(1))
+    expect(answered).not.toHaveBeenCalled()
+    await client.control('POST', '/reset')
     expect(await answer).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
   })
 

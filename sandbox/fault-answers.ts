@@ -8,6 +8,8 @@ export type Act = {
   commit(): Promise<Answer>
   /** Runs the handler in a copy of the world: nothing of it stays. */
   rehearse(): Promise<Answer>
+  /** Waits until held answers are let go; rejects when the client has gone before. */
+  hold(): Promise<void>
   /** Aborted when the client has gone. */
   signal: AbortSignal
 }
@@ -34,7 +36,9 @@ const codes: Readonly<Record<number, string>> = {
  * the session cookie, because headers arrive before the body that is spoilt. Only a dropped connection brings nothing.
  */
 export async function answerWithFault(fault: Fault, act: Act): Promise<Answer> {
-  if (fault.kind === 'slow') return answerSlowly(fault, act)
+  if (fault.kind === 'slow')
+    return answerAfter(() => wait(fault.delayMs, undefined, { signal: act.signal }), fault, act)
+  if (fault.kind === 'held') return answerAfter(act.hold, fault, act)
   if (fault.kind === 'wrongShape') {
     const answer = await (fault.committed ? act.commit() : act.rehearse())
     const distorted = jsonAnswer(200, distort(bodyOf(answer), fault.variant))
@@ -44,13 +48,13 @@ export async function answerWithFault(fault: Fault, act: Act): Promise<Answer> {
   return { ...spoiltAnswer(fault), sessionId: answer?.sessionId }
 }
 
-async function answerSlowly({ delayMs, committed }: Extract<Fault, { kind: 'slow' }>, act: Act): Promise<Answer> {
+async function answerAfter(pause: () => Promise<void>, { committed }: Fault, act: Act): Promise<Answer> {
   const answer = committed ? await act.commit() : undefined
-  await wait(delayMs, undefined, { signal: act.signal })
+  await pause()
   return answer ?? act.commit()
 }
 
-function spoiltAnswer(fault: Exclude<Fault, { kind: 'slow' | 'wrongShape' }>): Answer {
+function spoiltAnswer(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongShape' }>): Answer {
   switch (fault.kind) {
     case 'status':
       return statusAnswer(fault)

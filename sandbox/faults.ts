@@ -43,6 +43,7 @@ const faultShape = v.variant('kind', [
     kind: v.literal('slow'),
     delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)),
   }),
+  v.strictObject({ ...common, kind: v.literal('held') }),
   v.strictObject({ ...common, kind: v.literal('stalled') }),
   v.strictObject({ ...common, kind: v.literal('cut') }),
   v.strictObject({ ...common, kind: v.literal('dropped') }),

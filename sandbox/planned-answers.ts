@@ -2,6 +2,7 @@ import type { Answer, SandboxContext } from './answer'
 import type { OperationId } from './contract'
 import { answerWithFault } from './fault-answers'
 import { type StripeOperationId, takeFault } from './faults'
+import { hold } from './held-answers'
 import type { World } from './world'
 
 /**
@@ -20,6 +21,7 @@ export async function answerAsPlanned(
   return answerWithFault(fault, {
     commit: () => run(world),
     rehearse: () => run(structuredClone(world)),
+    hold: () => hold(world, context.req.raw.signal),
     signal: context.req.raw.signal,
   })
 }
