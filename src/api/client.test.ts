@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/secret'
 import { createSandbox } from '#sandbox/sandbox'
-import { ada } from '#sandbox/seeds/people'
+import { ada, ben } from '#sandbox/seeds/people'
 import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
 import { getCurrentUser, login, logout } from './accounts'
 import { createApiClient } from './client'
@@ -113,5 +113,28 @@ describe('a 401', () => {
     client.use({ onResponse: () => leaving.abort() })
     await client.GET('/services', { signal: leaving.signal })
     expect(reported()).toBe(0)
+  })
+
+  test('to a call of somebody else than is signed in now is not reported: it says nothing about who that is', async () => {
+    const reported = vi.fn()
+    const answers: (() => void)[] = []
+    let userId: string | undefined = ada.id
+    const client = createApiClient({
+      baseUrl: API,
+      fetch: () => new Promise((resolve) => answers.push(() => resolve(new Response('{}', { status: 401 })))),
+      readXsrfToken: () => undefined,
+      whoAsks: () => userId,
+      onUnauthorized: reported,
+    })
+    const ofAda = client.GET('/services')
+    userId = undefined
+    const ofNobody = client.GET('/services')
+    userId = ben.id
+    const ofBen = client.GET('/services')
+    await vi.waitFor(() => expect(answers).toHaveLength(3))
+    for (const answer of answers) answer()
+    await Promise.all([ofAda, ofNobody])
+    await ofBen
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 })

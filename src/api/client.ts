@@ -11,7 +11,9 @@ type ClientOptions = {
   fetch: (request: Request, init: RequestInit) => Promise<Response>
   /** Asked at every call: the cookie may change between two calls. */
   readXsrfToken: () => string | undefined
-  /** Told of every 401, whichever call it answers; the session decides what it means. */
+  /** The id of the user, if somebody is signed in. Asked when a call is sent, and again when it has been refused. */
+  whoAsks?: () => string | undefined
+  /** Told of every 401 to a call of whoever is signed in now; the session decides what it means. */
   onUnauthorized: () => void
   /** In ms; the default is the specification's. */
   limitMs?: number
@@ -21,15 +23,25 @@ type ClientOptions = {
  * The typed client of the v1 API (customer specification, section 7): cookies are sent, the XSRF token is repeated in its
  * header, and an answer that is not complete within 30 s is a failure.
  */
-export function createApiClient({ baseUrl, fetch, readXsrfToken, onUnauthorized, limitMs }: ClientOptions): ApiClient {
+export function createApiClient({
+  baseUrl,
+  fetch,
+  readXsrfToken,
+  whoAsks = () => undefined,
+  onUnauthorized,
+  limitMs,
+}: ClientOptions): ApiClient {
   const client = createClient<paths>({ baseUrl, credentials: 'include', fetch: timedFetch(fetch, limitMs) })
+  const askers = new WeakMap<Request, string | undefined>()
   client.use({
     onRequest({ request }) {
+      askers.set(request, whoAsks())
       for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
     onResponse({ request, response }) {
-      // A call that was given up belongs to somebody who has left: its 401 says nothing about who is here now.
-      if (response.status === 401 && !request.signal.aborted) onUnauthorized()
+      // A call that was given up, or sent for somebody else, belongs to who has left: its 401 says nothing about who is here now.
+      const isCurrent = !request.signal.aborted && askers.get(request) === whoAsks()
+      if (response.status === 401 && isCurrent) onUnauthorized()
     },
   })
   return client

@@ -40,6 +40,7 @@ export function createApp({ config, firstAnswer, returnedSecret, discordReturn }
     baseUrl: config.apiBaseUrl,
     fetch: answerFirst(firstAnswer, (request, init) => fetch(request, init)),
     readXsrfToken: readToken,
+    whoAsks: () => session.getSnapshot().context.user?.id,
     onUnauthorized: () => session.send({ type: 'expired' }),
   })
   const otherTabs = openOtherTabs()
