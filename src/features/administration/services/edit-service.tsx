@@ -3,11 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { type ReactNode, useState } from 'react'
 import type { ManagedService } from '#machines/model'
-import { serviceChanges, statusWord, typedService } from '#machines/rules/administration'
+import { serviceChanges, typedService } from '#machines/rules/administration'
 import { SERVICE_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { EditDialog } from '../edit-dialog'
+import { statusOptions } from '../status-options'
 import { userLine } from '../user-line'
 import { UserPicker } from '../user-picker'
 import { type ListProblem, MissingService } from './missing-service'
@@ -81,7 +82,7 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
             key={form.key('status')}
             label="Status"
             disabled={isBusy}
-            data={options(service.status)}
+            data={statusOptions(SERVICE_STATUSES, service.status)}
             {...form.getInputProps('status')}
           />
           <TextInput
@@ -110,10 +111,4 @@ const UNKEPT = ['user'] as const
 /** What the form says of a field that keeps another value than it shows: what is wrong with it, and how it is found for the focus. */
 function refusalOf({ error, 'data-path': dataPath }: { error?: ReactNode; 'data-path'?: string }) {
   return { error, 'data-path': dataPath }
-}
-
-/** The seven statuses, and the one that the service has if it is none of them. */
-function options(status: string) {
-  const known = SERVICE_STATUSES.some((candidate) => candidate === status)
-  return [...(known ? [] : [status]), ...SERVICE_STATUSES].map((value) => ({ value, label: statusWord(value) }))
 }

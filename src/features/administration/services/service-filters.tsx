@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ManagedUser } from '#machines/model'
-import { statusWord } from '#machines/rules/administration'
 import { FILTERED_SERVICE_STATUSES } from '#machines/rules/administration-statuses'
 import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { getUser } from '../../../api/users'
 import classes from '../administration.module.css'
+import { statusFilterOptions } from '../status-options'
 import { userLine } from '../user-line'
 import { UserPicker } from '../user-picker'
 
@@ -33,10 +33,7 @@ export function ServiceFilters({
       <NativeSelect
         label="Status"
         value={status}
-        data={[
-          { value: '', label: 'All' },
-          ...FILTERED_SERVICE_STATUSES.map((value) => ({ value, label: statusWord(value) })),
-        ]}
+        data={statusFilterOptions(FILTERED_SERVICE_STATUSES)}
         onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined })}
       />
       <UserPicker

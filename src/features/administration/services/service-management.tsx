@@ -1,19 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useCallback } from 'react'
-import { useAnswer } from '../../../actors/resource'
 import { listAllServices } from '../../../api/all-services'
 import type { ApiClient } from '../../../api/client'
 import { EmptyState } from '../../../ui/empty-state'
-import { PageHeading } from '../../../ui/page-heading'
-import { Pager } from '../../../ui/pager'
-import classes from '../administration.module.css'
 import { useAdministration } from '../administration-view'
-import { useAnnounced } from '../announcements'
 import { EmptyDrawing } from '../empty-drawing'
-import { ListFrame } from '../list-frame'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
-import { useLastPage } from '../use-last-page'
+import { ManagedList, useManagedRows } from '../managed-list'
 import { ConfirmService } from './confirm-service'
 import { EditService } from './edit-service'
 import { ServiceCards } from './service-cards'
@@ -39,58 +30,46 @@ export function ServiceManagement({
 }) {
   const { services: writes, servicesChanged, provisionings } = useAdministration()
   const { page = 1, status, userId } = place
-  const { resource, reload } = useAnswer({ page, status, userId }, (asked, signal) =>
-    listAllServices(client, asked, signal),
-  )
-  useAnnounced(servicesChanged, reload)
-  useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
-  // The same ones for the table's life, which is not drawn again for what changes around it.
-  const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
-  const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
-  const data = 'data' in resource ? resource.data : undefined
-  const rowOf = (id: string) => data?.rows.find((service) => service.id === id)
-  const problem = resource.state === 'loading' || resource.state === 'failed' ? resource.state : 'without it'
+  const list = useManagedRows({
+    question: { page, status, userId },
+    load: (asked, signal) => listAllServices(client, asked, signal),
+    changed: servicesChanged,
+    onPlace,
+  })
+  const { state } = list.resource
+  const problem = state === 'loading' || state === 'failed' ? state : 'without it'
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        {isScreen ? <PageHeading>Service Management</PageHeading> : <h2>Service Management</h2>}
-        <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
-          Refresh
-        </Button>
-      </div>
-      <ServiceCards page={data} />
-      <ServiceFilters
-        client={client}
-        status={status}
-        userId={userId}
-        onFilter={(change) => onPlace({ ...change, ...FIRST_PAGE }, IN_PLACE)}
-        onReload={reload}
-      />
-      <ListFrame resource={resource} place="allServices" noun="services" onReload={reload}>
-        {({ rows, pages, page: answered }) => (
-          <>
-            {rows.length === 0 ? (
-              <EmptyState title="No services found" drawing={<EmptyDrawing />}>
-                No service fits this filter. Another status or another user may have some.
-              </EmptyState>
-            ) : (
-              <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={view} onEdit={edit} />
-            )}
-            <Pager
-              // While the list is old, its page is the one that is shown.
-              page={resource.state === 'stale' ? answered : Math.min(page, pages)}
-              pages={pages}
-              onPage={(next) => onPlace({ page: next })}
-            />
-          </>
-        )}
-      </ListFrame>
+    <ManagedList
+      heading="Service Management"
+      isScreen={isScreen}
+      list={list}
+      place="allServices"
+      noun="services"
+      cards={<ServiceCards page={list.data} />}
+      filters={
+        <ServiceFilters
+          client={client}
+          status={status}
+          userId={userId}
+          onFilter={(change) => onPlace({ ...change, ...FIRST_PAGE }, IN_PLACE)}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No services found" drawing={<EmptyDrawing />}>
+          No service fits this filter. Another status or another user may have some.
+        </EmptyState>
+      }
+      table={(rows) => (
+        <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={list.view} onEdit={list.edit} />
+      )}
+    >
       {place.view !== undefined && (
         <ServiceDetails
           key={place.view}
-          service={rowOf(place.view)}
+          service={list.rowOf(place.view)}
           problem={problem}
-          onRetry={reload}
+          onRetry={list.reload}
           onClose={() => onPlace({ view: undefined }, CLOSED)}
         />
       )}
@@ -98,14 +77,14 @@ export function ServiceManagement({
         <EditService
           key={place.edit}
           client={client}
-          service={rowOf(place.edit)}
+          service={list.rowOf(place.edit)}
           problem={problem}
-          onRetry={reload}
+          onRetry={list.reload}
           writes={writes}
           onClose={() => onPlace({ edit: undefined }, CLOSED)}
         />
       )}
       <ConfirmService writes={writes} />
-    </div>
+    </ManagedList>
   )
 }

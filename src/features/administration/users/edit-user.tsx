@@ -2,12 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { emailProblem } from '#machines/rules/account'
-import { statusWord, type TypedUser, typedUser, userChanges } from '#machines/rules/administration'
+import { type TypedUser, typedUser, userChanges } from '#machines/rules/administration'
 import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
 import { EditDialog } from '../edit-dialog'
+import { statusOptions } from '../status-options'
 import { OneUser } from './one-user'
 import type { UserWrites } from './user-writes'
 
@@ -91,7 +92,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
             key={form.key('status')}
             label="Status"
             disabled={isBusy}
-            data={options(user.status)}
+            data={statusOptions(USER_STATUSES, user.status)}
             {...form.getInputProps('status')}
           />
         </>
@@ -110,10 +111,4 @@ function problemsOf({ username, email }: TypedUser, before: ManagedUser): Partia
     ...(username.trim() === '' && { username: 'Username is required' }),
     ...(emailText !== undefined && { email: emailText }),
   }
-}
-
-/** The statuses, and the one that the user has if it is none of them. */
-function options(status: string | undefined) {
-  const known = USER_STATUSES.some((candidate) => candidate === status)
-  return [...(known ? [] : [status ?? '']), ...USER_STATUSES].map((value) => ({ value, label: statusWord(value) }))
 }

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useRef } from 'react'
-import { statusWord } from '#machines/rules/administration'
 import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import { SearchField } from '../../../ui/search-field'
 import classes from '../administration.module.css'
 import { type How, IN_PLACE } from '../list-place'
+import { statusFilterOptions } from '../status-options'
 
 type Filter = { readonly status?: string | undefined; readonly search?: string | undefined }
 
@@ -43,7 +43,7 @@ export function UserFilters({
       <NativeSelect
         label="Status"
         value={status}
-        data={[{ value: '', label: 'All' }, ...USER_STATUSES.map((value) => ({ value, label: statusWord(value) }))]}
+        data={statusFilterOptions(USER_STATUSES)}
         onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined }, IN_PLACE)}
       />
       <Button type="submit" variant="default">

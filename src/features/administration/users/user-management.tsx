@@ -1,19 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useCallback } from 'react'
-import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { listUsers } from '../../../api/users'
 import { EmptyState } from '../../../ui/empty-state'
-import { PageHeading } from '../../../ui/page-heading'
-import { Pager } from '../../../ui/pager'
-import classes from '../administration.module.css'
 import { useAdministration } from '../administration-view'
-import { useAnnounced } from '../announcements'
 import { EmptyDrawing } from '../empty-drawing'
-import { ListFrame } from '../list-frame'
-import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
-import { useLastPage } from '../use-last-page'
+import { CLOSED, FIRST_PAGE, type ListPlace, type OnPlace } from '../list-place'
+import { ManagedList, useManagedRows } from '../managed-list'
 import { DeleteUser } from './delete-user'
 import { EditUser } from './edit-user'
 import { UserCards } from './user-cards'
@@ -39,53 +30,41 @@ export function UserManagement({
 }) {
   const { users: writes, usersChanged } = useAdministration()
   const { page = 1, status, search } = place
-  const { resource, reload } = useAnswer({ page, status, search }, (asked, signal) => listUsers(client, asked, signal))
-  useAnnounced(usersChanged, reload)
-  useLastPage(resource, page, (last) => onPlace({ page: last }, { replace: true }))
-  // The same ones for the table's life, which is not drawn again for what changes around it.
-  const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
-  const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
-  const data = 'data' in resource ? resource.data : undefined
+  const list = useManagedRows({
+    question: { page, status, search },
+    load: (asked, signal) => listUsers(client, asked, signal),
+    changed: usersChanged,
+    onPlace,
+  })
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        {isScreen ? <PageHeading>User Management</PageHeading> : <h2>User Management</h2>}
-        <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
-          Refresh
-        </Button>
-      </div>
-      <UserCards page={data} />
-      <UserFilters
-        status={status}
-        search={search}
-        onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
-        onReload={reload}
-      />
-      <ListFrame resource={resource} place="users" noun="users" onReload={reload}>
-        {({ rows, pages, page: answered }) => (
-          <>
-            {rows.length === 0 ? (
-              <EmptyState title="No users found" drawing={<EmptyDrawing />}>
-                Nobody fits this search. Another word or another status may find somebody.
-              </EmptyState>
-            ) : (
-              <UserTable rows={rows} writes={writes} onView={view} onEdit={edit} />
-            )}
-            <Pager
-              // While the list is old, its page is the one that is shown.
-              page={resource.state === 'stale' ? answered : Math.min(page, pages)}
-              pages={pages}
-              onPage={(next) => onPlace({ page: next })}
-            />
-          </>
-        )}
-      </ListFrame>
+    <ManagedList
+      heading="User Management"
+      isScreen={isScreen}
+      list={list}
+      place="users"
+      noun="users"
+      cards={<UserCards page={list.data} />}
+      filters={
+        <UserFilters
+          status={status}
+          search={search}
+          onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No users found" drawing={<EmptyDrawing />}>
+          Nobody fits this search. Another word or another status may find somebody.
+        </EmptyState>
+      }
+      table={(rows) => <UserTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
+    >
       {place.view !== undefined && (
         <UserDetails
           key={place.view}
           client={client}
           id={place.view}
-          row={data?.rows.find(({ id }) => id === place.view)}
+          row={list.rowOf(place.view)}
           onClose={() => onPlace({ view: undefined }, CLOSED)}
         />
       )}
@@ -94,12 +73,12 @@ export function UserManagement({
           key={place.edit}
           client={client}
           id={place.edit}
-          row={data?.rows.find(({ id }) => id === place.edit)}
+          row={list.rowOf(place.edit)}
           writes={writes}
           onClose={() => onPlace({ edit: undefined }, CLOSED)}
         />
       )}
       <DeleteUser writes={writes} />
-    </div>
+    </ManagedList>
   )
 }
