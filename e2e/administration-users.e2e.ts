@@ -64,7 +64,10 @@ test('a search applies on Enter, on Filter and after a pause, stands in the addr
   await expect(rowOf(page, sam.email)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/admin/users?search=iris%40nobody')
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+  // That there was nobody says nothing about which page is the last one here.
   await page.goBack()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page).toHaveURL('/admin/users?page=2')
   await expect(searchField(page)).toHaveValue('')
   await expect(bodyRows(page)).toHaveCount(20)

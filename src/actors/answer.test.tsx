@@ -19,6 +19,7 @@ const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')
 function startList(isStrict = true, question: Question = { page: 1 }) {
   const calls: Call[] = []
   const handles = new Set<() => void>()
+  const drawn: string[] = []
   const load = (asked: Question, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
       calls.push({ question: asked, signal, answer: resolve, fail: () => reject(noNetwork) })
@@ -27,6 +28,7 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
     // A new object with each drawing, as it comes out of an address.
     const { resource, reload } = useAnswer({ page, status }, load)
     handles.add(reload)
+    drawn.push(`page ${page} ${resource.state}`)
     return <p>{'data' in resource ? `${resource.state}: ${resource.data}` : resource.state}</p>
   }
   const content = (next: Question) => strictly(<List {...next} />, isStrict)
@@ -34,6 +36,7 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
   return {
     calls,
     handles,
+    drawn,
     unmount,
     ask: (next: Question) => rerender(content(next)),
     reload: () => act(() => [...handles][0]?.()),
@@ -114,6 +117,21 @@ test('the newest question wins, also if it was asked before: answers to others a
     'refreshing: first',
     'ready: first again',
   ])
+})
+
+test('an answer is never drawn as the answer to another question, not even before that one is asked', async () => {
+  const { ask, answer, fail, drawn } = startList(false)
+  const failed = startList(false)
+  await answer('first')
+  ask({ page: 2 })
+  await fail()
+  ask({ page: 3 })
+  await failed.fail()
+  failed.ask({ page: 2 })
+  await aMoment()
+  const wrong = [/page 2 ready/, /page 3 (ready|stale)/].map((text) => drawn.filter((line) => text.test(line)))
+  expect([wrong, drawn.at(-1)]).toEqual([[[], []], 'page 3 refreshing'])
+  expect(failed.drawn.filter((line) => line.startsWith('page 2'))).not.toContain('page 2 failed')
 })
 
 test('a question that fails leaves what was read, and is the one that is asked again', async () => {

@@ -81,11 +81,12 @@ export function useAnswer<TQuestion, T>(
       load(asked as TQuestion, signal),
     ),
   )
+  const isAsked = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
+    !snapshot.matches('idle') && JSON.stringify(snapshot.context.question) === JSON.stringify(question)
   // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what tells whether it is asked follows from the question
   useEffect(() => {
-    const snapshot = actor.getSnapshot()
-    const isAsked = JSON.stringify(snapshot.context.question) === JSON.stringify(question)
-    if (snapshot.matches('idle') || !isAsked) actor.send({ type: 'askNext', question })
+    if (!isAsked(actor.getSnapshot())) actor.send({ type: 'askNext', question })
   }, [actor, question])
   const reload = useCallback(() => actor.send({ type: 'reload' }), [actor])
   // An effect, because the network is something outside of React: reads run again by themselves when it is back
@@ -94,5 +95,12 @@ export function useAnswer<TQuestion, T>(
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [reload])
-  return { resource: useResource(actor), reload }
+  const snapshot = useSelector(actor, (current) => current)
+  const resource = resourceOf<T>(snapshot)
+  return { resource: isAsked(snapshot) ? resource : awaiting(resource), reload }
+}
+
+/** What is known, while another question is about to be asked: the answer to the one before is none to that. */
+function awaiting<T>(resource: Resource<T>): Resource<T> {
+  return 'data' in resource ? { state: 'refreshing', data: resource.data } : { state: 'loading' }
 }
