@@ -199,7 +199,7 @@ test.describe('login', () => {
     await page.goto('/login')
     await page.getByLabel('Email Address').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Sign In' }).dblclick()
+    await sandbox.whileHeld(() => page.getByRole('button', { name: 'Sign In' }).dblclick())
     await expect(page.getByRole(...heading('Welcome, ada'))).toBeVisible()
     expect(await sandbox.ledger('signedIn')).toHaveLength(1)
   })

@@ -31,7 +31,7 @@ test('each action says that it is done, once, and the row is what it has become'
     ['Uncancel', 'uncancelled', 'serviceUncancelled', 'Active'],
   ] as const) {
     await openMenu(row)
-    await page.getByRole('menuitem', { name: action, exact: true }).dblclick()
+    await sandbox.whileHeld(() => page.getByRole('menuitem', { name: action, exact: true }).dblclick())
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
     await expect(chip(row, becomes)).toBeVisible()
     await expect(chip(row, 'No expiration')).toHaveCount(action === 'Cancel' ? 0 : 1)
@@ -100,7 +100,7 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
   // Done, though nobody hears of it.
   await open()
   await sandbox.fault({ operationId: 'unprovisionService', kind: 'empty500', committed: true, times: 1 })
-  await confirm.dblclick()
+  await confirm.click()
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to unprovision service')
   await expect(dialog(page).getByRole('alert')).toContainText('please look before you try again')
   await expect(chip(row, 'Suspended')).toBeVisible()
@@ -117,7 +117,7 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
   await page.clock.fastForward(120_000)
   expect(sent()).toHaveLength(2)
   await sandbox.clearFaults()
-  await confirm.dblclick()
+  await sandbox.whileHeld(() => confirm.dblclick())
   await expect(message(page, 'Service unprovisioned successfully')).toBeVisible()
   await expect(chip(other, 'Suspended')).toBeVisible()
   expect(sent()).toHaveLength(3)
@@ -149,7 +149,7 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   }
   expect(calls).toEqual([])
   await choose(row, 'Delete')
-  await dialog(page).getByRole('button', { name: 'Delete' }).dblclick()
+  await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: 'Delete' }).dblclick())
   await expect(message(page, 'Service deleted successfully')).toBeFocused()
   await expect(row).toHaveCount(0)
   await expect(bodyRows(page)).toHaveCount(7)

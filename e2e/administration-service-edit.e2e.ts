@@ -39,7 +39,7 @@ test('an edit sends what was changed alone, and nothing for nothing', async ({ p
     await choose(row, 'Edit')
     await expect(page).toHaveURL(`/admin/services${OF_VERA}&edit=${id}`)
     await change()
-    await saveButton(page).dblclick()
+    await sandbox.whileHeld(() => saveButton(page).dblclick())
     await expect(dialog(page)).toHaveCount(0)
     await expect(message(page, 'Service updated successfully')).toBeVisible()
     await expect(menuButton(row)).toBeFocused()

@@ -24,7 +24,9 @@ test.describe('Pay is pressed', () => {
   })
 
   test('twice in a row: one charge', async ({ page, sandbox }) => {
+    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held' })
     await payButton(page).dblclick()
+    await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })

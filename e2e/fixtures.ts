@@ -18,6 +18,8 @@ export type SandboxControl = {
   fault(fault: FaultInput): Promise<void>
   /** Clears the plan, and lets the answers go that a fault of the kind `held` holds back. */
   clearFaults(): Promise<void>
+  /** Does something while no call is answered: the second of two clicks meets what the first one left, not what came of it. */
+  whileHeld(act: () => Promise<void>): Promise<void>
   /** The effects of one kind that really happened on the server. */
   ledger(type: string): Promise<readonly Record<string, unknown>[]>
   /** All payments that were begun, the newest last. */
@@ -81,6 +83,11 @@ export const test = base.extend<Fixtures>({
       url: SANDBOX,
       fault: async (fault) => void (await control('POST', 'faults', fault)),
       clearFaults: async () => void (await control('DELETE', 'faults')),
+      async whileHeld(act) {
+        await control('POST', 'faults', { operationId: '*', kind: 'held' })
+        await act()
+        await control('DELETE', 'faults')
+      },
       async ledger(type) {
         const entries: Record<string, unknown>[] = await (await control('GET', 'ledger')).json()
         return entries.filter((entry) => entry.type === type)

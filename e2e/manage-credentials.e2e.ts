@@ -79,7 +79,7 @@ for (const [kind, { fill, labels, required, success, failure, path, operationId,
     page.on('console', (message) => void consoleTexts.push(message.text()))
     await open(page)
     await fill(page)
-    await submit(page).dblclick()
+    await sandbox.whileHeld(() => submit(page).dblclick())
     await expect(page.getByText(success)).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')

@@ -269,7 +269,7 @@ test('two clicks send one step', async ({ page, sandbox }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1
   })
-  await continueButton(page).dblclick()
+  await sandbox.whileHeld(() => continueButton(page).dblclick())
   await expectStep(page, 3, 'Server Information')
   expect([posts, (await sandbox.ledger('stepAccepted')).length]).toEqual([1, 1])
 })
