@@ -1,6 +1,6 @@
 import { ada, ben, bo, sam } from '#sandbox/seeds/people'
 import { accountSentinels } from '#sandbox/sentinels'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 
 const heading = (name: string) => ['heading', { name, level: 1 }] as const
 
@@ -15,8 +15,7 @@ test.describe('registration', () => {
     await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
 
-    await page.getByRole('button', { name: 'nina@example.test' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await logOut(page, { email: 'nina@example.test' })
     await expect(page).toHaveURL('/login')
     await logIn(page, { email: 'nina@example.test' })
     await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()

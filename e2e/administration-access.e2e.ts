@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ada, olga, type Person, ruth } from '#sandbox/seeds/people'
+import { ada, olga, ruth } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
 import { adminCalls, bodyRows, choose, menuButton, message, rowOf } from './administration-steps'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 
 /** The chunks with what administrators see, by the beginnings of their names. */
 const CHUNKS = ['admin', 'series-chart']
 const luca = playerAt(34)
 
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })
-
-async function logOut(page: Page, { email }: Person): Promise<void> {
-  await page.getByRole('button', { name: email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-}
 
 test('a customer is told that it is not theirs, and gets neither the screens nor anything that is on them', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ruth, vera } from '#sandbox/seeds/people'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import { choose, message, rowOf } from './administration-steps'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'
 import { platformSwitch } from './platform-steps'
 
@@ -66,8 +66,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
     await expect(message(page, 'User unsuspended successfully')).toBeVisible()
     await logIn(visitor, { email })
     await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome, vera' })).toBeVisible()
-    await visitor.getByRole('button', { name: email }).click()
-    await visitor.getByRole('menuitem', { name: 'Logout' }).click()
+    await logOut(visitor, { email })
     await expect(visitor).toHaveURL('/login')
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ben, milo, nora, vera } from '#sandbox/seeds/people'
 import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 import { connectDiscord, openSetup } from './setup-steps'
 
 const CSRF = 'Invalid state parameter - possible CSRF attack'
@@ -185,9 +185,7 @@ test('a logout forgets a way to Discord that was begun', async ({ page, sandbox 
   await openSettings(page)
   await leaveForDiscord(page)
   await page.goto('/settings')
-  await page.getByRole('button', { name: ben.email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await logOut(page, ben)
   expect(await page.evaluate(() => localStorage.getItem('portal-discord-state'))).toBeNull()
 })
 

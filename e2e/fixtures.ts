@@ -131,3 +131,10 @@ export async function logIn(page: Page, { email }: Pick<Person, 'email'>, passwo
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
+
+/** Logs out by the menu of the user, and waits for the login screen. */
+export async function logOut(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+}

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './manage-steps'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const updated = 'Configuration updated successfully!'
 const elsewhere = 'The configuration was changed elsewhere since you opened it, so nothing has been saved yet.'
-
-async function logOut(page: Page, { email }: { email: string }): Promise<void> {
-  await page.getByRole('button', { name: email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-}
 
 test.describe('leaving with changes', () => {
   test('asks, by a link and by Back; staying keeps them, leaving gives them up', async ({ page, sandbox }) => {
@@ -82,6 +76,7 @@ test.describe('leaving with changes', () => {
     await field(page, 'Server Name').fill('Unsaved')
     await logOut(page, ada)
     await logIn(page, ada)
+    await expect(page).not.toHaveURL(/\/login/)
     await openManage(page)
     await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   })
@@ -146,6 +141,7 @@ test.describe('a session that runs out', () => {
     expect(await page.content()).not.toContain('secret plans')
     await logOut(page, ben)
     await logIn(page, ada)
+    await expect(page).not.toHaveURL(/\/login/)
     await openManage(page)
     await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   })

@@ -7,7 +7,7 @@ import {
   provisioningOwner,
 } from '#sandbox/seeds/player-services'
 import { callAsAdministrator, choose, dismiss, menuItems, message, openMenu, rowOf } from './administration-steps'
-import { expect, test } from './fixtures'
+import { expect, logOut, test } from './fixtures'
 
 const STARTED = 'Provisioning started - monitoring progress...'
 const LIST = `/admin/services?userId=${provisioningOwner.id}`
@@ -207,8 +207,7 @@ test('a hidden tab does not ask until it is seen again; leaving the administrati
   await expect(state(page, id, 'Provisioning...')).toHaveCount(0)
 
   await provision(page, id)
-  await page.getByRole('button', { name: ruth.email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page, ruth)
   await expect(page).toHaveURL(/\/login/)
   const asLoggedOut = asks.length
   await letPass(page, 60_000)

@@ -32,6 +32,7 @@ test('a visitor registers or signs in first, and neither the switch between the 
   await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.reload()
   await logIn(page, ben)
   await expect(page).toHaveURL('/services')

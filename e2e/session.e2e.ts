@@ -1,14 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
-
-async function logOut(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-}
 
 test('a reload restores the session', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
@@ -76,7 +71,7 @@ test('after a logout nothing of the user is left, and Back shows nothing', async
   await page.goto('/')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.getByText('Setup Required').first()).toBeVisible()
-  await logOut(page, ada.email)
+  await logOut(page, ada)
   await expect(page).toHaveURL('/login')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -91,7 +86,7 @@ test('a logout that the server never heard is one here all the same, and the nex
   await page.goto('/')
   await expect(signedInAs(page, 'ada')).toBeVisible()
   await sandbox.fault({ operationId: 'logout', kind: 'dropped' })
-  await logOut(page, ada.email)
+  await logOut(page, ada)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('the server could not be reached')
   await page.goto('/')
@@ -142,7 +137,7 @@ test.describe('two tabs', () => {
     await one.goto('/')
     await other.goto('/services')
     await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-    await logOut(one, ada.email)
+    await logOut(one, ada)
     await expect(other).toHaveURL('/login')
   })
 
@@ -162,7 +157,7 @@ test.describe('two tabs', () => {
     await expect(signedInAs(one, 'ada')).toBeVisible()
     await other.goto('/')
     await expect(signedInAs(other, 'ada')).toBeVisible()
-    await logOut(one, ada.email)
+    await logOut(one, ada)
     await logIn(one, ben)
     await expect(signedInAs(other, 'ben')).toBeVisible()
     await expect(other.getByText(ada.email)).toHaveCount(0)
@@ -174,7 +169,7 @@ test('a tab that is closed during a slow logout does not bring the session back'
   await sandbox.fault({ operationId: 'logout', kind: 'held' })
   const page = await context.newPage()
   await page.goto('/')
-  await logOut(page, ada.email)
+  await logOut(page, ada)
   await expect(page).toHaveURL('/login')
   await page.close()
   const next = await context.newPage()
@@ -187,7 +182,7 @@ test('a slow logout holds up nobody who signs in again', async ({ page, sandbox 
   await sandbox.signIn(ada)
   await page.goto('/')
   await sandbox.fault({ operationId: 'logout', kind: 'held' })
-  await logOut(page, ada.email)
+  await logOut(page, ada)
   await logIn(page, ben)
   await expect(signedInAs(page, 'ben')).toBeVisible()
 })

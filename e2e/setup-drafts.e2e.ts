@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { milo, nora } from '#sandbox/seeds/people'
 import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 import {
   completeButton,
   continueButton,
@@ -15,12 +15,6 @@ import {
 import { sinksOf } from './sinks'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: nora.email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-}
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
 
@@ -62,9 +56,10 @@ test('it belongs to the service, and is gone after 24 hours', async ({ page }) =
 test('it is gone after a logout', async ({ page }) => {
   await openSetup(page, noraServiceIds.database)
   await fillDatabase(page)
-  await logOut(page)
+  await logOut(page, nora)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal-')))).toEqual([])
   await logIn(page, nora)
+  await expect(page).not.toHaveURL(/\/login/)
   await openSetup(page, noraServiceIds.database)
   await expect(field(page, 'Database Host')).toHaveValue('')
 })
