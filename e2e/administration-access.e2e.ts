@@ -110,8 +110,10 @@ test('a list that cannot be read says so, and what was read before stays', async
     await expect(alert).toContainText('You see the list as it was last read.')
     await expect(bodyRows(page)).toHaveCount(20)
     // The next page can't be read either: the old one stays, and is called what it is.
+    const second = page.waitForResponse((answer) => answer.url().includes('page=2'))
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL('/admin/users?page=2')
+    await (await second).finished()
     await expect(alert).toContainText(text)
     await expect(page.getByText('Page 1 of 3')).toBeVisible()
     await expect(rowOf(page, luca.email)).toBeVisible()

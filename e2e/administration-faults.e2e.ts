@@ -27,7 +27,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'the next page of users': {
     operationId: 'listUsers',
-    skip: 1,
     chosen: ['dropped', '429 with Retry-After', 'nulls in a 200'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(ruth)

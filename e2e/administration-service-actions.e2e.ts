@@ -55,6 +55,7 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   await sandbox.fault({ operationId: 'suspendService', kind: 'status', status: 500, message: text, times: 1 })
   await choose(row, 'Suspend')
   await expect(alert).toContainText(text)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Somebody else was faster: the list says how it is.
   await callAsAdministrator(page, sandbox, 'POST', `/admin/services/${veraServiceIds.active}/suspend`)
   await choose(row, 'Suspend')

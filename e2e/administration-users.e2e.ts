@@ -134,7 +134,7 @@ test('a pasted address shows the same list with the same dialog over it, on its 
   await page.goto(`/admin?tab=1&${query}&edit=${arlo.id}`)
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
   await expect(inDialog(page, 'Username')).toHaveValue(arlo.username)
-  expect(await shownIds(page)).toEqual(ids)
+  await expect.poll(() => shownIds(page)).toEqual(ids)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`/admin?tab=1&${query}`)
   await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()

@@ -35,9 +35,8 @@ async function startPaying(page: Page, sandbox: SandboxControl, fault: SpoiltAns
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
   await sandbox.fault({ operationId: 'stripe.confirm', times: 1, ...fault })
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/confirm'))
   await payWith(page, CARDS.good)
-  await asked
+  await sandbox.faultsUsed()
 }
 
 test.describe('a reload', () => {
@@ -49,6 +48,7 @@ test.describe('a reload', () => {
     await sandbox.fault({ operationId: 'createSubscription', ...HELD, times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
     await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible()
+    await sandbox.faultsUsed()
     await reload(page)
     await formOf(page, MONTHLY_PRICE)
     await reload(page)
@@ -127,6 +127,7 @@ test.describe('a reload', () => {
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'held', times: 1 })
     await payWith(page, CARDS.good)
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+    await sandbox.faultsUsed()
     await reload(page)
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)

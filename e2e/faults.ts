@@ -75,6 +75,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
             await sandbox.fault({ operationId, skip, ...fault, committed })
             await act(page)
             await settle(page, IS_LONG.has(name) ? 40_000 : 7_000)
+            await sandbox.faultsUsed()
 
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
             await expect.poll(() => enabledControls(page)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { FaultInput } from '#sandbox/faults'
+import type { FaultInput, PlannedFault } from '#sandbox/faults'
 import type { IntentRecord } from '#sandbox/payments/intents'
 import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
 
@@ -18,6 +18,8 @@ export type SandboxControl = {
   fault(fault: FaultInput): Promise<void>
   /** Clears the plan, and lets the answers go that a fault of the kind `held` holds back. */
   clearFaults(): Promise<void>
+  /** Waits until every fault has met a call, and those for a number of times have met all of theirs. */
+  faultsUsed(): Promise<void>
   /** Does something while no call is answered: the second of two clicks meets what the first one left, not what came of it. */
   whileHeld(act: () => Promise<void>): Promise<void>
   /** The effects of one kind that really happened on the server. */
@@ -83,6 +85,13 @@ export const test = base.extend<Fixtures>({
       url: SANDBOX,
       fault: async (fault) => void (await control('POST', 'faults', fault)),
       clearFaults: async () => void (await control('DELETE', 'faults')),
+      faultsUsed: () =>
+        expect
+          .poll(async () => {
+            const plan: readonly PlannedFault[] = await (await control('GET', 'faults')).json()
+            return plan.filter(({ used, times }) => used === 0 || times !== undefined)
+          })
+          .toEqual([]),
       async whileHeld(act) {
         await control('POST', 'faults', { operationId: '*', kind: 'held' })
         await act()

@@ -69,26 +69,28 @@ test('a deployment is followed to its end, over the screens of the administratio
   await page.goto(LIST)
   const asks = asksOf(page)
   await expect(state(page, id, 'Flow')).toBeVisible()
+  // It takes 5 s, and the way over the screens may take as long: until then nobody is told.
+  await sandbox.fault({ operationId: 'getServiceStatus', kind: 'held' })
   await provision(page, id)
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
   await expect(state(page, id, 'Provisioning')).toBeVisible()
   await openMenu(rowOf(page, id))
   await expect(menuItems(page)).toHaveText(['View', 'Edit', 'Cancel', 'Delete'])
   await page.keyboard.press('Escape')
-  const asked = page.waitForRequest(isAsk)
   await mainLink(page, '/admin/users').click()
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  await asked
+  await expect.poll(() => asks.length).toBe(1)
   await page.goBack()
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
   await expect(message(page, STARTED)).toBeVisible()
+  expect(asks).toHaveLength(1)
+  await sandbox.clearFaults()
   await expect(message(page, `Service ${id} is now ready and deployed!`)).toBeVisible({ timeout: 12_000 })
   await expect(state(page, id, 'Ready')).toBeVisible()
   // The list has been read again by itself.
   await expect(state(page, id, 'Active')).toBeVisible()
   await expect(message(page, STARTED)).toHaveCount(0)
   await letPass(page, 60_000)
-  expect(asks.length).toBeGreaterThanOrEqual(3)
   expect(asks.length).toBeLessThanOrEqual(4)
   for (const [index, ask] of asks.entries()) {
     const before = asks[index - 1]
@@ -96,7 +98,6 @@ test('a deployment is followed to its end, over the screens of the administratio
     // From the answer to the next ask. The clock of the page and this one may differ by some ms.
     const pause = ask.from - (before.to ?? Number.POSITIVE_INFINITY)
     expect(pause).toBeGreaterThan(1_900)
-    expect(pause).toBeLessThan(4_000)
   }
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(1)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)

@@ -132,6 +132,7 @@ test('the keyboard alone goes from the payment to a deployed service', async ({ 
   await tabTo(page.getByRole('button', { name: 'Authorize' }))
   await page.keyboard.press('Enter')
   await expectStep(page, 5, 'Bot Setup')
+  await expect(page.getByRole('status').filter({ hasText: 'Your Discord account is connected.' })).toBeFocused()
   await typeInto('Client ID', '123456789012345678')
   await typeInto('Client Secret', 'a-secret')
   await page.keyboard.press('Tab')

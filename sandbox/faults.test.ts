@@ -35,14 +35,15 @@ describe('the plan', () => {
     expect((await client.call('GET', '/services')).status).toBe(500)
   })
 
-  test('it says what it holds, defaults included', async () => {
-    const client = await withFault({ operationId: 'listServices', kind: 'wrongShape', times: 3 })
+  test('it says what it holds, defaults included, and how often it has been used', async () => {
+    const client = await withFault({ operationId: 'listServices', kind: 'wrongShape', times: 3, skip: 1 })
+    const held = { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', committed: false }
     expect(await client.control('GET', '/faults')).toEqual({
       status: 200,
-      body: [
-        { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', times: 3, skip: 0, committed: false },
-      ],
+      body: [{ ...held, times: 3, skip: 1, used: 0 }],
     })
+    for (let calls = 0; calls < 3; calls += 1) await client.call('GET', '/services')
+    expect((await client.control('GET', '/faults')).body).toEqual([{ ...held, times: 1, skip: 0, used: 2 }])
   })
 
   test.each([

@@ -51,6 +51,8 @@ const faultShape = v.variant('kind', [
 
 /** One entry of the fault plan: which answers are spoilt, how, and how many of them. */
 export type Fault = v.InferOutput<typeof faultShape>
+/** A fault of the plan, with how many answers it has spoilt so far. */
+export type PlannedFault = Fault & { used: number }
 /** A fault as it is handed in: what has a default may be left out. */
 export type FaultInput = v.InferInput<typeof faultShape>
 
@@ -59,7 +61,7 @@ export type FaultInput = v.InferInput<typeof faultShape>
  *
  * @throws Refusal 400 INVALID_INPUT with the reason
  */
-export function parseFault(input: unknown, contractIds: readonly OperationId[]): Fault {
+export function parseFault(input: unknown, contractIds: readonly OperationId[]): PlannedFault {
   const read = v.safeParse(faultShape, input)
   if (!read.success) {
     const issue = read.issues[0]
@@ -70,7 +72,7 @@ export function parseFault(input: unknown, contractIds: readonly OperationId[]):
   if (!known.includes(operationId)) {
     throw refusal(400, 'INVALID_INPUT', `operationId: the contract has no operation '${operationId}'.`)
   }
-  return read.output
+  return { ...read.output, used: 0 }
 }
 
 /** The fault that spoils the next answer to an operation, the oldest first. It counts as used. */
@@ -81,7 +83,9 @@ export function takeFault(world: World, operationId: OperationId | StripeOperati
     fault.skip -= 1
     return undefined
   }
-  if (fault?.times !== undefined) {
+  if (fault === undefined) return undefined
+  fault.used += 1
+  if (fault.times !== undefined) {
     fault.times -= 1
     if (fault.times === 0) world.faults = world.faults.filter((candidate) => candidate !== fault)
   }

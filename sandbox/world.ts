@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Schemas } from './contract'
 import type { DiscordCodeRecord } from './discord/codes'
 import type { EnvelopeVariant } from './envelope'
-import type { Fault } from './faults'
+import type { PlannedFault } from './faults'
 import type { LedgerEntry } from './ledger'
 import { hashSeedPassword } from './passwords'
 import type { IntentRecord } from './payments/intents'
@@ -103,7 +103,7 @@ export type World = {
   /** What the simulated Discord has given out and nobody has come back with. */
   discordCodes: DiscordCodeRecord[]
   ledger: LedgerEntry[]
-  faults: Fault[]
+  faults: PlannedFault[]
   envelope: EnvelopeVariant
   settings: Settings
 }
