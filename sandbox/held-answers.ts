@@ -9,6 +9,7 @@ const held = new WeakMap<World, Set<() => void>>()
  * @throws the reason of the signal, when the client has left before
  */
 export async function hold(world: World, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const waiting = held.get(world) ?? new Set()
   held.set(world, waiting)
   let letGo = () => {}

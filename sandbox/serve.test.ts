@@ -130,7 +130,7 @@ describe('the sandbox over HTTP', () => {
     await Promise.all([expect(stalled).rejects.toThrow(), first.close()])
     const second = await start({ stateFile })
     expect(await (await fetch(`${second.url}/__sandbox/faults`)).json()).toEqual([
-      { operationId: 'getCurrentUser', kind: 'stalled', skip: 0, committed: false },
+      { operationId: 'getCurrentUser', kind: 'stalled', skip: 0, used: 1, committed: false },
     ])
   })
 })
