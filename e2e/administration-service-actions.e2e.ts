@@ -3,7 +3,6 @@ import { veraServiceIds } from '#sandbox/seeds/services'
 import {
   adminCalls,
   bodyRows,
-  callAsAdministrator,
   chip,
   choose,
   dialog,
@@ -57,7 +56,7 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   await expect(alert).toContainText(text)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Somebody else was faster: the list says how it is.
-  await callAsAdministrator(page, sandbox, 'POST', `/admin/services/${veraServiceIds.active}/suspend`)
+  await sandbox.call('POST', `/admin/services/${veraServiceIds.active}/suspend`)
   await choose(row, 'Suspend')
   await expect(alert).toContainText('Only an active service can be suspended.')
   await expect(chip(row, 'Suspended')).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test'
 import { ada, ben, ruth, vera } from '#sandbox/seeds/people'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import {
-  callAsAdministrator,
   chip,
   choose,
   dialog,
@@ -99,7 +98,7 @@ test('a refused edit says at the field why, and keeps what was typed', async ({ 
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
   // Who is to own it goes meanwhile.
-  await callAsAdministrator(page, sandbox, 'DELETE', `/admin/users/${ben.id}`)
+  await sandbox.call('DELETE', `/admin/users/${ben.id}`)
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(picker(dialog(page))).toHaveAccessibleDescription('There is no such user')

@@ -12,7 +12,6 @@ import { veraServiceIds } from '#sandbox/seeds/services'
 import {
   adminCalls,
   bodyRows,
-  callAsAdministrator,
   chip,
   choose,
   dialog,
@@ -230,7 +229,7 @@ test('the menu of a row has what the status and an end allow, and nothing else',
       [expired, 'suspended'],
     ] as const),
   ]) {
-    await callAsAdministrator(page, sandbox, 'PUT', `/admin/services/${id}`, { status })
+    await sandbox.call('PUT', `/admin/services/${id}`, { status })
   }
   await page.getByRole('button', { name: 'Refresh' }).click()
   await table({

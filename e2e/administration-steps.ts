@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, type SandboxControl } from './fixtures'
+import { expect } from './fixtures'
 
 /** The row of an administrator's table in which a text occurs, such as an email or an id. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -65,23 +65,4 @@ export function adminCalls(page: Page): string[] {
     }
   })
   return calls
-}
-
-/** What an administrator who is signed in does elsewhere meanwhile: `DELETE /admin/users/665f...`. */
-export async function callAsAdministrator(
-  page: Page,
-  sandbox: SandboxControl,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  data?: unknown,
-): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-  const answer = await page.context().request.fetch(`${sandbox.url}/v1${path}`, {
-    method,
-    headers,
-    ...(data ? { data } : {}),
-  })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
 }

@@ -3,7 +3,6 @@ import { playerAt } from '#sandbox/seeds/players'
 import {
   adminCalls,
   bodyRows,
-  callAsAdministrator,
   choose,
   dialog,
   dismiss,
@@ -100,11 +99,11 @@ test('what is clicked twice is done once, and what fails is said, read again and
   expect([writes().length, reads().length]).toEqual([3, 3])
 
   // Somebody else was faster.
-  await callAsAdministrator(page, sandbox, 'POST', `/admin/users/${luca.id}/ban`)
+  await sandbox.call('POST', `/admin/users/${luca.id}/ban`)
   await choose(row, 'Suspend')
   await expect(alert).toContainText('Only an active user can be suspended.')
   await expect(row.getByText('Banned', { exact: true })).toBeVisible()
-  await callAsAdministrator(page, sandbox, 'DELETE', `/admin/users/${luca.id}`)
+  await sandbox.call('DELETE', `/admin/users/${luca.id}`)
   await choose(row, 'Unban')
   await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('already gone')
   await expect(row).toHaveCount(0)
@@ -155,7 +154,7 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
 test('deleting the last row of the last page goes one page back', async ({ page, sandbox }) => {
   // Of the 35 players, the one who is left on the second page.
   const others = Array.from({ length: 14 }, (_, index) => playerAt(index))
-  for (const { id } of others) await callAsAdministrator(page, sandbox, 'DELETE', `/admin/users/${id}`)
+  for (const { id } of others) await sandbox.call('DELETE', `/admin/users/${id}`)
   await openUsers(page, '?search=players&page=2')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(1)

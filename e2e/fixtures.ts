@@ -33,6 +33,11 @@ export type SandboxControl = {
   allowCancellation(cancellationEnabled: boolean): Promise<void>
   /** Begins the world again with 10,000 users and 25,000 services; whoever is signed in no longer is. */
   grow(): Promise<void>
+  /**
+   * A call of whoever is signed in, as from another tab: `DELETE`, `/admin/users/665f...`. Answers what the server did, without
+   * what is wrapped around it.
+   */
+  call<T = unknown>(method: string, path: string, data?: unknown): Promise<T>
   /** What another tab of whoever is signed in would save: all of a configuration, with these values changed. */
   saveConfig(serviceId: string, changed: Record<string, unknown>): Promise<void>
   /** The configuration of a service of whoever is signed in, as it is stored. */
@@ -73,14 +78,17 @@ export const test = base.extend<Fixtures>({
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
       return answer
     }
-    const call = async (method: string, path: string, data?: unknown) => {
+    const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
       const answer = await context.request.fetch(`${SANDBOX}/v1${path}`, { method, headers, ...(data ? { data } : {}) })
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-      return answer.json()
+      const body = await answer.text()
+      const answered = body === '' ? undefined : JSON.parse(body)
+      return answered?.data ?? answered
     }
-    const readConfig = async (serviceId: string) => (await call('GET', `/services/${serviceId}/deployment/config`)).data
+    const readConfig = (serviceId: string) =>
+      call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)
     await use({
       url: SANDBOX,
       fault: async (fault) => void (await control('POST', 'faults', fault)),
@@ -110,9 +118,10 @@ export const test = base.extend<Fixtures>({
       allowCancellation: async (cancellationEnabled) =>
         void (await control('POST', 'settings', { cancellationEnabled })),
       grow: async () => void (await control('POST', 'reset', { size: 'large' })),
+      call,
       readConfig,
       async saveConfig(serviceId, changed) {
-        const userId = (await call('GET', '/auth/@me')).data.id
+        const { id: userId } = await call<{ id: string }>('GET', '/auth/@me')
         const config = { ...(await readConfig(serviceId)), ...changed }
         await call('PUT', `/services/${serviceId}/deployment/config`, { config, userId })
       },

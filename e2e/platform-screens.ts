@@ -1,14 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expect, type SandboxControl } from './fixtures'
-import { askServer, charts, numbersOf, openPlatform, platformSwitch } from './platform-steps'
+import { charts, numbersOf, openPlatform, platformSwitch } from './platform-steps'
 import type { Screen } from './screen'
 
 /** Whoever registered in the last two hours has never been there. */
-async function forgetNewUsers(page: Page, sandbox: SandboxControl): Promise<void> {
+async function forgetNewUsers(sandbox: SandboxControl): Promise<void> {
   const path = '/admin/users?limit=100'
-  const { users } = await askServer<{ users: { id: string; createdAt: string }[] }>(page, sandbox, path)
+  const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
   const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
-  for (const { id } of users.filter(isNew)) await askServer(page, sandbox, `/admin/users/${id}`, 'DELETE')
+  for (const { id } of users.filter(isNew)) await sandbox.call('DELETE', `/admin/users/${id}`)
 }
 
 /** The platform tab of the admin panel in every state that looks different. */
@@ -46,7 +45,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     name: 'platform, no data',
     show: async (page, sandbox) => {
       await openPlatform(page, sandbox)
-      await forgetNewUsers(page, sandbox)
+      await forgetNewUsers(sandbox)
       await page.goto('/admin?period=1h&type=users')
       await expect(page.getByText('No data for this period.')).toBeVisible()
     },

@@ -12,12 +12,3 @@ export async function openPlatform(page: Page, sandbox: SandboxControl, query = 
   await sandbox.signIn(ruth)
   await page.goto(`/admin${query}`)
 }
-
-/** What the server answers to a call of whoever is signed in, without what is wrapped around it. */
-export async function askServer<T>(page: Page, sandbox: SandboxControl, path: string, method = 'GET'): Promise<T> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-  const answer = await (await page.context().request.fetch(`${sandbox.url}/v1${path}`, { method, headers })).json()
-  return answer.data ?? answer
-}

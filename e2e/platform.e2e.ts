@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { askServer, charts, numbersOf, openPlatform, platformSwitch } from './platform-steps'
+import { charts, numbersOf, openPlatform, platformSwitch } from './platform-steps'
 
 const settings = 'updatePlatformSettings'
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
@@ -93,7 +93,7 @@ test('an overview that cannot be read is silent: dashes, switches that say why t
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(platformSwitch(page, 'User Creation')).toBeEnabled()
   type Overview = { users: { total: number }; services: { total: number } }
-  const { users, services } = await askServer<Overview>(page, sandbox, '/admin/platform/overview')
+  const { users, services } = await sandbox.call<Overview>('GET', '/admin/platform/overview')
   await expect(card(page, 'Total Users')).toContainText(String(users.total))
   await expect(card(page, 'Conversion Rate')).toContainText(`${Math.round((100 * services.total) / users.total)}%`)
 })
@@ -124,7 +124,7 @@ test('the tables have the numbers that the server answers, and the chart has the
   type Entry = { date?: string; category?: string; count: number }
   type Analytics = { serviceCreation: Entry[]; servicePerUser: Entry[] }
   const asked = '/admin/platform/analytics?period=1y&type=services'
-  const { serviceCreation, servicePerUser } = await askServer<Analytics>(page, sandbox, asked)
+  const { serviceCreation, servicePerUser } = await sandbox.call<Analytics>('GET', asked)
   await numbersOf(page, 'New services').click()
   await numbersOf(page, 'Services per user').click()
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr')
