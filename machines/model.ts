@@ -140,6 +140,65 @@ export type UserChanges = Omit<Schemas['UserChanges'], 'password'> & { readonly 
 
 export type ServiceChanges = Schemas['ServiceChanges']
 
+/** A product as administrators see it. */
+export type ManagedProduct = Product & {
+  readonly createdAt: string | undefined
+  /** How many have bought it; undefined where the server did not say. */
+  readonly customerCount: number | undefined
+}
+
+/** A price of the payment provider that the platform knows, by the provider's id. */
+export type ManagedPrice = Price & { readonly createdAt: string | undefined }
+
+/** Somebody who has bought a product, once for each service. */
+export type ProductCustomer = {
+  /** Of the service, where the server named it, and else of the user: no two rows have the same. */
+  readonly id: string
+  readonly user: ServiceOwner & { readonly status: string | undefined; readonly createdAt: string | undefined }
+  readonly discordUsername: string | undefined
+  readonly service:
+    | { readonly id: string; readonly status: string | undefined; readonly createdAt: string | undefined }
+    | undefined
+}
+
+/** A price as the payment provider lists it, in minor units. */
+export type StripePrice = PriceMetadata & { readonly id: string; readonly nickname: string | undefined }
+
+/** A product as the payment provider has it, before it is imported. */
+export type StripePreview = {
+  readonly product: { readonly id: string; readonly name: string; readonly description: string | undefined }
+  /** Undefined where the server did not count. */
+  readonly priceCount: number | undefined
+  readonly prices: readonly StripePrice[]
+}
+
+export type ProductPayload = Schemas['ProductPayload']
+export type ProductChanges = Schemas['ProductChanges']
+export type ProductImportPayload = Schemas['ProductImportPayload']
+export type PricePayload = Schemas['PricePayload']
+
+/** A promotion as administrators see it; amounts in minor units of its currency. */
+export type ManagedPromotion = Promotion & {
+  readonly id: string
+  readonly description: string | undefined
+  /** As the server wrote it; undefined where it did not. */
+  readonly currency: string | undefined
+  readonly maxRedemptions: number | undefined
+  readonly maxRedemptionsPerCustomer: number | undefined
+  /** ISO 8601. */
+  readonly redeemBy: string | undefined
+  readonly minimumAmount: number | undefined
+  readonly enabled: boolean | undefined
+  readonly createdAt: string | undefined
+  /** How often it was used. */
+  readonly timesRedeemed: number | undefined
+  /** Whether somebody can use it now. */
+  readonly isValid: boolean | undefined
+}
+
+export type PromotionPayload = Schemas['PromotionPayload']
+export type PromotionChanges = Schemas['PromotionChanges']
+
 /** How far a deployment is. */
 export type ServiceReadiness = Decoded<Schemas['ServiceReadiness']>
 

@@ -8,11 +8,9 @@ import type {
   PlatformSettings,
   ServiceReadiness,
 } from '#machines/model'
-import { discordAccount, flag, identifier, optional, role, serviceFields, text } from './decode'
+import { count, discordAccount, flag, identifier, optional, role, serviceFields, text } from './decode'
 
 /** The shapes of answers to administrators; `decode` says how they are written. */
-
-const count = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
 /** Of a service in a user's list, whole or by id, whether it is active. */
 const activity = v.fallback(

@@ -87,13 +87,18 @@ describe.each(operations)('%s gives a value or says that the answer cannot be re
       'service',
       'services',
       'product',
+      'products',
+      'prices',
       'promotion',
+      'promotions',
+      'customers',
       'flow',
       'settings',
       '__proto__',
     ]
     const fields = [
       'id',
+      '_id',
       'status',
       'username',
       'email',

@@ -20,6 +20,13 @@ import {
   readinessShape,
   settingsShape,
 } from './decode-administration'
+import {
+  managedPriceShape,
+  managedProductShape,
+  managedPromotionShape,
+  productCustomerShape,
+  stripePreviewShape,
+} from './decode-products'
 import { unwrap, unwrapList, unwrapPage } from './envelope'
 import { refusal } from './failure'
 
@@ -64,6 +71,11 @@ const turned: typeof shapes = {
   overview: overviewShape,
   settings: settingsShape,
   analytics: analyticsShape,
+  'managed product': managedProductShape,
+  'managed price': managedPriceShape,
+  'managed promotion': managedPromotionShape,
+  'product customer': productCustomerShape,
+  'stripe preview': stripePreviewShape,
 }
 
 function kindOf(act: () => unknown): unknown {

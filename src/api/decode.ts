@@ -30,7 +30,8 @@ export const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
 export const identifier = v.pipe(v.string(), v.nonEmpty())
 export const text = optional(v.string())
 export const flag = optional(v.boolean())
-const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const count = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
 const PLAIN_USER: Role = { name: 'user', permissions: [] }
 
@@ -63,18 +64,22 @@ export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe
 
 const recurring = v.object({ interval: v.string(), interval_count: optional(v.number()) })
 
-const price: v.GenericSchema<unknown, Price> = v.object({
+// A period that can't be read leaves no amount either: a monthly fee must not pass for one that is due once.
+export const amountFields = { unit_amount: minorUnits, currency: v.string(), recurring: v.nullish(recurring) }
+
+export const priceFields = {
   id: v.fallback(v.string(), ''),
   name: v.fallback(v.string(), ''),
   description: text,
-  // A period that can't be read leaves no amount either: a monthly fee must not pass for one that is due once.
   metadata: optional(
     v.pipe(
-      v.object({ unit_amount: minorUnits, currency: v.string(), recurring: v.nullish(recurring) }),
+      v.object(amountFields),
       v.transform((metadata) => ({ ...metadata, recurring: metadata.recurring ?? undefined })),
     ),
   ),
-})
+}
+
+const price: v.GenericSchema<unknown, Price> = v.object(priceFields)
 
 const priceItem: v.GenericSchema<unknown, PriceItem> = v.object({
   name: v.string(),
@@ -91,8 +96,7 @@ const legacyPrice: v.GenericSchema<unknown, LegacyPrice> = v.object({
   items: v.fallback(v.array(priceItem), []),
 })
 
-/** A product; whether it may be bought is a rule. */
-export const productShape: v.GenericSchema<unknown, Product> = v.object({
+export const productFields = {
   id: identifier,
   name: v.fallback(v.string(), ''),
   description: text,
@@ -102,7 +106,10 @@ export const productShape: v.GenericSchema<unknown, Product> = v.object({
   subscription: flag,
   prices: v.fallback(v.array(price), []),
   price: optional(legacyPrice),
-})
+}
+
+/** A product; whether it may be bought is a rule. */
+export const productShape: v.GenericSchema<unknown, Product> = v.object(productFields)
 
 export const serviceFields = {
   id: identifier,
@@ -147,7 +154,7 @@ export const userShape: v.GenericSchema<unknown, User> = v.object({
 })
 
 /** What a discount takes off is bounded here; what it means is a rule. */
-export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object({
+export const promotionFields = {
   code: identifier,
   name: text,
   percentOff: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
@@ -156,7 +163,9 @@ export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object({
   durationInMonths: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   stripeId: optional(identifier),
   applicableProducts: v.fallback(v.array(v.string()), []),
-})
+}
+
+export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object(promotionFields)
 
 /** What an answer about a subscription names, whatever else it leaves out. A secret that is null says that nothing is due. */
 const namesSubscription = v.union([

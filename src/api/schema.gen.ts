@@ -268,11 +268,15 @@ export interface paths {
         /**
          * The products
          * @description The client offers those that are enabled, have stock above used, and have prices
-         *     (customer specification, section 7).
+         *     (customer specification, section 7). Without a page all of them are answered.
          */
         get: operations["listProducts"];
         put?: never;
-        post?: never;
+        /**
+         * Make a product
+         * @description Only administrators. Without an id the server makes one, such as `PR-1a2b3c`.
+         */
+        post: operations["createProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -288,9 +292,17 @@ export interface paths {
         };
         /** One product */
         get: operations["getProduct"];
-        put?: never;
+        /**
+         * Change a product
+         * @description Only administrators. Its prices are changed by calls of their own.
+         */
+        put: operations["updateProduct"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a product
+         * @description Only administrators. The services that were bought as it stay.
+         */
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -316,6 +328,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Enable a disabled product, or disable an enabled one
+         * @description Only administrators. It has no body: called twice, it changes nothing.
+         */
+        patch: operations["toggleProduct"];
+        trace?: never;
+    };
+    "/products/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a product at one more price
+         * @description Only administrators.
+         */
+        post: operations["addProductPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/prices/{priceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sell a product at this price no more
+         * @description Only administrators. The price itself stays.
+         */
+        delete: operations["removeProductPrice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of those who have bought a product
+         * @description Only administrators.
+         */
+        get: operations["listProductCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/sync-customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring the customers of a product up to date
+         * @description Only administrators. Asks the payment provider who has bought it.
+         */
+        post: operations["syncProductCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/stripe-preview/{stripeProductId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A product as the payment provider has it
+         * @description Only administrators. Nothing is imported yet.
+         */
+        get: operations["previewStripeProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/import-stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a product out of one of the payment provider
+         * @description Only administrators. It comes with all its prices there.
+         */
+        post: operations["importStripeProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the prices
+         * @description Only administrators.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        /**
+         * Make a price of the payment provider known
+         * @description Only administrators. The amount is the provider's.
+         */
+        post: operations["createPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a price
+         * @description Only administrators. At the payment provider it stays.
+         */
+        delete: operations["deletePrice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices/{id}/refresh-metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the amount of a price anew
+         * @description Only administrators. It is read from the payment provider.
+         */
+        post: operations["refreshPriceMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/promotions": {
         parameters: {
             query?: never;
@@ -326,8 +542,36 @@ export interface paths {
         /** The promotions */
         get: operations["listPromotions"];
         put?: never;
-        post?: never;
+        /**
+         * Make a promotion
+         * @description Only administrators. The coupon at the payment provider is made with it.
+         */
+        post: operations["createPromotion"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a promotion
+         * @description Only administrators. What is left out stays as it is: a limit can not be taken away.
+         */
+        put: operations["updatePromotion"];
+        post?: never;
+        /**
+         * Delete a promotion
+         * @description Only administrators. Its coupon at the payment provider goes with it.
+         */
+        delete: operations["deletePromotion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1103,6 +1347,10 @@ export interface components {
             subscription?: boolean;
             prices?: components["schemas"]["Price"][];
             price?: components["schemas"]["LegacyPrice"] | null;
+            /** Format: date-time */
+            createdAt?: string;
+            /** @description For administrators, how many have bought it, or who. */
+            customers?: number | unknown[];
         };
         /**
          * @description One line of a product's price, as the payment provider knows it.
@@ -1121,9 +1369,13 @@ export interface components {
          *     }
          */
         Price: {
+            /** @description The server's own id; `id` is the payment provider's. */
+            _id?: string;
             id: string;
             name: string;
             description?: string | null;
+            /** Format: date-time */
+            createdAt?: string;
             /** @description May be missing in lists; the pricing call then has it. */
             metadata?: components["schemas"]["PriceMetadata"] | null;
         };
@@ -1214,6 +1466,163 @@ export interface components {
             pagination?: components["schemas"]["Pagination"];
         } | components["schemas"]["Product"][];
         /**
+         * @description A new product.
+         * @example {
+         *       "id": "ACPMH",
+         *       "name": "Admin Control Panel (Monthly Hosting)",
+         *       "prices": [
+         *         "price_acpmh_setup",
+         *         "price_acpmh_month"
+         *       ],
+         *       "stock": 50,
+         *       "used": 0,
+         *       "enabled": true,
+         *       "subscription": true
+         *     }
+         */
+        ProductPayload: {
+            /** @description At most 50 letters, digits, hyphens and underscores; the server makes one if it is missing. */
+            id?: string;
+            name: string;
+            /** @description Ids of prices at the payment provider. */
+            prices: string[];
+            /** @description How many may be sold altogether. */
+            stock: number;
+            /** @description How many are sold. */
+            used: number;
+            enabled: boolean;
+            subscription: boolean;
+        };
+        /**
+         * @description What is to change about a product; nothing else does.
+         * @example {
+         *       "stock": 80
+         *     }
+         */
+        ProductChanges: {
+            name?: string;
+            stock?: number;
+            used?: number;
+            enabled?: boolean;
+            subscription?: boolean;
+        };
+        /**
+         * @description Which price.
+         * @example {
+         *       "priceId": "price_acpmh_month"
+         *     }
+         */
+        PriceIdPayload: {
+            /** @description The price's id at the payment provider. */
+            priceId: string;
+        };
+        /** @description Somebody who has bought a product (administrator specification, section 3). */
+        ProductCustomer: {
+            /** @description The user's id. */
+            id: string;
+            username: string;
+            email?: string;
+            discord?: {
+                username?: string | null;
+            } | null;
+            /** @description The user's status. */
+            status?: string;
+            /** @description What they have bought. */
+            service?: {
+                id: string;
+                status?: string;
+                /** Format: date-time */
+                createdAt?: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when they are a user.
+             */
+            createdAt?: string;
+        };
+        /** @description Those who have bought a product, and which part of them. */
+        ProductCustomerList: {
+            customers: components["schemas"]["ProductCustomer"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
+        ProductCustomerListAnswer: components["schemas"]["ProductCustomerList"] | {
+            data: components["schemas"]["ProductCustomerList"] | components["schemas"]["ProductCustomer"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description A price as the payment provider has it. */
+        StripePrice: {
+            /** @description Begins with `price_`. */
+            id: string;
+            nickname?: string | null;
+            /** @description Minor units (cents). */
+            unit_amount: number;
+            currency: string;
+            recurring?: components["schemas"]["Recurring"] | null;
+        };
+        /** @description A product as the payment provider has it, and its prices. */
+        StripePreview: {
+            product: {
+                /** @description Begins with `prod_`. */
+                id: string;
+                name: string;
+                description?: string | null;
+            };
+            priceCount?: number;
+            prices: components["schemas"]["StripePrice"][];
+        };
+        /** @description The preview at top level, or inside `data`, once or twice. */
+        StripePreviewAnswer: components["schemas"]["StripePreview"] | {
+            data: components["schemas"]["StripePreview"];
+        } | {
+            data: {
+                data: components["schemas"]["StripePreview"];
+            };
+        };
+        /**
+         * @description Which product of the payment provider becomes one of ours, and how.
+         * @example {
+         *       "stripeProductId": "prod_ExampleExample",
+         *       "stock": 50,
+         *       "used": 0,
+         *       "enabled": true,
+         *       "subscription": true
+         *     }
+         */
+        ProductImportPayload: {
+            stripeProductId: string;
+            /** @description The id that it gets here; the server makes one if it is missing. */
+            customProductId?: string;
+            stock: number;
+            used: number;
+            enabled: boolean;
+            subscription: boolean;
+        };
+        /** @description Prices, and which part of them. */
+        PriceList: {
+            prices: components["schemas"]["Price"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
+        PriceListAnswer: components["schemas"]["PriceList"] | {
+            data: components["schemas"]["PriceList"] | components["schemas"]["Price"][];
+            pagination?: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description A price of the payment provider, and what it is called here.
+         * @example {
+         *       "name": "Monthly hosting",
+         *       "id": "price_acpmh_month",
+         *       "description": "Paid every month."
+         *     }
+         */
+        PricePayload: {
+            name: string;
+            /** @description Begins with `price_`. */
+            id: string;
+            description: string;
+        };
+        /**
          * @description A discount behind a code (customer specification, section 3). It takes off `percentOff` or `amountOff`.
          * @example {
          *       "code": "LWDISCOUNT",
@@ -1228,8 +1637,14 @@ export interface components {
          *     }
          */
         Promotion: {
+            _id?: string;
             code: string;
             name?: string | null;
+            description?: string | null;
+            /** @description Known values are `percentage`, and for an amount `fixed` or `amount`; others may appear. */
+            discountType?: string | null;
+            /** @description ISO 4217, of `amountOff` and `minimumAmount`; missing is USD. */
+            currency?: string | null;
             /** @description Per cent, 0 to 100. */
             percentOff?: number | null;
             /** @description Minor units (cents); taken from the setup fee first. */
@@ -1242,6 +1657,26 @@ export interface components {
             stripeId?: string | null;
             /** @description Ids of the products it is good for; missing or empty means all. */
             applicableProducts?: string[];
+            /** @description How often it can be used altogether; missing means without end. */
+            maxRedemptions?: number | null;
+            /** @description How often the same customer can use it; missing means without end. */
+            maxRedemptionsPerCustomer?: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be used; missing means for good.
+             */
+            redeemBy?: string | null;
+            /** @description What has to be due at first without it, in minor units; missing means nothing. */
+            minimumAmount?: number | null;
+            enabled?: boolean;
+            /** Format: date-time */
+            createdAt?: string;
+            /** @description For administrators, when they ask for it. */
+            usageStats?: {
+                timesRedeemed?: number;
+                /** @description Whether somebody can use it now. */
+                valid?: boolean;
+            } | null;
         };
         /** @description A promotion under its name. */
         PromotionEnvelope: {
@@ -1280,6 +1715,63 @@ export interface components {
             data: components["schemas"]["PromotionList"] | components["schemas"]["Promotion"][];
             pagination?: components["schemas"]["Pagination"];
         } | components["schemas"]["Promotion"][];
+        /**
+         * @description A new promotion. It takes off `percentOff` per cent, or `amountOff` of `currency`.
+         * @example {
+         *       "name": "Summer",
+         *       "code": "SUMMER20",
+         *       "description": "Twenty per cent off in summer.",
+         *       "discountType": "percentage",
+         *       "percentOff": 20,
+         *       "duration": "once",
+         *       "applicableProducts": [
+         *         "ACPMH"
+         *       ],
+         *       "enabled": true
+         *     }
+         */
+        PromotionPayload: {
+            name: string;
+            code: string;
+            description: string;
+            /** @enum {string} */
+            discountType: "percentage" | "fixed";
+            percentOff?: number;
+            /** @description Minor units (cents). */
+            amountOff?: number;
+            /** @enum {string} */
+            currency?: "USD" | "EUR" | "GBP";
+            /** @enum {string} */
+            duration: "once" | "repeating" | "forever";
+            durationInMonths?: number;
+            maxRedemptions?: number;
+            maxRedemptionsPerCustomer?: number;
+            /** Format: date-time */
+            redeemBy?: string;
+            /** @description Minor units (cents). */
+            minimumAmount?: number;
+            /** @description Ids of products; missing or empty means all. */
+            applicableProducts?: string[];
+            enabled: boolean;
+        };
+        /**
+         * @description What is to change about a promotion; nothing else does.
+         * @example {
+         *       "enabled": false
+         *     }
+         */
+        PromotionChanges: {
+            name?: string;
+            description?: string;
+            maxRedemptions?: number;
+            maxRedemptionsPerCustomer?: number;
+            /** Format: date-time */
+            redeemBy?: string;
+            /** @description Minor units (cents). */
+            minimumAmount?: number;
+            applicableProducts?: string[];
+            enabled?: boolean;
+        };
         /**
          * @description What to pay for. One of `serviceId` and `productId` is there.
          * @example {
@@ -1775,6 +2267,26 @@ export interface components {
          * @example ACPMH
          */
         ProductId: string;
+        /**
+         * @description The price's id at the payment provider.
+         * @example price_1PExampleExampleExample
+         */
+        PriceId: string;
+        /**
+         * @description The price's id at the payment provider.
+         * @example price_1PExampleExampleExample
+         */
+        PriceIdOfProduct: string;
+        /**
+         * @description The promotion's `_id`.
+         * @example 665f1c2ab3d4e5f6a7b8c9d2
+         */
+        PromotionId: string;
+        /**
+         * @description The product's id at the payment provider.
+         * @example prod_ExampleExample
+         */
+        StripeProductId: string;
     };
     requestBodies: never;
     headers: never;
@@ -2180,8 +2692,16 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description True leaves out the disabled products. */
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description True leaves out the disabled products, false the enabled ones. */
                 enabled?: boolean;
+                /** @description True leaves out what is paid once, false what is paid again and again. */
+                subscription?: boolean;
+                /** @description Only products whose name or id has this in it. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -2196,6 +2716,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductPayload"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2228,6 +2773,64 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChanges"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getProductPricing: {
         parameters: {
             query?: never;
@@ -2255,12 +2858,330 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    toggleProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addProductPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceIdPayload"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeProductPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+                /**
+                 * @description The price's id at the payment provider.
+                 * @example price_1PExampleExampleExample
+                 */
+                priceId: components["parameters"]["PriceIdOfProduct"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listProductCustomers: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers, each with the service that was bought. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductCustomerListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    syncProductCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id.
+                 * @example ACPMH
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Brought up to date. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewStripeProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id at the payment provider.
+                 * @example prod_ExampleExample
+                 */
+                stripeProductId: components["parameters"]["StripeProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product and its prices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StripePreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    importStripeProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductImportPayload"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description True adds the amounts, as the payment provider has them. */
+                withMetadata?: boolean;
+                /** @description Only prices whose name or id has this in it. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricePayload"];
+            };
+        };
+        responses: {
+            /** @description Made known. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deletePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The price's id at the payment provider.
+                 * @example price_1PExampleExampleExample
+                 */
+                id: components["parameters"]["PriceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    refreshPriceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The price's id at the payment provider.
+                 * @example price_1PExampleExampleExample
+                 */
+                id: components["parameters"]["PriceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listPromotions: {
         parameters: {
             query?: {
-                /** @description True leaves out the disabled promotions. */
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description True adds how often each was used, for administrators. */
+                withUsageStats?: boolean;
+                /** @description Only promotions whose name or code has this in it. */
+                search?: string;
+                /** @description True leaves out the disabled promotions, false the enabled ones. */
                 enabled?: boolean;
-                /** @description False leaves out the promotions that are over. */
+                /** @description False leaves out the promotions that are over, true those that are not. */
                 expired?: boolean;
             };
             header?: never;
@@ -2276,6 +3197,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PromotionListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionPayload"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updatePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The promotion's `_id`.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d2
+                 */
+                id: components["parameters"]["PromotionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionChanges"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deletePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The promotion's `_id`.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d2
+                 */
+                id: components["parameters"]["PromotionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -17,6 +17,7 @@ import { getProduct, getProductPricing, listEnabledProducts } from '../products'
 import { getServiceProduct, listServices, registerPurchase } from '../services'
 import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup-flow'
 import { administrationOperations } from './administration-operations'
+import { catalogueOperations } from './catalogue-operations'
 import { type Operation, read, write } from './operation'
 
 /** A test person's email and password. */
@@ -32,6 +33,7 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
     ...productOperations,
     ...paymentOperations,
     ...administrationOperations,
+    ...catalogueOperations,
   ]
 }
 

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { ManagedPrice, ManagedProduct, ManagedPromotion, ProductCustomer, StripePreview } from '#machines/model'
+import {
+  amountFields,
+  count,
+  flag,
+  identifier,
+  minorUnits,
+  optional,
+  priceFields,
+  productFields,
+  promotionFields,
+  text,
+} from './decode'
+
+/** The shapes of answers about what is sold, to administrators; `decode` says how they are written. */
+
+/** How many have bought it, or who. */
+const customers = v.union([
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.length),
+  ),
+  count,
+])
+
+export const managedProductShape: v.GenericSchema<unknown, ManagedProduct> = v.pipe(
+  v.object({ ...productFields, createdAt: text, customers }),
+  v.transform(({ customers: customerCount, ...product }) => ({ ...product, customerCount })),
+)
+
+/** Without the provider's id nothing can be done with it. */
+export const managedPriceShape: v.GenericSchema<unknown, ManagedPrice> = v.object({
+  ...priceFields,
+  id: identifier,
+  createdAt: text,
+})
+
+/** Somebody who has bought a product; who is not named is kept by their id. */
+export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v.pipe(
+  v.object({
+    id: identifier,
+    username: text,
+    email: text,
+    discord: optional(v.object({ username: text })),
+    status: text,
+    service: optional(v.object({ id: identifier, status: text, createdAt: text })),
+    createdAt: text,
+  }),
+  v.transform(({ discord, service, ...user }) => ({
+    id: service?.id ?? user.id,
+    user,
+    discordUsername: discord?.username,
+    service,
+  })),
+)
+
+const stripePrice = v.pipe(
+  v.object({ ...amountFields, id: identifier, nickname: text }),
+  v.transform((price) => ({ ...price, recurring: price.recurring ?? undefined })),
+)
+
+/** Nobody imports what they could not see: a price that can't be read is no preview. */
+export const stripePreviewShape: v.GenericSchema<unknown, StripePreview> = v.object({
+  product: v.object({ id: identifier, name: v.fallback(v.string(), ''), description: text }),
+  priceCount: count,
+  prices: v.array(stripePrice),
+})
+
+const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
+
+/** A promotion by its `_id` (decisions.md, 'Identifiers'); its type decides which of the two discounts counts ('Discount type names'). */
+export const managedPromotionShape: v.GenericSchema<unknown, ManagedPromotion> = v.pipe(
+  v.object({
+    ...promotionFields,
+    _id: identifier,
+    // One row that nobody understands must not hide nineteen others.
+    code: v.fallback(v.string(), ''),
+    description: text,
+    discountType: text,
+    currency: text,
+    maxRedemptions: count,
+    maxRedemptionsPerCustomer: count,
+    redeemBy: text,
+    minimumAmount: optional(minorUnits),
+    enabled: flag,
+    createdAt: text,
+    usageStats: optional(v.object({ timesRedeemed: count, valid: flag })),
+  }),
+  v.transform(({ _id, discountType, percentOff, amountOff, usageStats, ...promotion }) => ({
+    ...promotion,
+    id: _id,
+    percentOff: FIXED.has(discountType) ? undefined : percentOff,
+    amountOff: discountType === 'percentage' ? undefined : amountOff,
+    timesRedeemed: usageStats?.timesRedeemed,
+    isValid: usageStats?.valid,
+  })),
+)

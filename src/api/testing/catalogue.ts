@@ -1,0 +1,50 @@
+import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPayload } from '#machines/model'
+import { sparePriceId } from '#sandbox/seeds/prices'
+import { stripeProductIds, unknownPriceIds } from '#sandbox/seeds/stripe-catalogue'
+
+/** What the sandbox's world has besides what is sold, and what administrators may make of it. */
+export const IMPORTABLE_ID = stripeProductIds.usual
+export const UNUSED_PRICE_ID = sparePriceId
+/** The first of the seeds. */
+export const PROMOTION_ID = '665f40000000000000000000'
+
+export const goodProduct: ProductPayload = {
+  id: 'PANEL_2',
+  name: 'Second Panel',
+  prices: ['price_acpmh_setup', sparePriceId],
+  stock: 10,
+  used: 0,
+  enabled: true,
+  subscription: true,
+}
+
+export const goodImport: ProductImportPayload = {
+  stripeProductId: IMPORTABLE_ID,
+  customProductId: 'STARTER',
+  stock: 5,
+  used: 1,
+  enabled: true,
+  subscription: true,
+}
+
+export const goodPrice: PricePayload = {
+  name: 'More storage',
+  id: unknownPriceIds.recurring,
+  description: 'A hundred gigabytes.',
+}
+
+export const goodPromotion: PromotionPayload = {
+  name: 'Summer',
+  code: 'SUMMER20',
+  description: 'Twenty per cent off in summer.',
+  discountType: 'percentage',
+  percentOff: 20,
+  duration: 'repeating',
+  durationInMonths: 3,
+  maxRedemptions: 50,
+  maxRedemptionsPerCustomer: 1,
+  redeemBy: '2099-08-31T23:59:59.000Z',
+  minimumAmount: 1000,
+  applicableProducts: ['ACPMH'],
+  enabled: true,
+}
