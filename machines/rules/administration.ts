@@ -8,18 +8,6 @@ export type UserVerb = 'suspend' | 'unsuspend' | 'ban' | 'unban' | 'delete'
 /** The same with a service; to provision one is a story of its own (machines/provisioning). */
 export type ServiceVerb = 'suspend' | 'unsuspend' | 'unprovision' | 'cancel' | 'uncancel' | 'delete'
 
-/** What was done, as it is said: 'User suspended successfully' (decisions.md, "'User {action}ed'"). */
-export const DONE = {
-  suspend: 'suspended',
-  unsuspend: 'unsuspended',
-  ban: 'banned',
-  unban: 'unbanned',
-  unprovision: 'unprovisioned',
-  cancel: 'cancelled',
-  uncancel: 'uncancelled',
-  delete: 'deleted',
-} as const satisfies Record<UserVerb | ServiceVerb, string>
-
 /** What a user's status lets an administrator do; deleting is always possible (administrator specification, section 4). */
 export function userVerbs({ status }: Pick<ManagedUser, 'status'>): readonly UserVerb[] {
   return [...(USER_VERBS.get(status ?? '') ?? []), 'delete']
@@ -85,12 +73,15 @@ export function productName({ product }: Pick<ManagedService, 'product'>): strin
  *
  * @param uncertain the fields of which nobody knows what the server has, because a save of them had no clear answer
  */
-export function changedFields<T extends Readonly<Record<string, string | boolean>>>(
+export function changedFields<T extends Readonly<Record<string, string | boolean | readonly string[]>>>(
   before: T,
   after: T,
   uncertain: ReadonlySet<string> = NONE,
 ): Partial<T> {
-  const changed = Object.entries(after).filter(([field, value]) => value !== before[field] || uncertain.has(field))
+  const changed = Object.entries(after).filter(
+    // Lists are told apart by what is in them.
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]) || uncertain.has(field),
+  )
   // The cast: `fromEntries` forgets the names of the keys.
   return Object.fromEntries(changed) as Partial<T>
 }

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../testing/runs'
+import { amountText, majorUnitsText, minorUnitsOf } from './minor-units'
+
+test.each([
+  ['5', 500],
+  ['5.5', 550],
+  ['5.55', 555],
+  ['0.01', 1],
+  ['.5', 50],
+  ['.05', 5],
+  ['5.', 500],
+  ['0', 0],
+  ['0.00', 0],
+  ['007', 700],
+  [' 12,50 ', 1250],
+  ['\u00a012.50\n', 1250],
+  // As floats each of these is less than its cents.
+  ['1.15', 115],
+  ['4.35', 435],
+  ['8.2', 820],
+  ['1145.1', 114_510],
+  ['999999999.99', 99_999_999_999],
+])('the typed amount %j is %d minor units', (typed, minorUnits) => {
+  expect(minorUnitsOf(typed)).toBe(minorUnits)
+})
+
+test.each([
+  '',
+  ' ',
+  '.',
+  ',',
+  '5.555',
+  '1,000',
+  '1,000.00',
+  '1.000,00',
+  '1 000',
+  '-5',
+  '+5',
+  '5 USD',
+  '$5',
+  'five',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '٣',
+  '５',
+  '1000000000',
+  '0000000001',
+  '1\n2',
+])('%j is no amount', (typed) => {
+  expect(minorUnitsOf(typed)).toBeUndefined()
+})
+
+test.each([
+  [1250, '12.50'],
+  [0, '0.00'],
+  [-0, '0.00'],
+  [1, '0.01'],
+  [10, '0.10'],
+  [100, '1.00'],
+  [99_999_999_999, '999999999.99'],
+  [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+  [-5, '-0.05'],
+  [-1250, '-12.50'],
+  [12.5, '0.125'],
+  [Number.NaN, 'NaN'],
+  [Number.POSITIVE_INFINITY, 'Infinity'],
+])('%d minor units are %s', (minorUnits, text) => {
+  expect(majorUnitsText(minorUnits)).toBe(text)
+})
+
+test.each([
+  [4999, 'usd', '49.99 USD'],
+  [1000, 'EUR', '10.00 EUR'],
+  [5, 'gbp', '0.05 GBP'],
+  [0, 'usd', '0.00 USD'],
+])('%d of %s is shown as %s', (minorUnits, currency, text) => {
+  expect(amountText(minorUnits, currency)).toBe(text)
+})
+
+const RUNS = { numRuns: runs(2_000) }
+
+test('what is written is read as the same number', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 99_999_999_999 }), (minorUnits) => {
+      expect(minorUnitsOf(majorUnitsText(minorUnits))).toBe(minorUnits)
+    }),
+    RUNS,
+  )
+})
+
+test('what is typed is written as the same amount', () => {
+  const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`))
+  fc.assert(
+    fc.property(digits(9), digits(2), fc.constantFrom('.', ','), (whole, fraction, sign) => {
+      const minorUnits = minorUnitsOf(`${whole}${sign}${fraction}`) ?? Number.NaN
+      expect(majorUnitsText(minorUnits)).toBe(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
+    }),
+    RUNS,
+  )
+})
+
+test('whatever is typed, there is a whole number of minor units, or none', () => {
+  const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,\s-]{0,14}$/))
+  fc.assert(
+    fc.property(typed, (text) => {
+      const minorUnits = minorUnitsOf(text) ?? 0
+      expect(Number.isSafeInteger(minorUnits) && minorUnits >= 0).toBe(true)
+    }),
+    RUNS,
+  )
+})

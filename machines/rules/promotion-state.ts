@@ -1,0 +1,49 @@
+import type { ManagedPromotion } from '../model'
+import { amountText } from './minor-units'
+import { isPast } from './promotion-form'
+import type { StatusTone } from './service-status'
+
+export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'
+
+type Standing = Pick<ManagedPromotion, 'enabled' | 'redeemBy' | 'maxRedemptions' | 'timesRedeemed' | 'isValid'>
+
+/** Whether customers can use a promotion, in words; 'Not Valid' is what the server says when nothing else explains it. */
+export function promotionState(promotion: Standing, now: Date): PromotionState {
+  if (promotion.enabled === false) return 'Disabled'
+  if (isPast(promotion.redeemBy, now)) return 'Over'
+  if (isUsedUp(promotion)) return 'Used Up'
+  return promotion.isValid === false ? 'Not Valid' : 'Active'
+}
+
+/** A limit of 0 is none: only those above it are sent. */
+function isUsedUp({ maxRedemptions = 0, timesRedeemed = 0 }: Standing): boolean {
+  return maxRedemptions > 0 && timesRedeemed >= maxRedemptions
+}
+
+export function promotionTone(state: PromotionState): StatusTone {
+  return TONES[state]
+}
+
+const TONES: Readonly<Record<PromotionState, StatusTone>> = {
+  Disabled: 'neutral',
+  Over: 'danger',
+  'Used Up': 'warning',
+  'Not Valid': 'warning',
+  Active: 'success',
+}
+
+/** The currency of a promotion's amounts, in upper case: USD where the server did not say (administrator specification, section 3). */
+export function promotionCurrency({ currency }: Pick<ManagedPromotion, 'currency'>): string {
+  return (currency?.trim() || 'USD').toUpperCase()
+}
+
+/** What a promotion takes off, such as '20% off' or '5.00 USD off'. */
+export function discountText({
+  percentOff,
+  amountOff,
+  currency,
+}: Pick<ManagedPromotion, 'percentOff' | 'amountOff' | 'currency'>): string {
+  // As it is calculated: where a server says both, the percentage counts.
+  if (percentOff !== undefined) return `${percentOff}% off`
+  return amountOff === undefined ? 'No discount' : `${amountText(amountOff, promotionCurrency({ currency }))} off`
+}
