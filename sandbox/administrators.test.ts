@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createSandbox } from './sandbox'
 import { ada, iris, olga, ruth } from './seeds/people'
+import { sparePriceId } from './seeds/prices'
 import { adaActiveServiceId } from './seeds/services'
+import { stripeProductIds } from './seeds/stripe-catalogue'
 import { requireAdministrator, signIn } from './sessions'
 import { NOW } from './testing/administration'
 import { createTestClient, errorReading } from './testing/test-client'
@@ -15,26 +17,62 @@ const { paths } = parse(readFileSync(new URL('../openapi.yaml', import.meta.url)
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Every operation of the administration: its id, its method and a path that leads to something of ada's. */
+const { promotions } = createWorld(NOW)
+/** What the paths lead to, by how they begin: something that is there. */
+const idsByPath: Readonly<Record<string, string | undefined>> = {
+  '/admin/users': ada.id,
+  '/admin/services': adaActiveServiceId,
+  '/products': 'ACPMH',
+  '/prices': sparePriceId,
+  '/promotions': promotions[0]?.id,
+}
+
+function pathFor(path: string): string {
+  const beginning = Object.keys(idsByPath).find((candidate) => path.startsWith(candidate))
+  return path
+    .replace('{id}', idsByPath[beginning ?? ''] ?? '')
+    .replace('{priceId}', 'price_acpmh_month')
+    .replace('{stripeProductId}', stripeProductIds.usual)
+}
+
+/** Every operation of the administration: its id, its method and a path that leads to something. */
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(([, { tags }]) => tags.includes('Administration'))
-    .map(([method, { operationId }]) => {
-      const id = path.startsWith('/admin/users') ? ada.id : adaActiveServiceId
-      return [operationId, method.toUpperCase(), path.replace('{id}', id)] as const
-    }),
+    .map(([method, { operationId }]) => [operationId, method.toUpperCase(), pathFor(path)] as const),
 )
 
 const bodies: Readonly<Record<string, object>> = {
   updateUser: {},
   updateService: {},
   updatePlatformSettings: { userCreationEnabled: false },
+  createProduct: { name: 'Coffee', prices: [], stock: 1, used: 0, enabled: true, subscription: true },
+  updateProduct: { stock: 1 },
+  addProductPrice: { priceId: sparePriceId },
+  importStripeProduct: {
+    stripeProductId: stripeProductIds.usual,
+    stock: 1,
+    used: 0,
+    enabled: true,
+    subscription: true,
+  },
+  createPrice: { name: 'Coffee', id: 'price_extra_storage', description: 'Hot.' },
+  createPromotion: {
+    name: 'Coffee',
+    code: 'COFFEE',
+    description: 'Hot.',
+    discountType: 'percentage',
+    percentOff: 10,
+    duration: 'once',
+    enabled: true,
+  },
+  updatePromotion: { enabled: false },
 }
 const refused = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
 
-test('the administration has so many operations, all below one path', () => {
-  expect(operations).toHaveLength(21)
-  for (const [, , path] of operations) expect(path).toMatch(/^\/admin\//)
+test('the administration has so many operations, and each path leads somewhere', () => {
+  expect(operations).toHaveLength(38)
+  for (const [, , path] of operations) expect(path).not.toMatch(/[{}]|\/\/|\/$/)
 })
 
 describe.each(operations)('%s', (operationId, method, path) => {

@@ -201,10 +201,7 @@ describe('what a handler throws', () => {
   })
 })
 
-describe('operations that the sandbox does not answer yet', () => {
-  const missing: [id: string, method: string, path: string][] = [
-    ['listPromotions', 'GET', '/promotions?enabled=true&expired=false'],
-  ]
+describe('operations that the sandbox does not answer', () => {
   const answered = [
     'getCurrentUser',
     'login',
@@ -248,18 +245,38 @@ describe('operations that the sandbox does not answer yet', () => {
     'getPlatformOverview',
     'getPlatformAnalytics',
     'updatePlatformSettings',
+    'createProduct',
+    'updateProduct',
+    'deleteProduct',
+    'toggleProduct',
+    'addProductPrice',
+    'removeProductPrice',
+    'listProductCustomers',
+    'syncProductCustomers',
+    'previewStripeProduct',
+    'importStripeProduct',
+    'listPrices',
+    'createPrice',
+    'deletePrice',
+    'refreshPriceMetadata',
+    'listPromotions',
+    'createPromotion',
+    'updatePromotion',
+    'deletePromotion',
   ]
 
-  test.each(missing)('%s is a 501', async (id, method, path) => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call(method, path)).toEqual({
+  test('are a 501', async () => {
+    // There are none: a test of it has to take one away, which the type does not let it.
+    const handlers = { listProducts: undefined } as unknown as Handlers
+    const client = await createTestClient(createSandbox({ handlers }))
+    expect(await client.call('GET', '/products')).toEqual({
       status: 501,
-      body: { message: `The sandbox does not answer ${id} yet`, code: 'NOT_IMPLEMENTED', statusCode: 501 },
+      body: { message: 'The sandbox does not answer listProducts yet', code: 'NOT_IMPLEMENTED', statusCode: 501 },
     })
   })
 
-  test('together with those that it answers, they are the whole contract', async () => {
+  test('those that it answers are the whole contract', async () => {
     const { operationIds } = await loadDefinition()
-    expect([...operationIds].sort()).toEqual([...answered, ...missing.map(([id]) => id)].sort())
+    expect([...operationIds].sort()).toEqual([...answered].sort())
   })
 })

@@ -3,6 +3,7 @@ import { envelopeVariants } from './envelope'
 import { createSandbox } from './sandbox'
 import { ada, ben, ruth } from './seeds/people'
 import { adaActiveServiceId, adaFlowServiceId } from './seeds/services'
+import { newImport, newProduct } from './testing/catalogue'
 import { createTestClient } from './testing/test-client'
 
 const paths = ['/auth/@me', '/services', '/products', '/products/ACPMH']
@@ -11,7 +12,7 @@ const paths = ['/auth/@me', '/services', '/products', '/products/ACPMH']
 function wrappingOf(value: unknown): unknown {
   if (Array.isArray(value)) return 'list'
   if (typeof value !== 'object' || value === null) return value
-  if ('id' in value) return 'thing'
+  if ('id' in value || 'code' in value) return 'thing'
   if ('pages' in value) return 'pagination'
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wrappingOf(inner)]))
 }
@@ -69,8 +70,16 @@ describe('a server may wrap its answers', () => {
     await client.signIn(ruth)
     await client.control('POST', '/envelope', { variant })
     expect(wrappingOf((await client.call('GET', '/admin/users')).body)).toEqual(expected)
-    const services = JSON.parse(JSON.stringify(expected).replace('users', 'services'))
-    expect(wrappingOf((await client.call('GET', '/admin/services')).body)).toEqual(services)
+    for (const [name, path] of [
+      ['services', '/admin/services'],
+      ['products', '/products?page=1'],
+      ['prices', '/prices'],
+      ['promotions', '/promotions'],
+      ['customers', '/products/ACPMH/customers'],
+    ] as const) {
+      const renamed = JSON.parse(JSON.stringify(expected).replace('users', name))
+      expect(wrappingOf((await client.call('GET', path)).body)).toEqual(renamed)
+    }
   })
 
   test.each([
@@ -85,6 +94,40 @@ describe('a server may wrap its answers', () => {
     await client.control('POST', '/envelope', { variant })
     const { body } = await client.call('GET', `/admin/services/${adaActiveServiceId}/status`)
     expect(body).toEqual(wrapped(expect.objectContaining({ status: 'active', isReady: true })))
+  })
+
+  test.each([
+    ['bare', (thing: object) => thing],
+    ['user', (thing: object) => thing],
+    ['data', (thing: object) => ({ data: thing })],
+    ['data.user', (thing: object) => ({ data: thing })],
+    ['data.data', (thing: object) => ({ data: { data: thing } })],
+  ])('%s, around a product of the payment provider', async (variant, wrapped) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ruth)
+    await client.control('POST', '/envelope', { variant })
+    const { body } = await client.call('GET', '/products/stripe-preview/prod_SandboxUnpriced')
+    expect(body).toEqual(wrapped({ product: expect.any(Object), priceCount: 0, prices: [] }))
+  })
+
+  test.each([
+    ['bare', 'thing'],
+    ['user', { product: 'thing' }],
+    ['data', { data: 'thing' }],
+    ['data.user', { data: { product: 'thing' } }],
+    ['data.data', { data: { data: 'thing' } }],
+  ])('%s, around a product that was changed', async (variant, expected) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ruth)
+    await client.control('POST', '/envelope', { variant })
+    for (const [method, path, body] of [
+      ['PUT', '/products/ACPMH', {}],
+      ['PATCH', '/products/ACPMH/toggle', undefined],
+      ['POST', '/products', newProduct],
+      ['POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxStarter' }],
+    ] as const) {
+      expect(wrappingOf((await client.call(method, path, body)).body)).toEqual(expected)
+    }
   })
 
   test('an unknown way is refused', async () => {

@@ -36,6 +36,9 @@ type Effect =
   | { type: 'serviceCancelled'; userId: string; serviceId: string; expiresAt: string; byUserId?: string }
   | UserEffect
   | ServiceEffect
+  | ProductEffect
+  | PriceEffect
+  | PromotionEffect
   /** A switch of the platform was turned. */
   | { type: 'settingsChanged'; byUserId: string; name: SwitchName; isOn: boolean }
 
@@ -53,6 +56,24 @@ type ServiceEffect =
   | { type: 'provisioningStarted'; byUserId: string; serviceId: string }
   | { type: 'provisioningFailed'; serviceId: string }
   | { type: 'serviceUpdated'; byUserId: string; serviceId: string; fields: string[] }
+
+/** What administrators do to products. `fields` are the names of what was sent, never a value. */
+type ProductEffect =
+  | { type: 'productCreated' | 'productDeleted'; byUserId: string; productId: string }
+  | { type: 'productUpdated'; byUserId: string; productId: string; fields: string[] }
+  | { type: 'productToggled'; byUserId: string; productId: string; isEnabled: boolean }
+  | { type: 'productPriceAdded' | 'productPriceRemoved'; byUserId: string; productId: string; priceId: string }
+  /** Made out of one of the payment provider's, with its prices. */
+  | { type: 'productImported'; byUserId: string; productId: string; stripeProductId: string }
+  | { type: 'customersSynced'; byUserId: string; productId: string; added: number; removed: number }
+
+type PriceEffect = { type: 'priceCreated' | 'priceDeleted' | 'priceRefreshed'; byUserId: string; priceId: string }
+
+type PromotionEffect =
+  | { type: 'promotionCreated' | 'promotionDeleted'; byUserId: string; promotionId: string }
+  | { type: 'promotionUpdated'; byUserId: string; promotionId: string; fields: string[] }
+  /** Somebody has paid with it: once at most for each subscription. */
+  | { type: 'promotionRedeemed'; promotionId: string; userId: string; subscriptionId: string }
 
 /** Something that really happened in a world, and when (ISO 8601, UTC). */
 export type LedgerEntry = Effect & { at: string }

@@ -15,8 +15,14 @@ import { credentialHandlers } from './handlers/credentials'
 import { deploymentConfigHandlers } from './handlers/deployment-config'
 import { discordHandlers } from './handlers/discord'
 import { createFlowHandlers } from './handlers/flows'
+import { managedProductHandlers } from './handlers/managed-products'
+import { managedPromotionHandlers } from './handlers/managed-promotions'
 import { paymentHandlers } from './handlers/payments'
 import { platformHandlers } from './handlers/platform'
+import { priceHandlers } from './handlers/prices'
+import { productCustomerHandlers } from './handlers/product-customers'
+import { productImportHandlers } from './handlers/product-import'
+import { productPriceHandlers } from './handlers/product-prices'
 import { productHandlers } from './handlers/products'
 import { promotionHandlers } from './handlers/promotions'
 import { createProvisioningHandlers } from './handlers/provisioning'
@@ -83,9 +89,15 @@ export function createSandbox({
     ...deploymentConfigHandlers,
     ...discordHandlers,
     ...createFlowHandlers({ deploymentMs }),
+    ...managedProductHandlers,
+    ...managedPromotionHandlers,
     ...paymentHandlers,
     ...platformHandlers,
+    ...priceHandlers,
+    ...productCustomerHandlers,
     ...productHandlers,
+    ...productImportHandlers,
+    ...productPriceHandlers,
     ...promotionHandlers,
     ...createProvisioningHandlers({ provisioningMs }),
     ...serviceHandlers,

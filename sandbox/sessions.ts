@@ -57,7 +57,8 @@ export function requireAdministrator(visit: Visit): UserRecord {
   return user
 }
 
-function isAdministrator({ role }: UserRecord): boolean {
+/** Whether somebody may do what `requireAdministrator` asks for. */
+export function isAdministrator({ role }: UserRecord): boolean {
   const opensEverything = (permission: string) => permission === 'admin.system.*' || permission === '*'
   return role.name === 'admin' || role.name === 'superadmin' || role.permissions.some(opensEverything)
 }

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from './sandbox'
 import { ben, ruth } from './seeds/people'
 import { adaActiveServiceId } from './seeds/services'
-import { createTestClient } from './testing/test-client'
+import { createAdministrator } from './testing/administration'
+import { customersOf, newImport, newPromotion, pricesOf, productsOf, promotionsOf } from './testing/catalogue'
+import { createTestClient, type TestClient } from './testing/test-client'
 
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 let folder: string
@@ -41,10 +43,30 @@ describe('state file', () => {
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
-      version: 5,
+      version: 6,
       world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
     })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
+  })
+
+  test('a restart keeps products, prices and promotions that were made, and customers that were found', async () => {
+    const before = createSandbox({ stateFile })
+    const client = await createAdministrator(before)
+    await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxStarter' })
+    await client.call('POST', '/promotions', newPromotion)
+    await client.call('POST', '/products/ACPMH/sync-customers')
+    const lookAround = async (session: TestClient) => [
+      await productsOf(session),
+      await pricesOf(session),
+      await promotionsOf(session),
+      await customersOf(session, 'ACPMH'),
+    ]
+    const expected = await lookAround(client)
+    before.close()
+
+    const after = await createTestClient(createSandbox({ stateFile }))
+    after.cookies.set('session', client.cookies.get('session') ?? '')
+    expect(await lookAround(after)).toEqual(expected)
   })
 
   test('what was done before an answer was dropped is saved as well', async () => {
@@ -111,7 +133,7 @@ describe('state file', () => {
   test.each([
     ['broken JSON', '{"version":1,"wor'],
     ['something else', '[]'],
-    ['an earlier version', '{"version":4,"world":{}}'],
+    ['an earlier version', '{"version":5,"world":{}}'],
   ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')

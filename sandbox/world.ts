@@ -9,13 +9,19 @@ import type { IntentRecord } from './payments/intents'
 import type { PromotionRecord } from './payments/promotions'
 import type { SubscriptionRecord } from './payments/subscriptions'
 import { everySwitchOn, type Switches } from './platform/switches'
+import type { CustomerRecord } from './products/customers'
+import type { PriceRecord } from './products/prices'
+import type { CatalogueProduct } from './products/stripe-catalogue'
+import { seedCustomers } from './seeds/customers'
 import { daysFrom } from './seeds/dates'
 import { people, SEED_PASSWORD } from './seeds/people'
 import { seedPlayerServices } from './seeds/player-services'
 import { seedPlayers } from './seeds/players'
+import { seedPrices } from './seeds/prices'
 import { seedProducts } from './seeds/products'
 import { seedPromotions } from './seeds/promotions'
 import { seedServices } from './seeds/services'
+import { seedStripeCatalogue } from './seeds/stripe-catalogue'
 import type { SessionRecord } from './sessions'
 import type { ProvisioningRecord } from './setup/provisioning'
 
@@ -33,10 +39,14 @@ export type UserRecord = {
   discord: Schemas['DiscordAccount'] | null
 }
 
-export type ProductRecord = Schemas['Product'] & {
+export type ProductRecord = Omit<Schemas['Product'], 'customers'> & {
   enabled: boolean
   stock: number
   used: number
+  subscription: boolean
+  createdAt: string
+  /** What it is at the payment provider, from where it came or by which it is sold; null if it is nothing there. */
+  stripeProductId: string | null
   /** Its prices come without metadata, except from the pricing call. */
   pricedOnRequest: boolean
   /** Its subscriptions leave out the new service, which shows up among the services once it is paid. */
@@ -81,11 +91,12 @@ export type Settings = Switches & {
   updatedBy: string | null
 }
 
-/** How many people and services a world begins with: 45 and 60, or 10,000 and 25,000. */
+/** How many people, services, prices and promotions a world begins with. */
+type Counts = { users: number; services: number; prices: number; promotions: number }
 export type WorldSize = 'usual' | 'large'
-const sizes: Readonly<Record<WorldSize, { users: number; services: number }>> = {
-  usual: { users: 45, services: 60 },
-  large: { users: 10_000, services: 25_000 },
+const sizes: Readonly<Record<WorldSize, Counts>> = {
+  usual: { users: 45, services: 60, prices: 14, promotions: 18 },
+  large: { users: 10_000, services: 25_000, prices: 120, promotions: 60 },
 }
 
 /** Everything that one world knows. Plain JSON, so that it can be saved, copied and compared. */
@@ -93,7 +104,12 @@ export type World = {
   users: UserRecord[]
   sessions: SessionRecord[]
   products: ProductRecord[]
+  prices: PriceRecord[]
+  /** What the payment provider sells for us, whether the platform knows it or not. */
+  stripeCatalogue: CatalogueProduct[]
   services: ServiceRecord[]
+  /** Who has bought what, as the platform's own lists have it. */
+  customers: CustomerRecord[]
   /** Store transactions that have been redeemed; each can be once. */
   redeemedTransactions: string[]
   promotions: PromotionRecord[]
@@ -115,16 +131,23 @@ let seedPasswordHash: string | undefined
 export function createWorld(now: Date, size: WorldSize = 'usual'): World {
   seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
   const passwordHash = seedPasswordHash
-  const services = seedServices(now)
-  const playerCount = sizes[size].users - people.length
-  const playerServiceCount = sizes[size].services - services.length
+  const counts = sizes[size]
+  const own = seedServices(now)
+  const playerCount = counts.users - people.length
+  const services = [...own, ...seedPlayerServices(now, counts.services - own.length, playerCount)]
+  const users = [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash }))
+  const products = seedProducts(now)
+  const prices = seedPrices(now, counts.prices, products)
   return {
-    users: [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash })),
+    users,
     sessions: [],
-    products: seedProducts(),
-    services: [...services, ...seedPlayerServices(now, playerServiceCount, playerCount)],
+    products,
+    prices,
+    stripeCatalogue: seedStripeCatalogue(products, prices),
+    services,
+    customers: seedCustomers(users, services, products),
     redeemedTransactions: [],
-    promotions: seedPromotions(now),
+    promotions: seedPromotions(now, counts.promotions),
     subscriptions: [],
     intents: [],
     failedLogins: [],

@@ -1,6 +1,6 @@
 import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
-import { endOfBillingCycle, monthsPerCycle } from '../payments/billing-cycle'
+import { billingCycleOf, endOfCycle } from '../payments/billing-cycle'
 import { refuseSwitchedOff } from '../platform/switches'
 import { requireUser } from '../sessions'
 import type { ServiceRecord, World } from '../world'
@@ -21,8 +21,8 @@ export const cancellationHandlers = {
 
 /** Lets a service end with its billing cycle, and says when that is. */
 export function cancelAtEndOfCycle(world: World, service: ServiceRecord, now: Date): string {
-  const cycle = monthsPerCycle(findProduct(world, service))
-  const expiresAt = endOfBillingCycle(new Date(service.createdAt), cycle, now).toISOString()
+  const cycle = billingCycleOf(findProduct(world, service))
+  const expiresAt = endOfCycle(new Date(service.createdAt), cycle, now).toISOString()
   // What is paid for stays: the status changes only when the cycle is over.
   service.expiresAt = expiresAt
   service.cancelledAt = now.toISOString()

@@ -121,6 +121,7 @@ describe('when nothing is due', () => {
     expect((await effectsOf(client)).map(({ type }) => type)).toEqual([
       'signedIn',
       'subscriptionCreated',
+      'promotionRedeemed',
       'paymentConfirmed',
     ])
   })

@@ -16,12 +16,16 @@ export function pageOf<Record extends Dated>(
   { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
 ): { records: Record[]; pagination: Schemas['Pagination'] } {
   const total = records.length
-  // Most are in the order in which they were made, which makes sorting cheap.
-  const sorted = records.toSorted(byDateThenId).reverse()
   return {
-    records: sorted.slice((page - 1) * limit, page * limit),
+    records: newestFirst(records).slice((page - 1) * limit, page * limit),
     pagination: { page, limit, total, pages: Math.ceil(total / limit) },
   }
+}
+
+/** Those of the same moment by their ids. */
+export function newestFirst<Record extends Dated>(records: readonly Record[]): Record[] {
+  // Most are in the order in which they were made, which makes sorting cheap.
+  return records.toSorted(byDateThenId).reverse()
 }
 
 function byDateThenId(one: Dated, other: Dated): number {

@@ -2,7 +2,8 @@ import { type Handlers, refusal, type Schemas } from '../contract'
 import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
 import { findIntent, type IntentRecord } from '../payments/intents'
-import { type PromotionRecord, whyNotGood } from '../payments/promotions'
+import { refuseUnpayable } from '../payments/payable'
+import { type PromotionRecord, whyNotGood, whyOutOfLimits } from '../payments/promotions'
 import {
   completeSubscription,
   findPaidSubscription,
@@ -22,7 +23,8 @@ export const paymentHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const purchase = findPurchase(world, user.id, body)
-    const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase.product.id, now)
+    refuseUnpayable(purchase.product)
+    const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase, now)
     const { subscription, intent } = openSubscription(world, purchase, promotion, now)
     return { status: 200, body: wrapData(world.envelope, toSubscription(subscription, intent, purchase.product)) }
   },
@@ -61,11 +63,14 @@ function findPurchase(
   throw refusal(400, 'INVALID_INPUT', 'Name either a service or a product.')
 }
 
-function requireCoupon(world: World, coupon: string, productId: string, now: Date): PromotionRecord {
+/** @throws Refusal in one sentence for a coupon that is not good at all, in its own for one out of the customer's limits */
+function requireCoupon(world: World, coupon: string, { userId, product }: Purchase, now: Date): PromotionRecord {
   const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
-  if (promotion === undefined || whyNotGood(promotion, [productId], now)) {
+  if (promotion === undefined || whyNotGood(promotion, [product.id], now)) {
     throw refusal(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
   }
+  const outOfLimits = whyOutOfLimits(promotion, userId, [product])
+  if (outOfLimits) throw outOfLimits
   return promotion
 }
 

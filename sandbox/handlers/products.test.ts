@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from '../sandbox'
+import { NOW } from '../testing/administration'
 import { createTestClient } from '../testing/test-client'
 
 async function signedIn() {
-  const client = await createTestClient(createSandbox())
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
   await client.signIn()
   await client.control('POST', '/envelope', { variant: 'bare' })
   return client
@@ -18,6 +19,7 @@ const largeHosting = {
   stock: 20,
   used: 6,
   subscription: true,
+  createdAt: '2024-12-11T12:00:00.000Z',
 }
 const setup = price('price_acplh_setup', 'Setup fee', 'Paid once.')
 const monthly = price('price_acplh_month', 'Monthly hosting', 'Paid every month.')
@@ -34,10 +36,10 @@ describe('listProducts', () => {
   test('has all products', async () => {
     const ids = ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT']
     expect(await idsOf('')).toEqual({ ids, total: 6 })
-    expect(await idsOf('?enabled=false')).toEqual({ ids, total: 6 })
   })
 
-  test('leaves out the disabled ones when asked', async () => {
+  test('leaves out the disabled ones when asked, or the enabled ones', async () => {
+    expect(await idsOf('?enabled=false')).toEqual({ ids: ['ACPBT'], total: 1 })
     expect(await idsOf('?enabled=true')).toEqual({ ids: ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'], total: 5 })
   })
 

@@ -1,22 +1,32 @@
-import { type Handlers, refusal, type Schemas } from '../contract'
-import { wrap, wrapProducts } from '../envelope'
-import { requireUser } from '../sessions'
+import { type Call, type Handlers, refusal } from '../contract'
+import { wrap, wrapPage, wrapProducts } from '../envelope'
+import { isAdministrator, requireUser } from '../sessions'
 import type { ProductRecord, World } from '../world'
+import { pageOf } from './pages'
+import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-answers'
 
-/** Products and their prices (customer specification, section 7). */
+/** Products and their prices (customer specification, section 7), more of them for administrators. */
 export const productHandlers = {
   listProducts(call) {
-    requireUser(call)
+    const user = requireUser(call)
     const { world, query } = call
-    const products = world.products.filter(({ enabled }) => enabled || query.enabled !== true).map(toProduct)
-    const pagination = { page: 1, limit: 100, total: products.length, pages: 1 }
-    return { status: 200, body: wrapProducts(world.envelope, { products, pagination }) }
+    const wanted = world.products.filter(isWanted(query))
+    if (query.page === undefined && query.limit === undefined) {
+      const products = withCustomers(world, user, wanted.map(toProduct))
+      const pagination = { page: 1, limit: 100, total: products.length, pages: 1 }
+      return { status: 200, body: wrapProducts(world.envelope, { products, pagination }) }
+    }
+    const { records, pagination } = pageOf(wanted, query)
+    const products = withCustomers(world, user, records.map(toProduct))
+    return { status: 200, body: wrapPage(world.envelope, 'products', products, pagination) }
   },
 
   getProduct(call) {
-    requireUser(call)
-    const product = toProduct(requireProduct(call.world, call.path.id))
-    return { status: 200, body: wrap(call.world.envelope, 'product', product) }
+    const user = requireUser(call)
+    const { world, path } = call
+    const record = requireProduct(world, path.id)
+    const product = isAdministrator(user) ? toManagedProduct(world, record) : toProduct(record)
+    return { status: 200, body: wrap(world.envelope, 'product', product) }
   },
 
   getProductPricing(call) {
@@ -25,6 +35,14 @@ export const productHandlers = {
     return { status: 200, body: wrap(call.world.envelope, 'product', product) }
   },
 } satisfies Handlers
+
+function isWanted({ enabled, subscription, search }: Call<'listProducts'>['query']) {
+  const part = search?.trim().toLowerCase()
+  return (product: ProductRecord) =>
+    (enabled === undefined || product.enabled === enabled) &&
+    (subscription === undefined || product.subscription === subscription) &&
+    (!part || [product.name, product.id].some((text) => text.toLowerCase().includes(part)))
+}
 
 /** @throws Refusal 404 if the world has no such product */
 export function requireProduct(world: World, id: string): ProductRecord {
@@ -39,20 +57,5 @@ export function requireProductForSale(world: World, id: string): ProductRecord {
   if (!product.enabled || product.used >= product.stock) {
     throw refusal(409, 'OUT_OF_STOCK', 'This product is not available.')
   }
-  return product
-}
-
-/** The product as lists have it: some come with prices that only have names. */
-export function toProduct(record: ProductRecord): Schemas['Product'] {
-  const product = toPricedProduct(record)
-  if (!record.pricedOnRequest || product.prices === undefined) return product
-  return { ...product, prices: product.prices.map(({ metadata: _, ...price }) => price) }
-}
-
-function toPricedProduct({
-  pricedOnRequest: _,
-  namesServiceOncePaid: __,
-  ...product
-}: ProductRecord): Schemas['Product'] {
   return product
 }

@@ -1,29 +1,56 @@
-import type { Handlers, Schemas } from '../contract'
-import { wrapData } from '../envelope'
-import { type PromotionRecord, whyNotGood } from '../payments/promotions'
+import type { Call, Handlers } from '../contract'
+import { wrapData, wrapPage } from '../envelope'
+import { isOver, type PromotionRecord, whyNotGood, whyOutOfLimits } from '../payments/promotions'
 import { refuseSentinelPromotion } from '../sentinels'
-import { requireUser } from '../sessions'
+import { isAdministrator, requireUser } from '../sessions'
+import { pageOf } from './pages'
+import { toManagedPromotion, toPromotion } from './promotion-answers'
 
-/** Promotion codes (customer specification, section 7). */
+/** Promotion codes (customer specification, section 7), more of them for administrators. */
 export const promotionHandlers = {
   validatePromotion(call) {
-    requireUser(call)
+    const user = requireUser(call)
     const { world, body, now } = call
-    const code = body.code.trim().toUpperCase()
+    const code = normalizeCode(body.code)
     refuseSentinelPromotion(code)
+    const productIds = body.productIds ?? []
     const promotion = world.promotions.find((candidate) => candidate.code === code)
-    const refused = whyNotGood(promotion, body.productIds ?? [], now)
+    const refused = whyNotGood(promotion, productIds, now)
     if (promotion === undefined || refused) throw refused
+    const outOfLimits = whyOutOfLimits(
+      promotion,
+      user.id,
+      world.products.filter(({ id }) => productIds.includes(id)),
+    )
+    if (outOfLimits) throw outOfLimits
     return { status: 200, body: wrapData(world.envelope, { promotion: toPromotion(promotion) }) }
+  },
+
+  listPromotions(call) {
+    const user = requireUser(call)
+    const { world, query, now } = call
+    const wanted = world.promotions.filter(isWanted(query, now))
+    if (!isAdministrator(user)) {
+      const open = wanted.filter((promotion) => promotion.enabled && !isOver(promotion, now))
+      const { records, pagination } = pageOf(open, query)
+      return { status: 200, body: wrapPage(world.envelope, 'promotions', records.map(toPromotion), pagination) }
+    }
+    const { records, pagination } = pageOf(wanted, query)
+    const withUsageStats = query.withUsageStats === true
+    const promotions = records.map((promotion) => toManagedPromotion(promotion, { withUsageStats, now }))
+    return { status: 200, body: wrapPage(world.envelope, 'promotions', promotions, pagination) }
   },
 } satisfies Handlers
 
-/** The promotion as answered: when it is over and how often it was used is nobody's business. */
-function toPromotion({
-  enabled: _,
-  expiresAt: __,
-  isUsedUp: ___,
-  ...promotion
-}: PromotionRecord): Schemas['Promotion'] {
-  return promotion
+/** A code as it is compared and kept. */
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+function isWanted({ search, enabled, expired }: Call<'listPromotions'>['query'], now: Date) {
+  const part = search?.trim().toLowerCase()
+  return (promotion: PromotionRecord) =>
+    (enabled === undefined || promotion.enabled === enabled) &&
+    (expired === undefined || isOver(promotion, now) === expired) &&
+    (!part || [promotion.name, promotion.code].some((text) => text.toLowerCase().includes(part)))
 }

@@ -2,10 +2,12 @@ import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
 import { wrap, wrapServices } from '../envelope'
 import { recordEffect } from '../ledger'
 import { refuseSwitchedOff } from '../platform/switches'
+import { addBoughtService } from '../products/customers'
 import { refuseSentinelTransaction } from '../sentinels'
 import { requireUser } from '../sessions'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
-import { requireProductForSale, toProduct } from './products'
+import { toProduct } from './product-answers'
+import { requireProductForSale } from './products'
 
 /** The customer's own services (customer specification, section 7). */
 export const serviceHandlers = {
@@ -41,7 +43,7 @@ export const serviceHandlers = {
       flowStep: 'validate_configuration',
       now,
     })
-    world.services.push(service)
+    addBoughtService(world, service)
     recordEffect(world, now, {
       type: 'purchaseRegistered',
       userId: user.id,

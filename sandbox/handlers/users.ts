@@ -128,6 +128,7 @@ function refuseOwnAccount(byUserId: string, userId: string): void {
 function deleteEverythingOf(world: World, { id, email }: UserRecord): void {
   world.users = world.users.filter((user) => user.id !== id)
   world.services = world.services.filter(({ userId }) => userId !== id)
+  world.customers = world.customers.filter(({ userId }) => userId !== id)
   world.sessions = world.sessions.filter(({ userId }) => userId !== id)
   world.failedLogins = world.failedLogins.filter((entry) => entry.email !== email)
   cancelSubscriptions(world, ({ userId }) => userId === id)

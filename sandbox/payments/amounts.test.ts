@@ -44,6 +44,23 @@ describe('what is due now, and what in the end', () => {
     expect(amountsOf({ ...product, price: null }, null)).toEqual({ first: 0, later: 0, currency: 'usd' })
   })
 
+  test.each([
+    [undefined, 24_900],
+    ['SAVE10', 22_410],
+    ['FOREVER5', 24_400],
+    ['ALLFREE', 0],
+  ])('what is paid once is due once, with %s: %i', (code, first) => {
+    const { product, promotion } = seeded('ACPMH', code ?? null)
+    const metadata = { unit_amount: 24_900, currency: 'USD', recurring: null }
+    const prices = [{ id: 'price_x', name: 'For keeps', metadata }]
+    expect(amountsOf({ ...product, prices }, promotion)).toEqual({ first, later: 0, currency: 'usd' })
+  })
+
+  test('without any prices, the old one counts', () => {
+    const { product } = seeded('ACPCL', null)
+    expect(amountsOf({ ...product, prices: [] }, null)).toEqual({ first: 3499, later: 999, currency: 'usd' })
+  })
+
   test('a price without an amount is a fault of the seeds, never free of charge', () => {
     const { product } = seeded('ACPMH', null)
     const prices = [{ id: 'price_x', name: 'Setup fee' }]

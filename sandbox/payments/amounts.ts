@@ -40,7 +40,7 @@ function total(lines: readonly Line[], promotion: PromotionRecord | null): numbe
 }
 
 function linesOf({ id, prices, price }: ProductRecord): Line[] {
-  if (prices === undefined) return legacyLinesOf(price)
+  if (prices === undefined || prices.length === 0) return legacyLinesOf(price)
   return prices.map(({ metadata }) => {
     if (!metadata) throw new Error(`A price of ${id} has no amount`)
     return { amount: metadata.unit_amount, isRecurring: Boolean(metadata.recurring) }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createWorld } from '../world'
-import { endOfBillingCycle, monthsPerCycle } from './billing-cycle'
+import { billingCycleOf, endOfBillingCycle, endOfCycle } from './billing-cycle'
 
 const { products } = createWorld(new Date('2026-01-15T12:00:00.000Z'))
 
-describe('the end of a billing cycle', () => {
+describe('the end of a billing cycle of months', () => {
   test.each([
     ['of a month', '2026-01-15T08:30:00.000Z', 1, '2026-01-15T08:30:00.000Z', '2026-02-15T08:30:00.000Z'],
     ['to the millisecond', '2026-01-15T08:30:00.001Z', 1, '2026-02-15T08:30:00.000Z', '2026-02-15T08:30:00.001Z'],
@@ -28,7 +28,25 @@ describe('the end of a billing cycle', () => {
   })
 })
 
-describe('the months of a billing cycle', () => {
+describe('the end of a billing cycle of days', () => {
+  test.each([
+    ['of a day', 1, '2026-01-15T12:00:00.000Z', '2026-01-16T08:30:00.000Z'],
+    ['of a day, to the millisecond', 1, '2026-01-16T08:30:00.000Z', '2026-01-17T08:30:00.000Z'],
+    ['of a week', 7, '2026-01-21T12:00:00.000Z', '2026-01-22T08:30:00.000Z'],
+    ['of a week, a year later', 7, '2027-01-15T12:00:00.000Z', '2027-01-21T08:30:00.000Z'],
+    ['of two weeks', 14, '2026-02-01T00:00:00.000Z', '2026-02-12T08:30:00.000Z'],
+    ['of a first one', 7, '2025-12-01T00:00:00.000Z', '2026-01-22T08:30:00.000Z'],
+  ])('%s', (_, days, now, end) => {
+    expect(endOfCycle(new Date('2026-01-15T08:30:00.000Z'), { days }, new Date(now)).toISOString()).toBe(end)
+  })
+
+  test('months are months of the calendar', () => {
+    const [createdAt, now] = [new Date('2026-01-31T12:00:00.000Z'), new Date('2026-02-01T00:00:00.000Z')]
+    expect(endOfCycle(createdAt, { months: 1 }, now).toISOString()).toBe('2026-02-28T12:00:00.000Z')
+  })
+})
+
+describe('the billing cycle', () => {
   const find = (productId: string) => products.find(({ id }) => id === productId)
 
   test.each([
@@ -37,8 +55,15 @@ describe('the months of a billing cycle', () => {
     ['ACPLH', 1],
     ['ACPCL', 1],
     ['gone', 1],
-  ])('of %s: %i', (productId, months) => {
-    expect(monthsPerCycle(find(productId))).toBe(months)
+  ])('of %s: %i months', (productId, months) => {
+    expect(billingCycleOf(find(productId))).toEqual({ months })
+  })
+
+  test('of what is paid once is a month', () => {
+    const product = find('ACPMH')
+    if (product === undefined) throw new Error('No ACPMH')
+    const prices = [{ id: 'price_x', name: 'For keeps', metadata: { unit_amount: 100, currency: 'usd' } }]
+    expect(billingCycleOf({ ...product, prices })).toEqual({ months: 1 })
   })
 
   function every(interval: string, interval_count?: number) {
@@ -50,15 +75,19 @@ describe('the months of a billing cycle', () => {
   }
 
   test.each([
-    ['month', undefined, 1],
-    ['month', 3, 3],
-    ['year', undefined, 12],
-    ['year', 2, 24],
-  ])('every %s, %s of them: %i', (interval, count, months) => {
-    expect(monthsPerCycle(every(interval, count))).toBe(months)
+    ['day', undefined, { days: 1 }],
+    ['day', 10, { days: 10 }],
+    ['week', undefined, { days: 7 }],
+    ['week', 2, { days: 14 }],
+    ['month', undefined, { months: 1 }],
+    ['month', 3, { months: 3 }],
+    ['year', undefined, { months: 12 }],
+    ['year', 2, { months: 24 }],
+  ])('every %s, %s of them: %j', (interval, count, cycle) => {
+    expect(billingCycleOf(every(interval, count))).toEqual(cycle)
   })
 
   test('of another interval is a fault of the seeds', () => {
-    expect(() => monthsPerCycle(every('week'))).toThrow('The sandbox does not bill every week')
+    expect(() => billingCycleOf(every('quarter'))).toThrow('The sandbox does not bill every quarter')
   })
 })

@@ -1,12 +1,23 @@
 import { type Refusal, refusal } from '../contract'
+import type { ProductRecord } from '../world'
+import { amountsOf } from './amounts'
+import { isPayable } from './payable'
+import type { RedemptionRecord } from './redemptions'
 
 export type PromotionRecord = {
+  /** Answered as `_id`. */
+  id: string
+  /** Trimmed and in upper case, as it is compared. */
   code: string
   name: string
+  description: string
+  discountType: 'percentage' | 'fixed'
   /** Per cent; null on a promotion that takes off `amountOff`. */
   percentOff: number | null
   /** Minor units; null on a promotion that takes off `percentOff`. */
   amountOff: number | null
+  /** ISO 4217 in upper case, of `amountOff` and `minimumAmount`. */
+  currency: string
   duration: 'once' | 'repeating' | 'forever'
   durationInMonths: number | null
   /** The coupon that a subscription is created with; without it, the code is valid and can't be charged. */
@@ -14,24 +25,68 @@ export type PromotionRecord = {
   /** Ids of the products that it is good for; none means all. */
   applicableProducts: string[]
   enabled: boolean
-  expiresAt: string | null
-  isUsedUp: boolean
+  createdAt: string
+  /** Until when it can be used; null is for good. */
+  redeemBy: string | null
+  /** How often it can be used altogether; null is without end. */
+  maxRedemptions: number | null
+  /** How often the same customer can use it; null is without end. */
+  maxRedemptionsPerCustomer: number | null
+  /** What has to be due at first without it, in minor units; null is nothing. */
+  minimumAmount: number | null
+  /** Each time that it was used. */
+  redemptions: RedemptionRecord[]
 }
 
-/** Why a promotion is not good for these products; undefined if it is. */
+/** Why a promotion is not good for these products, whoever wants to use it; undefined if it is. */
 export function whyNotGood(
   promotion: PromotionRecord | undefined,
   productIds: readonly string[],
   now: Date,
 ): Refusal | undefined {
   if (!promotion?.enabled) return refusal(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
-  const { expiresAt, isUsedUp, applicableProducts } = promotion
-  if (expiresAt !== null && new Date(expiresAt) <= now) {
-    return refusal(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
+  if (isOver(promotion, now)) return refusal(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
+  if (isUsedUp(promotion)) return refusal(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
+  const { applicableProducts } = promotion
+  if (applicableProducts.length > 0 && !productIds.every((id) => applicableProducts.includes(id)))
+    return notApplicable()
+  return undefined
+}
+
+/** Why a promotion, good in itself, can't be used by this customer or for what these products cost; undefined if it can. */
+export function whyOutOfLimits(
+  promotion: PromotionRecord,
+  userId: string,
+  products: readonly ProductRecord[],
+): Refusal | undefined {
+  const { amountOff, minimumAmount, maxRedemptionsPerCustomer, redemptions } = promotion
+  const ownCount = redemptions.filter((redemption) => redemption.userId === userId).length
+  if (maxRedemptionsPerCustomer !== null && ownCount >= maxRedemptionsPerCustomer) {
+    return refusal(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
   }
-  if (isUsedUp) return refusal(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
-  if (applicableProducts.length > 0 && !productIds.every((id) => applicableProducts.includes(id))) {
-    return refusal(422, 'PROMOTION_NOT_APPLICABLE', 'This promotion code is not valid for this product.')
+  const dues = products.filter(isPayable).map((product) => amountsOf(product, null))
+  // An amount says nothing about a sum in another currency.
+  const hasAmount = amountOff !== null || minimumAmount !== null
+  if (hasAmount && dues.some(({ currency }) => currency.toUpperCase() !== promotion.currency)) return notApplicable()
+  if (minimumAmount !== null && dues.some(({ first }) => first < minimumAmount)) {
+    return refusal(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
   }
   return undefined
+}
+
+export function isOver({ redeemBy }: PromotionRecord, now: Date): boolean {
+  return redeemBy !== null && new Date(redeemBy) <= now
+}
+
+/** Whether somebody can use it now. */
+export function isValid(promotion: PromotionRecord, now: Date): boolean {
+  return promotion.enabled && promotion.stripeId !== null && !isOver(promotion, now) && !isUsedUp(promotion)
+}
+
+function isUsedUp({ maxRedemptions, redemptions }: PromotionRecord): boolean {
+  return maxRedemptions !== null && redemptions.length >= maxRedemptions
+}
+
+function notApplicable(): Refusal {
+  return refusal(422, 'PROMOTION_NOT_APPLICABLE', 'This promotion code is not valid for this product.')
 }

@@ -1,10 +1,12 @@
 import { refusal } from '../contract'
 import { startService } from '../handlers/services'
 import { recordEffect } from '../ledger'
+import { addBoughtService } from '../products/customers'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
 import { type Amounts, amountsOf } from './amounts'
 import { cancelIntent, createIntent, findIntent, type IntentRecord } from './intents'
 import type { PromotionRecord } from './promotions'
+import { redeemPromotion } from './redemptions'
 
 export type SubscriptionRecord = {
   /** `sub_sandbox_...` */
@@ -97,11 +99,12 @@ function supersede(world: World, { userId, product, service }: Purchase, now: Da
  */
 export function completeSubscription(world: World, subscription: SubscriptionRecord, now: Date): void {
   subscription.status = 'paid'
+  redeemPromotion(world, subscription, now)
   if (subscription.isForExistingService) return
   const { serviceId, userId, productId } = subscription
   const product = world.products.find(({ id }) => id === productId)
   if (product) product.used += 1
-  world.services.push(startService({ id: serviceId, userId, productId, flowStep: 'validate_stripe', now }))
+  addBoughtService(world, startService({ id: serviceId, userId, productId, flowStep: 'validate_stripe', now }))
 }
 
 /** Ends subscriptions whose service or customer is deleted: nothing is charged any more, and nothing comes of them. */

@@ -1,8 +1,11 @@
 import type { Schemas } from '../contract'
 import type { ProductRecord } from '../world'
+import { daysFrom } from './dates'
+
+type Seed = Omit<ProductRecord, 'createdAt'> & { createdDaysAgo: number }
 
 /** The product of the specification, plentiful, with a setup fee and a monthly price. */
-const monthlyHosting: ProductRecord = {
+const monthlyHosting: Seed = {
   id: 'ACPMH',
   name: 'Admin Control Panel (Monthly Hosting)',
   description: 'An admin control panel for one roleplay server, hosted for you and billed every month.',
@@ -11,12 +14,14 @@ const monthlyHosting: ProductRecord = {
   used: 18,
   subscription: true,
   prices: [setupFee('price_acpmh_setup', 4999), recurringFee('price_acpmh_month', 'Monthly hosting', 1499, 'month')],
+  stripeProductId: 'prod_SandboxMonthly',
+  createdDaysAgo: 700,
   pricedOnRequest: false,
   namesServiceOncePaid: false,
 }
 
 /** Creating a subscription for it does not say which service it will be. */
-const yearlyHosting: ProductRecord = {
+const yearlyHosting: Seed = {
   id: 'ACPYH',
   name: 'Admin Control Panel (Yearly Hosting)',
   description: 'Twelve months for the price of ten.',
@@ -25,12 +30,14 @@ const yearlyHosting: ProductRecord = {
   used: 37,
   subscription: true,
   prices: [setupFee('price_acpyh_setup', 4999), recurringFee('price_acpyh_year', 'Yearly hosting', 14990, 'year')],
+  stripeProductId: 'prod_SandboxYearly',
+  createdDaysAgo: 650,
   pricedOnRequest: false,
   namesServiceOncePaid: true,
 }
 
 /** Lists and the product itself name its prices without the amounts: the pricing call has them. */
-const largeHosting: ProductRecord = {
+const largeHosting: Seed = {
   id: 'ACPLH',
   name: 'Admin Control Panel (Large Server)',
   description: 'For servers with more than 128 slots.',
@@ -39,12 +46,14 @@ const largeHosting: ProductRecord = {
   used: 6,
   subscription: true,
   prices: [setupFee('price_acplh_setup', 7999), recurringFee('price_acplh_month', 'Monthly hosting', 2999, 'month')],
+  stripeProductId: 'prod_SandboxLarge',
+  createdDaysAgo: 400,
   pricedOnRequest: true,
   namesServiceOncePaid: false,
 }
 
-/** Priced in the old way, without `prices`. */
-const classicHosting: ProductRecord = {
+/** Priced in the old way, without `prices`: the payment provider does not know it as a product. */
+const classicHosting: Seed = {
   id: 'ACPCL',
   name: 'Admin Control Panel (Classic)',
   description: 'The plan of the first customers.',
@@ -62,11 +71,13 @@ const classicHosting: ProductRecord = {
       { id: 'classic_backup', name: 'Daily backups', type: 'feature', amount: 0, visible: true, recurring: false },
     ],
   },
+  stripeProductId: null,
+  createdDaysAgo: 900,
   pricedOnRequest: false,
   namesServiceOncePaid: false,
 }
 
-const soldOutHosting: ProductRecord = {
+const soldOutHosting: Seed = {
   id: 'ACPEB',
   name: 'Admin Control Panel (Early Bird)',
   description: 'Sold out.',
@@ -75,11 +86,13 @@ const soldOutHosting: ProductRecord = {
   used: 25,
   subscription: true,
   prices: [setupFee('price_acpeb_setup', 1999), recurringFee('price_acpeb_month', 'Monthly hosting', 999, 'month')],
+  stripeProductId: 'prod_SandboxEarlyBird',
+  createdDaysAgo: 800,
   pricedOnRequest: false,
   namesServiceOncePaid: false,
 }
 
-const disabledHosting: ProductRecord = {
+const disabledHosting: Seed = {
   id: 'ACPBT',
   name: 'Admin Control Panel (Beta)',
   description: 'Not for sale yet.',
@@ -88,13 +101,19 @@ const disabledHosting: ProductRecord = {
   used: 2,
   subscription: true,
   prices: [setupFee('price_acpbt_setup', 0), recurringFee('price_acpbt_month', 'Monthly hosting', 499, 'month')],
+  stripeProductId: 'prod_SandboxBeta',
+  createdDaysAgo: 14,
   pricedOnRequest: false,
   namesServiceOncePaid: false,
 }
 
 /** The products of a fresh world, each a copy: worlds sell from their own stock. */
-export function seedProducts(): ProductRecord[] {
-  return structuredClone([monthlyHosting, yearlyHosting, largeHosting, classicHosting, soldOutHosting, disabledHosting])
+export function seedProducts(now: Date): ProductRecord[] {
+  const seeds = [monthlyHosting, yearlyHosting, largeHosting, classicHosting, soldOutHosting, disabledHosting]
+  return seeds.map(({ createdDaysAgo, ...product }) => ({
+    ...structuredClone(product),
+    createdAt: daysFrom(now, -createdDaysAgo),
+  }))
 }
 
 /** @param amount in cents */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenRegistrationRules } from '../handlers/registration-rules'
 import { createWorld } from '../world'
 import { iris, people } from './people'
+import { outdatedPriceId, unreadPriceId } from './prices'
 import { irisServiceIds } from './services'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
@@ -38,7 +39,7 @@ describe('a fresh world', () => {
       service.status = 'expired'
       changeDeeply(service.config)
     }
-    for (const promotion of changed.promotions) promotion.applicableProducts.push('ACPCL')
+    changeDeeply([changed.products, changed.prices, changed.stripeCatalogue, changed.promotions, changed.customers])
     for (const { role, discord } of changed.users) {
       role.permissions.push('*')
       if (discord) discord.username = 'changed'
@@ -84,5 +85,48 @@ describe('promotions', () => {
     expect(new Set(coupons).size).toBe(promotions.length - 1)
     for (const { percentOff, amountOff } of promotions) expect([percentOff, amountOff]).toContain(null)
     for (const { percentOff, amountOff } of promotions) expect(percentOff ?? amountOff).toBeGreaterThan(0)
+    for (const { discountType, amountOff } of promotions) expect(discountType === 'fixed').toBe(amountOff !== null)
+  })
+})
+
+describe.each(['usual', 'large'] as const)('what is sold in a %s world', (size) => {
+  const { products, prices, stripeCatalogue, promotions, customers, services } = createWorld(NOW, size)
+  const offered = stripeCatalogue.flatMap((product) => product.prices)
+
+  test('no two of a kind are the same', () => {
+    for (const things of [products, prices, stripeCatalogue, offered, promotions, customers]) {
+      const ids = things.map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    expect(new Set(promotions.map(({ code }) => code)).size).toBe(promotions.length)
+    expect(new Set(prices.map(({ _id }) => _id)).size).toBe(prices.length)
+  })
+
+  test('the platform knows the prices of its products, and the payment provider all that the platform knows', () => {
+    const [known, provided] = [new Set(prices.map(({ id }) => id)), new Set(offered.map(({ id }) => id))]
+    for (const line of products.flatMap((product) => product.prices ?? [])) expect(known).toContain(line.id)
+    for (const { id } of prices) expect(provided).toContain(id)
+    for (const { id } of offered) expect(id).toMatch(/^price_/)
+    for (const { id } of stripeCatalogue) expect(id).toMatch(/^prod_/)
+    expect(provided.size).toBeGreaterThan(known.size)
+  })
+
+  test('the provider and the platform agree about all prices but two', () => {
+    const differing = prices.filter(({ id, metadata }) => {
+      return offered.find((price) => price.id === id)?.unit_amount !== metadata?.unit_amount
+    })
+    expect(differing.map(({ id }) => id)).toEqual([outdatedPriceId, unreadPriceId])
+  })
+
+  test('promotions are made before they are used and before they are over', () => {
+    for (const { createdAt, redeemBy, redemptions, maxRedemptions } of promotions) {
+      expect(createdAt < (redeemBy ?? NOW.toISOString())).toBe(true)
+      expect(redemptions.length).toBeLessThanOrEqual(maxRedemptions ?? Number.POSITIVE_INFINITY)
+    }
+  })
+
+  test('customers are those of services that are there', () => {
+    const byId = new Map(services.map((service) => [service.id, service]))
+    for (const { id, userId, productId } of customers) expect(byId.get(id)).toMatchObject({ userId, productId })
   })
 })

@@ -1,0 +1,19 @@
+import { recordEffect } from '../ledger'
+import type { World } from '../world'
+import type { SubscriptionRecord } from './subscriptions'
+
+/** One use of a promotion, by somebody who has paid with it. */
+export type RedemptionRecord = { userId: string; subscriptionId: string }
+
+/** Counts the promotion of a subscription that is paid, once; one that was deleted meanwhile counts nothing. */
+export function redeemPromotion(
+  world: World,
+  { id: subscriptionId, userId, coupon }: Pick<SubscriptionRecord, 'id' | 'userId' | 'coupon'>,
+  now: Date,
+): void {
+  const promotion = world.promotions.find(({ stripeId }) => coupon !== null && stripeId === coupon)
+  if (promotion === undefined) return
+  if (promotion.redemptions.some((redemption) => redemption.subscriptionId === subscriptionId)) return
+  promotion.redemptions.push({ userId, subscriptionId })
+  recordEffect(world, now, { type: 'promotionRedeemed', promotionId: promotion.id, userId, subscriptionId })
+}
