@@ -21,6 +21,7 @@ import { Route as SignedInServicesRouteImport } from './routes/_signed-in/servic
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
 import { Route as SignedInSetupRouteImport } from './routes/_signed-in/setup'
 import { Route as PurchaseProductIdRouteImport } from './routes/purchase.$productId'
+import { Route as SignedInAdministrationProductsRouteImport } from './routes/_signed-in/_administration/products'
 import { Route as SignedInAdministrationAdminIndexRouteImport } from './routes/_signed-in/_administration/admin.index'
 import { Route as SignedInAdministrationAdminServicesRouteImport } from './routes/_signed-in/_administration/admin.services'
 import { Route as SignedInAdministrationAdminUsersRouteImport } from './routes/_signed-in/_administration/admin.users'
@@ -82,6 +83,12 @@ const PurchaseProductIdRoute = PurchaseProductIdRouteImport.update({
   path: '/purchase/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAdministrationProductsRoute =
+  SignedInAdministrationProductsRouteImport.update({
+    id: '/products',
+    path: '/products',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any)
 const SignedInAdministrationAdminIndexRoute =
   SignedInAdministrationAdminIndexRouteImport.update({
     id: '/admin/',
@@ -111,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
+  '/products': typeof SignedInAdministrationProductsRoute
   '/admin/services': typeof SignedInAdministrationAdminServicesRoute
   '/admin/users': typeof SignedInAdministrationAdminUsersRoute
   '/admin/': typeof SignedInAdministrationAdminIndexRoute
@@ -125,6 +133,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
+  '/products': typeof SignedInAdministrationProductsRoute
   '/admin/services': typeof SignedInAdministrationAdminServicesRoute
   '/admin/users': typeof SignedInAdministrationAdminUsersRoute
   '/admin': typeof SignedInAdministrationAdminIndexRoute
@@ -143,6 +152,7 @@ export interface FileRoutesById {
   '/_signed-in/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/_administration/products': typeof SignedInAdministrationProductsRoute
   '/_signed-in/_administration/admin/services': typeof SignedInAdministrationAdminServicesRoute
   '/_signed-in/_administration/admin/users': typeof SignedInAdministrationAdminUsersRoute
   '/_signed-in/_administration/admin/': typeof SignedInAdministrationAdminIndexRoute
@@ -159,6 +169,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/purchase/$productId'
+    | '/products'
     | '/admin/services'
     | '/admin/users'
     | '/admin/'
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/purchase/$productId'
+    | '/products'
     | '/admin/services'
     | '/admin/users'
     | '/admin'
@@ -190,6 +202,7 @@ export interface FileRouteTypes {
     | '/_signed-in/setup'
     | '/purchase/$productId'
     | '/_signed-in/'
+    | '/_signed-in/_administration/products'
     | '/_signed-in/_administration/admin/services'
     | '/_signed-in/_administration/admin/users'
     | '/_signed-in/_administration/admin/'
@@ -287,6 +300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PurchaseProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/_administration/products': {
+      id: '/_signed-in/_administration/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof SignedInAdministrationProductsRouteImport
+      parentRoute: typeof SignedInAdministrationRoute
+    }
     '/_signed-in/_administration/admin/': {
       id: '/_signed-in/_administration/admin/'
       path: '/admin'
@@ -325,6 +345,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SignedInAdministrationRouteChildren {
+  SignedInAdministrationProductsRoute: typeof SignedInAdministrationProductsRoute
   SignedInAdministrationAdminServicesRoute: typeof SignedInAdministrationAdminServicesRoute
   SignedInAdministrationAdminUsersRoute: typeof SignedInAdministrationAdminUsersRoute
   SignedInAdministrationAdminIndexRoute: typeof SignedInAdministrationAdminIndexRoute
@@ -332,6 +353,7 @@ interface SignedInAdministrationRouteChildren {
 
 const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
   {
+    SignedInAdministrationProductsRoute: SignedInAdministrationProductsRoute,
     SignedInAdministrationAdminServicesRoute:
       SignedInAdministrationAdminServicesRoute,
     SignedInAdministrationAdminUsersRoute:

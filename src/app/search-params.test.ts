@@ -91,5 +91,5 @@ test.each([
   [{ view: 'a', edit: 'b' }, { edit: 'b' }],
   [{ view: '', edit: '' }, {}],
 ])('of what is open in %j, one thing is: %j', (search, open) => {
-  expect(openParam(search)).toEqual(open)
+  expect(openParam(search, ['edit', 'view'])).toEqual(open)
 })

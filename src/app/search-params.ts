@@ -40,10 +40,15 @@ export function choiceParam<TKey extends string, TChoice extends string>(
   )
 }
 
-/** What is open over a list: one row's edit dialog or its details, never both. */
-export function openParam(search: Record<string, unknown>): Param<'edit' | 'view', string> {
-  const { edit } = textParam(search, 'edit')
-  return { edit, ...(edit === undefined ? textParam(search, 'view') : { view: undefined }) }
+/** What is open over a list: the details of one row, one of its dialogs, or what makes a row, never two; the first one wins. */
+export function openParam<TKey extends string>(
+  search: Record<string, unknown>,
+  keys: readonly TKey[],
+): Param<TKey, string> {
+  const open = keys.find((key) => textParam(search, key)[key] !== undefined)
+  const params = keys.map((key) => [key, key === open ? search[key] : undefined])
+  // The cast: `fromEntries` forgets the names of the keys, whose values `textParam` has looked at.
+  return Object.fromEntries(params) as Param<TKey, string>
 }
 
 function param<TKey extends string, TValue>(key: TKey, value: TValue | undefined): Param<TKey, TValue> {

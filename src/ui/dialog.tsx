@@ -11,11 +11,14 @@ import classes from './dialog.module.css'
 export function Dialog({
   title,
   isBusy,
+  isWide = false,
   onClose,
   children,
 }: {
   title: string
   isBusy: boolean
+  /** For what has a table in it. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -36,7 +39,7 @@ export function Dialog({
     <Modal.Root
       opened
       onClose={onClose}
-      size="lg"
+      size={isWide ? 'xl' : 'lg'}
       centered
       returnFocus={false}
       classNames={{ content: classes.content ?? '' }}

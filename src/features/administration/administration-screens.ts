@@ -8,3 +8,4 @@ export const Administration = lazyRouteComponent(() => import('./administration-
 export const AdminPanel = lazyRouteComponent(() => import('./admin-panel'), 'AdminPanel')
 export const UserManagement = lazyRouteComponent(() => import('./users/user-management'), 'UserManagement')
 export const ServiceManagement = lazyRouteComponent(() => import('./services/service-management'), 'ServiceManagement')
+export const ProductManagement = lazyRouteComponent(() => import('./product-management'), 'ProductManagement')

@@ -4,22 +4,31 @@ import type { ApiClient } from '../../api/client'
 import { createPlatform, type Platform } from '../platform/platform-view'
 import { AdministrationAlerts } from './administration-alerts'
 import { type Announcements, createAnnouncements } from './announcements'
+import { createPriceWrites, type PriceWrites } from './prices/price-writes'
+import { createProductWrites, type ProductWrites } from './products/product-writes'
+import { createPromotionWrites, type PromotionWrites } from './promotions/promotion-writes'
 import { createProvisionings, type Provisionings } from './services/provisionings'
 import { createServiceWrites, type ServiceWrites } from './services/service-writes'
 import type { Memory } from './unfinished-edit'
 import { createUserWrites, type UserWrites } from './users/user-writes'
 
-/** What outlives a screen of the administration: what is being done to users and services, and the deployments that are watched. */
+/** What outlives a screen of the administration: what is being done to its rows, and the deployments that are watched. */
 export type Administration = {
   readonly users: UserWrites
   readonly services: ServiceWrites
+  readonly products: ProductWrites
+  readonly prices: PriceWrites
+  readonly promotions: PromotionWrites
   readonly provisionings: Provisionings
   /** The counts and the switches, once somebody has looked at them. */
   readonly platform: Platform
   readonly memory: Memory
-  /** That something has happened to users, to services: their lists are old. */
+  /** That something has happened to users, to services, ...: their lists are old. */
   readonly usersChanged: Announcements
   readonly servicesChanged: Announcements
+  readonly productsChanged: Announcements
+  readonly pricesChanged: Announcements
+  readonly promotionsChanged: Announcements
 }
 
 const AdministrationContext = createContext<Administration | undefined>(undefined)
@@ -49,18 +58,17 @@ export function AdministrationView({
   children: ReactNode
 }) {
   const [administration] = useState(() => createAdministration(client, memory))
-  const { users, services, provisionings, platform } = administration
+  const { provisionings, platform } = administration
   // An effect, because the actors are outside of React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether somebody is signed in is asked at the end
   useEffect(
     () => () => {
       const mayEnd = isSignedIn()
-      users.actors.stopAll((write) => mayEnd && write.hasTag('busy'))
-      services.actors.stopAll((write) => mayEnd && write.hasTag('busy'))
+      for (const { actors } of writesOf(administration)) actors.stopAll((write) => mayEnd && write.hasTag('busy'))
       provisionings.actors.stopAll((deployment) => mayEnd && deployment.hasTag('busy'))
       platform.stopAll(({ context }) => mayEnd && context.sent !== null)
     },
-    [users, services, provisionings, platform],
+    [administration, provisionings, platform],
   )
   // The page itself must not go without a question while something is under way, which would be given up with it.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isWriting(administration) })
@@ -72,29 +80,45 @@ export function AdministrationView({
   }, [provisionings])
   return (
     <AdministrationContext value={administration}>
-      <AdministrationAlerts users={users} services={services} provisionings={provisionings} />
+      <AdministrationAlerts administration={administration} />
       {children}
     </AdministrationContext>
   )
 }
 
-function isWriting({ users, services, provisionings }: Administration): boolean {
-  const all = [users.actors, services.actors, provisionings.actors].map(({ getSnapshots }) => [
-    ...getSnapshots().values(),
-  ])
-  return all.flat().some((snapshot) => snapshot.hasTag('busy'))
+function writesOf({ users, services, products, prices, promotions }: Administration) {
+  return [users, services, products, prices, promotions]
+}
+
+function isWriting(administration: Administration): boolean {
+  const isBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy')
+  return (
+    writesOf(administration).some(({ actors }) => [...actors.getSnapshots().values()].some(isBusy)) ||
+    [...administration.provisionings.actors.getSnapshots().values()].some(isBusy)
+  )
 }
 
 function createAdministration(client: ApiClient, memory: Memory): Administration {
   const [usersChanged, servicesChanged] = [createAnnouncements(), createAnnouncements()]
+  const [productsChanged, pricesChanged, promotionsChanged] = [
+    createAnnouncements(),
+    createAnnouncements(),
+    createAnnouncements(),
+  ]
   const provisionings = createProvisionings(client, servicesChanged.announce)
   return {
     users: createUserWrites(client, usersChanged.announce),
     services: createServiceWrites(client, servicesChanged.announce, provisionings.isOver),
+    products: createProductWrites(client, productsChanged.announce),
+    prices: createPriceWrites(client, pricesChanged.announce),
+    promotions: createPromotionWrites(client, promotionsChanged.announce),
     provisionings,
     platform: createPlatform(client),
     memory,
     usersChanged,
     servicesChanged,
+    productsChanged,
+    pricesChanged,
+    promotionsChanged,
   }
 }

@@ -11,6 +11,17 @@ export type ListPlace = {
   readonly edit?: string | undefined
 }
 
+/** A filter with two sides, as the address has it; missing does not filter. */
+export type YesOrNo = 'true' | 'false'
+
+/** The same as it is asked for. */
+export function isYes(choice: YesOrNo | undefined): boolean | undefined {
+  return choice === undefined ? undefined : choice === 'true'
+}
+
+/** What opens the form that makes a row. */
+export const NEW = 'new'
+
 /** Moves to another place of the same list; what is undefined leaves the address. */
 export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: How) => void
 

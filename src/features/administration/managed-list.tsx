@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/model'
@@ -64,6 +64,7 @@ export function ManagedList<TRow>({
   list: { resource, reload, page, onPlace },
   place,
   noun,
+  actions,
   cards,
   filters,
   empty,
@@ -76,7 +77,9 @@ export function ManagedList<TRow>({
   place: keyof typeof PLACES
   /** What there is several of. */
   noun: string
-  cards: ReactNode
+  /** What can be done besides reading it again. */
+  actions?: ReactNode
+  cards?: ReactNode
   filters: ReactNode
   /** What stands there instead of a table without rows. */
   empty: ReactNode
@@ -88,9 +91,12 @@ export function ManagedList<TRow>({
     <div className={classes.screen}>
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
-        <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
-          Refresh
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
+            Refresh
+          </Button>
+          {actions}
+        </Group>
       </div>
       {cards}
       {filters}

@@ -1,42 +1,31 @@
 import type { ApiError } from '#machines/api-error'
 import { isAmbiguous } from '#machines/api-error'
-import { DONE } from '#machines/rules/administration'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice'
 import { WaitText } from '../../ui/wait-text'
-import type { Subject, Writes } from './writes'
-import { useWrites } from './writes'
-
-const UPDATED = { User: 'User updated successfully', Service: 'Service updated successfully' } as const
+import { type Noun, type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */
-export function WriteAlerts<TRow>({
-  noun,
+export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   writes,
-  nameOf,
-  isAskedInDialog,
 }: {
-  /** What a row is: 'User', 'Service'. */
-  noun: 'User' | 'Service'
-  writes: Omit<Writes<Subject<keyof typeof DONE | 'update', TRow>, never>, 'run'>
-  /** What a row is called. */
-  nameOf: (row: TRow) => string
-  /** Whether the verb has a dialog, which says itself what went wrong. */
-  isAskedInDialog: (verb: keyof typeof DONE | 'update') => boolean
+  writes: Omit<Writes<TSubject, never>, 'run'>
 }) {
+  const { noun, nameOf } = writes
   return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
+    const { done, failed, isInDialog } = textOf(writes, verb)
     if (state === 'succeeded') {
       return (
         <Notice key={id} tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
-          <p>{verb === 'update' ? UPDATED[noun] : `${noun} ${DONE[verb]} successfully`}</p>
+          <p>{done}</p>
           <p>{nameOf(row)}</p>
         </Notice>
       )
     }
-    if (state !== 'failed' || error === null || isAskedInDialog(verb)) return null
-    const description = describe(error, writePlace(`Failed to ${verb} ${noun.toLowerCase()}`))
+    if (state !== 'failed' || error === null || isInDialog) return null
+    const description = describe(error, writePlace(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
         <p>
@@ -49,7 +38,7 @@ export function WriteAlerts<TRow>({
 }
 
 /** What whoever did it can rely on after a failure. */
-export function Aftermath({ error, noun }: { error: ApiError; noun: 'User' | 'Service' }) {
+export function Aftermath({ error, noun }: { error: ApiError; noun: Noun }) {
   if (error.status === 404) return `This ${noun.toLowerCase()} is already gone; the list has been read again.`
   if (error.status === 409) return 'Something has changed meanwhile; the list is read again.'
   return isAmbiguous(error)

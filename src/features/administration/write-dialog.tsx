@@ -1,28 +1,25 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { type DONE, statusWord } from '#machines/rules/administration'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Aftermath } from './write-alerts'
-import { type Subject, useWrites, type Writes } from './writes'
+import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** Asks before a write that can't be taken back, and stays open when it fails (ux.md, item 19). */
-export function WriteDialog<TVerb extends keyof typeof DONE, TRow>({
-  noun,
+export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb extends TSubject['verb']>({
   writes,
   verbs,
   onConfirm,
   children,
 }: {
-  noun: 'User' | 'Service'
-  writes: Omit<Writes<Subject<string, TRow>, never>, 'run'>
+  writes: Omit<Writes<TSubject, never>, 'run'>
   /** The verbs that are asked about. */
   verbs: readonly TVerb[]
-  onConfirm: (id: string, verb: TVerb) => void
+  onConfirm: (id: string, verb: TVerb, row: TSubject['row']) => void
   /** What it is, and what comes of it. */
-  children: (verb: TVerb, row: TRow) => ReactNode
+  children: (verb: TVerb, row: TSubject['row']) => ReactNode
 }) {
   const asked = useWrites(writes).find(
     ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
@@ -40,21 +37,22 @@ export function WriteDialog<TVerb extends keyof typeof DONE, TRow>({
   const verb = verbs.find((candidate) => candidate === asked?.subject.verb)
   if (asked === undefined || verb === undefined) return null
   const { id, subject, error } = asked
-  const description = error && describe(error, writePlace(`Failed to ${verb} ${noun.toLowerCase()}`))
+  const { label, question, failed } = textOf(writes, verb)
+  const description = error && describe(error, writePlace(failed))
   return (
     <ConfirmDialog
-      title={`${statusWord(verb)} ${noun}?`}
-      verb={statusWord(verb)}
+      title={question ?? `${label} ${writes.noun}?`}
+      verb={label}
       isBusy={isBusy}
       waitMs={description?.retryAfterMs ?? 0}
       waitKey={description?.reference}
-      onConfirm={() => onConfirm(id, verb)}
+      onConfirm={() => onConfirm(id, verb, subject.row)}
       onClose={() => writes.close(id)}
     >
       {description && error && !isBusy && (
         <ErrorBanner key={description.reference} error={description}>
           <p>
-            <Aftermath error={error} noun={noun} />
+            <Aftermath error={error} noun={writes.noun} />
           </p>
         </ErrorBanner>
       )}

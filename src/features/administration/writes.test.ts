@@ -23,16 +23,22 @@ afterEach(() => {
 function startWrites() {
   const calls: Call[] = []
   let settled = 0
-  const writes = createWrites<Subject<Verb, Row>, Verb>(
-    (id, verb, signal) =>
+  const writes = createWrites<Subject<Verb, Row>, Verb>({
+    noun: 'User',
+    texts: {
+      suspend: { label: 'Suspend', done: 'Suspended', failed: 'Failed to suspend' },
+      delete: { label: 'Delete', done: 'Deleted', failed: 'Failed to delete' },
+    },
+    nameOf: ({ name }) => name,
+    perform: (id, verb, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         calls.push({ sent: `${verb} ${id}`, signal, done: resolve, fail: reject })
       }),
-    () => {
+    onSettled() {
       settled += 1
     },
-  )
+  })
   const view = renderHook(() => useWrites(writes))
   return {
     calls,

@@ -9,8 +9,34 @@ export type Subject<TVerb extends string, TRow> = {
   readonly row: TRow
 }
 
+/** What a row is, as people are told. */
+export type Noun = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
+
+/** What is said of one kind of write (administrator specification, section 8). */
+export type WriteText = {
+  /** What its button says. */
+  readonly label: string
+  /** What the dialog that asks about it is called; missing where it follows from the label and the noun. */
+  readonly question?: string
+  readonly done: string
+  /** Where the server does not say why. */
+  readonly failed: string
+  /** Whether it has a dialog, which says itself what went wrong. */
+  readonly isInDialog?: true
+}
+
+/** What the writes to one kind of row are called, by verb. */
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
+
+type Words<TSubject extends Subject<string, unknown>> = {
+  readonly noun: Noun
+  readonly texts: WriteTexts<TSubject['verb']>
+  /** What a row is called. */
+  readonly nameOf: (row: TSubject['row']) => string
+}
+
 /** The writes to one kind of row, of which there is one in flight for each row (reliability.md, P8). */
-export type Writes<TSubject, TInput> = {
+export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> & {
   readonly actors: ActorsById<typeof actionMachine>
   /** Opens what asks about it; nothing while something is being done to that row. */
   ask(id: string, subject: TSubject): void
@@ -25,14 +51,18 @@ export type Writes<TSubject, TInput> = {
 }
 
 /**
- * Writes to rows that outlive the screen of their list.
+ * Writes to rows that outlive the screen of their list. What makes a row is one to an id that no row has.
  *
  * @param onSettled told when one has ended, well or badly: a list that was read before is old now
  */
-export function createWrites<TSubject extends { readonly verb: string }, TInput>(
-  perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>,
-  onSettled: () => void,
-): Writes<TSubject, TInput> {
+export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
+  perform,
+  onSettled,
+  ...words
+}: Words<TSubject> & {
+  perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
+  onSettled: () => void
+}): Writes<TSubject, TInput> {
   const actors = createActorsById((id) =>
     createActor(
       actionMachine.provide({
@@ -46,6 +76,7 @@ export function createWrites<TSubject extends { readonly verb: string }, TInput>
     ),
   )
   return {
+    ...words,
     actors,
     ask(id, subject) {
       // What went well before has been seen by whoever goes on.
@@ -68,6 +99,14 @@ export function createWrites<TSubject extends { readonly verb: string }, TInput>
   }
 }
 
+/** What is said of a write of that verb. */
+export function textOf<TSubject extends Subject<string, unknown>>(
+  { texts }: Pick<Words<TSubject>, 'texts'>,
+  verb: TSubject['verb'],
+): WriteText {
+  return texts[verb]
+}
+
 /** How far one write is, as a view sees it. */
 export type WriteState<TSubject> = {
   readonly id: string
@@ -77,7 +116,7 @@ export type WriteState<TSubject> = {
 }
 
 /** Follows all writes that are asked about, under way, or have ended and were not dismissed. */
-export function useWrites<TSubject>({
+export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
   return [...useSnapshots(actors)].flatMap(([id, { value, context }]) =>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Promotion } from '#machines/model'
 import type { Plan, Quote } from '#machines/rules/pricing'
 import { formatMoney } from '../../format/money'
+import { afterwardsSentence, feeName } from '../../format/plan-texts'
 import classes from './checkout.module.css'
-import { afterwardsSentence, feeName } from './summary-texts'
 
 /**
  * What is paid today and what comes after (customer specification, section 9 'Discount maths'; ux.md, 14). All amounts come

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChartBar, IconChevronDown, IconStack2, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconChevronDown, IconPackage, IconStack2, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from './sidebar.module.css'
@@ -34,6 +34,10 @@ export function ManageGroup() {
           <Link to="/admin/services" className={classes.item} activeOptions={{ includeSearch: false }}>
             <IconStack2 aria-hidden size={20} />
             Services
+          </Link>
+          <Link to="/products" className={classes.item} activeOptions={{ includeSearch: false }}>
+            <IconPackage aria-hidden size={20} />
+            Products
           </Link>
         </div>
       )}

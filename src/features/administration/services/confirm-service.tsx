@@ -12,7 +12,7 @@ const ASKED_ABOUT = ['delete', 'unprovision'] as const
  */
 export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   return (
-    <WriteDialog noun="Service" writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(verb, service) => (
         <>
           <p>

@@ -7,11 +7,11 @@ import { serviceChanges, typedService } from '#machines/rules/administration'
 import { SERVICE_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
-import { EditDialog } from '../edit-dialog'
+import { FormDialog } from '../form-dialog'
+import { type ListProblem, MissingRow } from '../missing-row'
 import { statusOptions } from '../status-options'
 import { userLine } from '../user-line'
 import { UserPicker } from '../user-picker'
-import { type ListProblem, MissingService } from './missing-service'
 import type { ServiceWrites } from './service-writes'
 
 type Props = {
@@ -36,16 +36,16 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
   if (service === undefined) {
     return (
       <Dialog title="Edit Service" isBusy={false} onClose={onClose}>
-        <MissingService problem={problem} onRetry={onRetry} />
+        <MissingRow noun="Service" problem={problem} onRetry={onRetry} />
       </Dialog>
     )
   }
   const owner = picked ?? (service.owner ? userLine(service.owner) || service.owner.id : '')
   return (
-    <EditDialog
-      noun="Service"
+    <FormDialog
+      title="Edit Service"
       id={service.id}
-      row={service}
+      subjectOf={() => ({ verb: 'update' as const, row: service })}
       writes={writes}
       initial={typedService(service)}
       problemsOf={() => ({})}
@@ -101,7 +101,7 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
           />
         </>
       )}
-    </EditDialog>
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { SidePanel } from '../../../ui/side-panel'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
-import { type ListProblem, MissingService } from './missing-service'
+import { type ListProblem, MissingRow } from '../missing-row'
 
 /** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
 export function ServiceDetails({
@@ -25,7 +25,7 @@ export function ServiceDetails({
   return (
     <SidePanel title="Service Details" onClose={onClose}>
       {service === undefined ? (
-        <MissingService problem={problem} onRetry={onRetry} />
+        <MissingRow noun="Service" problem={problem} onRetry={onRetry} />
       ) : (
         <div className={classes.panelBody}>
           <DetailList

@@ -5,6 +5,7 @@ import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
+import { problemOf } from '../missing-row'
 import { ConfirmService } from './confirm-service'
 import { EditService } from './edit-service'
 import { ServiceCards } from './service-cards'
@@ -36,8 +37,7 @@ export function ServiceManagement({
     changed: servicesChanged,
     onPlace,
   })
-  const { state } = list.resource
-  const problem = state === 'loading' || state === 'failed' ? state : 'without it'
+  const problem = problemOf(list.resource)
   return (
     <ManagedList
       heading="Service Management"

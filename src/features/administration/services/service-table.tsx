@@ -64,7 +64,7 @@ export const ServiceTable = memo(function ServiceTable({
             // What is being deployed already is not begun again.
             .filter((verb) => verb !== 'provision' || deployments.get(service.id)?.hasTag('watching') !== true)
             .map((verb) => ({
-              label: statusWord(verb),
+              label: verb === 'provision' ? 'Provision' : writes.texts[verb].label,
               isDestructive: verb === 'delete' || verb === 'unprovision',
               onSelect: () => perform(verb, service),
             })),

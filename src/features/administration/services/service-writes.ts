@@ -10,7 +10,8 @@ import {
   updateService,
 } from '../../../api/all-services'
 import type { ApiClient } from '../../../api/client'
-import { createWrites, type Subject, type Writes } from '../writes'
+import { userLine } from '../user-line'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../writes'
 
 export type ServiceSubject = Subject<ServiceVerb | 'update', ManagedService>
 export type ServiceInput =
@@ -29,6 +30,31 @@ const CALLS: Readonly<Record<ServiceVerb, Call>> = {
   delete: deleteService,
 }
 
+const TEXTS: WriteTexts<ServiceSubject['verb']> = {
+  suspend: { label: 'Suspend', done: 'Service suspended successfully', failed: 'Failed to suspend service' },
+  unsuspend: { label: 'Unsuspend', done: 'Service unsuspended successfully', failed: 'Failed to unsuspend service' },
+  cancel: { label: 'Cancel', done: 'Service cancelled successfully', failed: 'Failed to cancel service' },
+  uncancel: { label: 'Uncancel', done: 'Service uncancelled successfully', failed: 'Failed to uncancel service' },
+  unprovision: {
+    label: 'Unprovision',
+    done: 'Service unprovisioned successfully',
+    failed: 'Failed to unprovision service',
+    isInDialog: true,
+  },
+  delete: {
+    label: 'Delete',
+    done: 'Service deleted successfully',
+    failed: 'Failed to delete service',
+    isInDialog: true,
+  },
+  update: {
+    label: 'Save Changes',
+    done: 'Service updated successfully',
+    failed: 'Failed to update service',
+    isInDialog: true,
+  },
+}
+
 /**
  * What administrators do to services (administrator specification, section 7).
  *
@@ -39,10 +65,21 @@ export function createServiceWrites(
   onSettled: () => void,
   onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
 ): ServiceWrites {
-  return createWrites<ServiceSubject, ServiceInput>(async (id, input, signal) => {
-    await (input.verb === 'update'
-      ? updateService(client, id, input.changes, signal)
-      : CALLS[input.verb](client, id, signal))
-    onDone(id, input.verb)
-  }, onSettled)
+  return createWrites<ServiceSubject, ServiceInput>({
+    noun: 'Service',
+    texts: TEXTS,
+    nameOf,
+    async perform(id, input, signal) {
+      await (input.verb === 'update'
+        ? updateService(client, id, input.changes, signal)
+        : CALLS[input.verb](client, id, signal))
+      onDone(id, input.verb)
+    },
+    onSettled,
+  })
+}
+
+function nameOf({ id, owner }: ManagedService): string {
+  const name = owner && userLine(owner)
+  return name ? `${id} of ${name}` : id
 }

@@ -8,7 +8,7 @@ const ASKED_ABOUT = ['delete'] as const
 /** Asks before a user is deleted, and says what goes with them (administrator specification, section 5; ux.md, item 26). */
 export function DeleteUser({ writes }: { writes: UserWrites }) {
   return (
-    <WriteDialog noun="User" writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, user) => (
         <>
           <p>Are you sure you want to delete this user? This action cannot be undone.</p>

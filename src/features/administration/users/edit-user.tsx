@@ -7,7 +7,7 @@ import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
-import { EditDialog } from '../edit-dialog'
+import { FormDialog } from '../form-dialog'
 import { statusOptions } from '../status-options'
 import { OneUser } from './one-user'
 import type { UserWrites } from './user-writes'
@@ -43,10 +43,10 @@ function Known({ user, onKnown }: { user: ManagedUser; onKnown: (user: ManagedUs
 
 function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWrites; onClose: () => void }) {
   return (
-    <EditDialog
-      noun="User"
+    <FormDialog
+      title="Edit User"
       id={user.id}
-      row={user}
+      subjectOf={() => ({ verb: 'update' as const, row: user })}
       writes={writes}
       initial={typedUser(user)}
       problemsOf={(typed) => problemsOf(typed, user)}
@@ -97,7 +97,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
           />
         </>
       )}
-    </EditDialog>
+    </FormDialog>
   )
 }
 

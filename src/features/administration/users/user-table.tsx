@@ -38,7 +38,7 @@ export const UserTable = memo(function UserTable({
             { label: 'Edit', onSelect: () => onEdit(user.id) },
           ],
           userVerbs(user).map((verb) => ({
-            label: statusWord(verb),
+            label: writes.texts[verb].label,
             isDestructive: verb === 'delete' || verb === 'ban',
             onSelect: () => {
               writes.ask(user.id, { verb, row: user })

@@ -2,7 +2,8 @@ import type { ManagedUser, UserChanges } from '#machines/model'
 import type { UserVerb } from '#machines/rules/administration'
 import type { ApiClient } from '../../../api/client'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/users'
-import { createWrites, type Subject, type Writes } from '../writes'
+import { userLine } from '../user-line'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../writes'
 
 export type UserSubject = Subject<UserVerb | 'update', ManagedUser>
 export type UserInput = { readonly verb: UserVerb } | { readonly verb: 'update'; readonly changes: UserChanges }
@@ -18,11 +19,33 @@ const CALLS: Readonly<Record<UserVerb, Call>> = {
   delete: deleteUser,
 }
 
+const TEXTS: WriteTexts<UserSubject['verb']> = {
+  suspend: { label: 'Suspend', done: 'User suspended successfully', failed: 'Failed to suspend user' },
+  unsuspend: { label: 'Unsuspend', done: 'User unsuspended successfully', failed: 'Failed to unsuspend user' },
+  ban: { label: 'Ban', done: 'User banned successfully', failed: 'Failed to ban user' },
+  unban: { label: 'Unban', done: 'User unbanned successfully', failed: 'Failed to unban user' },
+  delete: {
+    label: 'Delete',
+    done: 'User deleted successfully',
+    failed: 'Failed to delete user',
+    isInDialog: true,
+  },
+  update: {
+    label: 'Save Changes',
+    done: 'User updated successfully',
+    failed: 'Failed to update user',
+    isInDialog: true,
+  },
+}
+
 /** What administrators do to users (administrator specification, section 7). */
 export function createUserWrites(client: ApiClient, onSettled: () => void): UserWrites {
-  return createWrites(
-    (id, input, signal) =>
+  return createWrites<UserSubject, UserInput>({
+    noun: 'User',
+    texts: TEXTS,
+    nameOf: (user) => userLine(user) || user.id,
+    perform: (id, input, signal) =>
       input.verb === 'update' ? updateUser(client, id, input.changes, signal) : CALLS[input.verb](client, id, signal),
     onSettled,
-  )
+  })
 }

@@ -40,7 +40,7 @@ const NOWHERE: AdminPlace = {
 }
 
 function listPlace(search: Search): AdminPlace {
-  return { ...pageParam(search), ...openParam(search) }
+  return { ...pageParam(search), ...openParam(search, ['edit', 'view']) }
 }
 
 export const Route = createFileRoute('/_signed-in/_administration/admin/')({

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/services
     ...pageParam(search),
     ...textParam(search, 'userId'),
     ...choiceParam(search, 'status', FILTERED_SERVICE_STATUSES),
-    ...openParam(search),
+    ...openParam(search, ['edit', 'view']),
   }),
   staticData: {
     administration: {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/users')(
     ...pageParam(search),
     ...textParam(search, 'search'),
     ...choiceParam(search, 'status', USER_STATUSES),
-    ...openParam(search),
+    ...openParam(search, ['edit', 'view']),
   }),
   staticData: {
     administration: {

@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAmbiguous } from '#machines/api-error'
 import { changedFields } from '#machines/rules/administration'
+import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { useObjections } from '../../errors/use-objections'
@@ -16,31 +17,34 @@ import classes from './administration.module.css'
 import { useAdministration } from './administration-view'
 import { recallEdit, rememberEdit } from './unfinished-edit'
 import { Aftermath } from './write-alerts'
-import { type Subject, useWrites, type Writes } from './writes'
+import { type Subject, textOf, useWrites, type Writes } from './writes'
 
-type Values = Record<string, string | boolean>
+type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /**
- * Edits one row: what was changed is sent, and nothing else (administrator specification, section 5). A refusal leaves everything
- * as it was typed.
+ * A form about one row, or about one that it makes: what it sends is a write of that verb. A refusal leaves everything as it was
+ * typed, and what was typed is there again when the session has run out meanwhile.
  */
-export function EditDialog<TTyped extends Values, TRow, TInput>({
-  noun,
+export function FormDialog<TTyped extends Values, TSubject extends Subject<string, unknown>, TInput>({
+  title,
   id,
-  row,
+  subjectOf,
   writes,
   initial,
   problemsOf,
   isComplete,
   inputOf,
-  unkept,
+  unkept = NOTHING,
+  isWide = false,
   onClose,
   children,
 }: {
-  noun: 'User' | 'Service'
+  title: string
+  /** The row's; of one that it makes, an id that no row has. */
   id: string
-  row: TRow
-  writes: Writes<Subject<never, TRow> | Subject<'update', TRow>, TInput>
+  /** What is done to which row, by what was typed. */
+  subjectOf: (typed: TTyped) => TSubject
+  writes: Writes<TSubject, TInput>
   /** What stands in the fields at first. */
   initial: TTyped
   /** By field, what is wrong with it. */
@@ -50,15 +54,19 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
   /** What is handed in, or undefined when nothing was changed. */
   inputOf: (before: TTyped, after: TTyped, uncertain: ReadonlySet<string>) => TInput | undefined
   /** The fields that are not kept when the session runs out. */
-  unkept: readonly (keyof TTyped & string)[]
+  unkept?: readonly (keyof TTyped & string)[]
+  isWide?: boolean
   onClose: () => void
-  children: (form: UseFormReturnType<TTyped>, isBusy: boolean) => ReactNode
+  /** The fields; `typed` is what stands in them now. */
+  children: (form: UseFormReturnType<TTyped>, isBusy: boolean, typed: TTyped) => ReactNode
 }) {
   const { memory } = useAdministration()
+  const { verb } = subjectOf(initial)
+  const { label, failed } = textOf(writes, verb)
   // What was there before is what was on the screen, also if the list is read again meanwhile.
   const [before] = useState(initial)
   const [recalled] = useState(() => recallEdit<TTyped>(memory, id))
-  const [isReady, setReady] = useState(isComplete({ ...before, ...recalled }))
+  const [typed, setTyped] = useState<TTyped>({ ...before, ...recalled })
   const [isUnchanged, setUnchanged] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   const uncertain = useRef<ReadonlySet<string>>(new Set())
@@ -69,7 +77,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
     validateInputOnBlur: true,
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values) }),
     onValuesChange: (values) => {
-      setReady(isComplete(values))
+      setTyped(values)
       setUnchanged(false)
     },
   })
@@ -77,7 +85,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
   const isBusy = write?.state === 'running'
   // What an earlier dialog was refused with is no news of this one.
   const error = isSubmitted && write?.state === 'failed' ? (write.error ?? undefined) : undefined
-  const description = error && describe(error, noun === 'User' ? 'userUpdate' : 'serviceUpdate')
+  const description = error && describe(error, writePlace(failed))
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -97,7 +105,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
     if (hasSucceeded) onClose()
   }, [hasSucceeded])
   // An effect, because the write is kept outside of React: a refusal is over with its dialog, also when Back has closed it.
-  useEffect(() => () => writes.closeAsked(id, ['update']), [writes, id])
+  useEffect(() => () => writes.closeAsked(id, [verb]), [writes, id, verb])
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   function submit() {
     // The server is asked again: what it said before does not stand in the way.
@@ -107,13 +115,13 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
     setUnchanged(input === undefined)
     if (input === undefined) return
     setSubmitted(true)
-    writes.ask(id, { verb: 'update', row })
+    writes.ask(id, subjectOf(form.getValues()))
     writes.run(id, input)
   }
   const fields = Object.keys(before)
   const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => !fields.includes(field))
   return (
-    <Dialog title={`Edit ${noun}`} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={title} isBusy={isBusy} isWide={isWide} onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -135,7 +143,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
             {/* A conflict here is about what was typed, and the server says which. */}
             {error.status !== 409 && (
               <p>
-                <Aftermath error={error} noun={noun} />
+                <Aftermath error={error} noun={writes.noun} />
               </p>
             )}
           </ErrorBanner>
@@ -145,7 +153,7 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
             <p>Nothing has been changed yet, so there is nothing to save.</p>
           </Notice>
         )}
-        {children(form, isBusy)}
+        {children(form, isBusy, typed)}
         <Group justify="flex-end">
           {isBusy && <StillWorking />}
           <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -154,17 +162,20 @@ export function EditDialog<TTyped extends Values, TRow, TInput>({
           <WaitButton
             type="submit"
             loading={isBusy}
-            disabled={!isReady}
+            disabled={!isComplete(typed)}
             waitMs={description?.retryAfterMs ?? 0}
             waitKey={description?.reference}
           >
-            Save Changes
+            {label}
           </WaitButton>
         </Group>
       </form>
     </Dialog>
   )
 }
+
+/** Most forms have nothing secret in them. */
+const NOTHING: readonly never[] = []
 
 function omit<T extends Values>(values: Partial<T>, fields: readonly (keyof T)[]): Partial<T> {
   // The cast: `fromEntries` forgets the names of the keys.

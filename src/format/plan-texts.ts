@@ -1,7 +1,10 @@
-import type { Plan, Quote } from '#machines/rules/pricing'
-import { formatMoney } from '../../format/money'
+import { formatMoney } from './money'
 
-type Period = Pick<Plan, 'interval' | 'intervalCount'>
+/** How much later the next payment is: `month` and 1, or `month` and 3. */
+type Period = { readonly interval: string; readonly intervalCount: number }
+
+/** In minor units; for how many months from today, for good when undefined. */
+type Payments = readonly { readonly amount: number; readonly months: number | undefined }[]
 
 const FEE_NAMES: ReadonlyMap<string, string> = new Map([
   ['day', 'Daily fee'],
@@ -17,7 +20,10 @@ export function feeName({ interval, intervalCount }: Period): string {
 }
 
 /** What is charged from the second payment on: 'then $14.99 per month' (ux.md, 14). */
-export function afterwardsSentence({ afterwards }: Quote, plan: Plan): string {
+export function afterwardsSentence(
+  { afterwards }: { readonly afterwards: Payments },
+  plan: Period & { readonly currency: string },
+): string {
   const period = plan.intervalCount === 1 ? `per ${plan.interval}` : `every ${plan.intervalCount} ${plan.interval}s`
   const parts = afterwards.map(({ amount, months }) => {
     const price = `then ${formatMoney(amount, plan.currency)} ${period}`

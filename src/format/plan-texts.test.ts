@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Plan, quote } from '#machines/rules/pricing'
 import { promotion } from '#machines/testing/people'
-import { afterwardsSentence, feeName } from './summary-texts'
+import { afterwardsSentence, feeName } from './plan-texts'
 
 const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
 const yearly: Plan = { ...monthly, recurring: 14_990, interval: 'year' }

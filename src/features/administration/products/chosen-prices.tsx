@@ -1,0 +1,80 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Price } from '#machines/model'
+import type { KnownPrices } from './known-prices'
+import { PriceChoice } from './price-choice'
+import { PriceLine, priceName } from './price-line'
+import own from './products.module.css'
+
+/** Several of the known prices, such as a setup fee and a monthly one: what is chosen stands below the field that finds it. */
+export function ChosenPrices({
+  known,
+  chosen,
+  isBusy,
+  refusal: { error, 'data-path': dataPath },
+  onChange,
+}: {
+  known: KnownPrices
+  /** The ids of those that are chosen. */
+  chosen: readonly string[]
+  isBusy: boolean
+  /** What the form says of the field: what is wrong with it, and how it is found for the focus. */
+  refusal: { readonly error?: ReactNode; readonly 'data-path'?: string | undefined }
+  onChange: (chosen: readonly string[]) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const all = 'data' in known.resource ? known.resource.data : []
+  function add(price: Price) {
+    setSaid(`${priceName(price)} chosen`)
+    onChange([...chosen, price.id])
+  }
+  function remove(price: Price) {
+    // The button goes with the price.
+    list.current?.focus()
+    setSaid(`${priceName(price)} removed`)
+    onChange(chosen.filter((id) => id !== price.id))
+  }
+  return (
+    <div className={own.choice}>
+      <PriceChoice
+        error={error}
+        data-path={dataPath}
+        label="Prices"
+        known={known}
+        without={chosen}
+        isReadOnly={isBusy}
+        onPick={add}
+      />
+      <div ref={list} tabIndex={-1}>
+        {chosen.length > 0 && (
+          <ul className={own.prices} aria-label="Chosen prices">
+            {chosen.map((id) => {
+              const price = all.find((candidate) => candidate.id === id) ?? unknownPrice(id)
+              return (
+                <li key={id} className={own.removable}>
+                  <PriceLine price={price} />
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Remove ${priceName(price)}`}
+                    disabled={isBusy}
+                    onClick={() => remove(price)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Was chosen before the session ran out, and is not read yet. */
+function unknownPrice(id: string): Price {
+  return { id, name: '', description: undefined, metadata: undefined }
+}

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ManagedProduct } from '#machines/model'
+import { isProductComplete, productChanges, productProblems, typedProduct } from '#machines/rules/managed-product'
+import { useAnswer } from '../../../actors/resource'
+import { getManagedProduct } from '../../../api/all-products'
+import type { ApiClient } from '../../../api/client'
+import { CopyButton } from '../../../ui/copy-button'
+import { Dialog } from '../../../ui/dialog'
+import classes from '../administration.module.css'
+import { DetailList } from '../detail-list'
+import { FormDialog } from '../form-dialog'
+import { OneProduct } from './one-product'
+import type { ProductWrites } from './product-writes'
+import { StockFields } from './stock-fields'
+
+type Props = {
+  readonly client: ApiClient
+  readonly id: string
+  /** As the list has it, if it does. */
+  readonly row: ManagedProduct | undefined
+  readonly writes: ProductWrites
+  readonly onClose: () => void
+}
+
+/** Edits a product of the list, or one that is read first because an address has led here. Key it by the id. */
+export function EditProduct({ client, id, row, writes, onClose }: Props) {
+  // As it was first known: the list may lose it, or come later, while somebody is typing.
+  const [known, setKnown] = useState(row)
+  if (known) return <ProductForm product={known} writes={writes} onClose={onClose} />
+  return (
+    <Dialog title="Edit Product" isBusy={false} onClose={onClose}>
+      <UnknownProduct client={client} id={id} row={row} onKnown={setKnown} />
+    </Dialog>
+  )
+}
+
+type Unknown = Pick<Props, 'client' | 'id' | 'row'> & { readonly onKnown: (product: ManagedProduct) => void }
+
+function UnknownProduct({ client, id, row, onKnown }: Unknown) {
+  const { resource, reload } = useAnswer(id, (asked, signal) => getManagedProduct(client, asked, signal))
+  return (
+    <OneProduct resource={resource} row={row} place="allProducts" onRetry={reload}>
+      {(product) => <Known product={product} onKnown={onKnown} />}
+    </OneProduct>
+  )
+}
+
+function Known({ product, onKnown }: { product: ManagedProduct; onKnown: (product: ManagedProduct) => void }) {
+  // An effect, because another component has to draw something else.
+  useEffect(() => onKnown(product), [product, onKnown])
+  return null
+}
+
+function ProductForm({ product, writes, onClose }: Pick<Props, 'writes' | 'onClose'> & { product: ManagedProduct }) {
+  const [before] = useState(() => typedProduct(product))
+  return (
+    <FormDialog
+      title="Edit Product"
+      id={product.id}
+      subjectOf={() => ({ verb: 'update' as const, row: product })}
+      writes={writes}
+      initial={before}
+      problemsOf={(typed) => productProblems(typed, before)}
+      isComplete={(typed) => isProductComplete(typed, before)}
+      inputOf={(was, typed, uncertain) => {
+        const changes = productChanges(was, typed, uncertain)
+        return changes && { verb: 'update' as const, changes }
+      }}
+      onClose={onClose}
+    >
+      {(form, isBusy, typed) => (
+        <>
+          <div className={classes.chips}>
+            <DetailList details={{ 'Product ID': <span className={classes.identifier}>{product.id}</span> }} />
+            <CopyButton text={product.id} confirmation="Product ID copied to clipboard">
+              Copy Product ID
+            </CopyButton>
+          </div>
+          <TextInput
+            key={form.key('name')}
+            label="Product Name"
+            autoComplete="off"
+            aria-required
+            readOnly={isBusy}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <StockFields
+            form={form}
+            typed={typed}
+            isBusy={isBusy}
+            usedHint="It counts itself with every sale; what is saved here replaces the count."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

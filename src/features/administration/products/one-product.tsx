@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { type ReactNode, useRef } from 'react'
+import type { Resource } from '../../../actors/resource'
+import type { PLACES } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { RetryButton } from '../../../errors/retry-button'
+import { StillWorking } from '../../../ui/still-working'
+import classes from '../administration.module.css'
+
+/** One product, as the list has it until it has been read; what can't be read says why. */
+export function OneProduct<TProduct>({
+  resource,
+  row,
+  place,
+  onRetry,
+  children,
+}: {
+  resource: Resource<TProduct>
+  /** As the list has it, if it does and that will do. */
+  row: TProduct | undefined
+  place: keyof typeof PLACES
+  onRetry: () => void
+  children: (product: TProduct) => ReactNode
+}) {
+  const body = useRef<HTMLDivElement>(null)
+  function retry() {
+    // The button goes with the error.
+    body.current?.focus()
+    onRetry()
+  }
+  const isKnown = 'data' in resource
+  const product = isKnown ? resource.data : row
+  const error = 'error' in resource ? resource.error : undefined
+  const description = error && describe(error, place)
+  const isGone = error?.status === 404
+  return (
+    <div ref={body} tabIndex={-1} className={classes.panelBody} aria-busy={resource.state === 'loading'}>
+      {error && description && (
+        <ErrorBanner key={description.reference} error={description}>
+          {isGone ? (
+            <p>There is no product with this ID, or not any more.</p>
+          ) : (
+            <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />
+          )}
+          {product && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
+        </ErrorBanner>
+      )}
+      {product && !isGone && children(product)}
+      {!product && !error && (
+        <>
+          {Array.from({ length: 8 }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Skeleton key={line} height={22} />
+          ))}
+          <StillWorking />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Price } from '#machines/model'
+import { amountText } from '#machines/rules/minor-units'
+import { intervalChip } from '#machines/rules/product-import'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../administration.module.css'
+import own from './products.module.css'
+
+/** One price: what it is called, its id at the payment provider, what it comes to and how often. */
+export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
+  return (
+    <div className={own.price}>
+      <span className={classes.strong}>{priceName({ id, name })}</span>
+      <span className={classes.identifier}>{id}</span>
+      <span className={classes.chips}>
+        {metadata ? (
+          amountText(metadata.unit_amount, metadata.currency)
+        ) : (
+          <span className={classes.quiet}>Amount not known</span>
+        )}
+        {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
+      </span>
+    </div>
+  )
+}
+
+/** How a price is called where one line has to do. */
+export function priceName({ id, name }: Pick<Price, 'id' | 'name'>): string {
+  return name || id || 'Price without a name'
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { ManagedProduct, Page, ProductCustomer } from '#machines/model'
+import { useAnswer } from '../../../actors/resource'
+import { listProductCustomers } from '../../../api/all-products'
+import type { ApiClient } from '../../../api/client'
+import { Dialog } from '../../../ui/dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pager } from '../../../ui/pager'
+import { StillWorking } from '../../../ui/still-working'
+import { WaitButton } from '../../../ui/wait-button'
+import classes from '../administration.module.css'
+import { useAdministration } from '../administration-view'
+import { useAnnounced } from '../announcements'
+import { EmptyDrawing } from '../empty-drawing'
+import { ListFrame } from '../list-frame'
+import { useLastPage } from '../use-last-page'
+import { textOf } from '../writes'
+import { CustomerTable } from './customer-table'
+import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
+import { useDialogWrite } from './use-dialog-write'
+import { WriteNews } from './write-news'
+
+const VERBS = ['sync'] as const
+
+/** Who has bought a product, page by page (administrator specification, sections 3 and 9). Key it by the id. */
+export function ProductCustomers({
+  client,
+  id,
+  row,
+  writes,
+  onClose,
+}: {
+  client: ApiClient
+  id: string
+  /** As the list has it, if it does. */
+  row: ManagedProduct | undefined
+  writes: ProductWrites
+  onClose: () => void
+}) {
+  const { productsChanged } = useAdministration()
+  const [page, setPage] = useState(1)
+  const { resource, reload } = useAnswer({ productId: id, page }, (asked, signal) =>
+    listProductCustomers(client, asked, signal),
+  )
+  useAnnounced(productsChanged, reload)
+  useLastPage(resource, page, setPage)
+  const write = useDialogWrite(writes, id, VERBS)
+  const name = row?.name ?? ''
+  function sync() {
+    write.ask({ id, name }, 'sync')
+    write.run({ verb: 'sync' })
+  }
+  return (
+    <Dialog title="Product Customers" isWide isBusy={write.isBusy} onClose={onClose}>
+      <div className={classes.panelBody}>
+        <div className={own.top}>
+          <div>
+            {name && <div className={classes.strong}>{name}</div>}
+            <div className={classes.identifier}>{id}</div>
+          </div>
+          <WaitButton
+            variant="default"
+            loading={write.isBusy}
+            disabled={write.isLocked}
+            waitMs={write.waitMs}
+            waitKey={write.waitKey}
+            onClick={sync}
+          >
+            {textOf(writes, 'sync').label}
+          </WaitButton>
+        </div>
+        {write.isBusy && <StillWorking />}
+        <WriteNews writes={writes} write={write} />
+        <ListFrame resource={resource} place="productCustomers" noun="customers" onReload={reload}>
+          {(answered) => (
+            <>
+              <Customers page={answered} />
+              <Pager
+                // While the list is old, its page is the one that is shown.
+                page={resource.state === 'stale' ? answered.page : Math.min(page, answered.pages)}
+                pages={answered.pages}
+                onPage={setPage}
+              />
+            </>
+          )}
+        </ListFrame>
+      </div>
+    </Dialog>
+  )
+}
+
+function Customers({ page: { rows } }: { page: Page<ProductCustomer> }) {
+  if (rows.length > 0) return <CustomerTable rows={rows} />
+  return (
+    <EmptyState title="No customers yet" drawing={<EmptyDrawing />}>
+      Whoever buys this product is listed here.
+    </EmptyState>
+  )
+}

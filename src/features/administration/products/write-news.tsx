@@ -1,0 +1,36 @@
+import { writePlace } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { Notice } from '../../../ui/notice'
+import { Aftermath } from '../write-alerts'
+import { textOf } from '../writes'
+import type { ProductWrites } from './product-writes'
+import type { DialogWrite } from './use-dialog-write'
+
+/** What came of the last write of a dialog: that it went well, or why it did not. */
+export function WriteNews({
+  writes,
+  write: { current, done },
+}: {
+  writes: ProductWrites
+  write: Pick<DialogWrite, 'current' | 'done'>
+}) {
+  const error = current?.state === 'failed' ? current.error : null
+  if (current && error) {
+    const description = describe(error, writePlace(textOf(writes, current.subject.verb).failed))
+    return (
+      <ErrorBanner key={description.reference} error={description}>
+        <p>
+          <Aftermath error={error} noun={writes.noun} />
+        </p>
+      </ErrorBanner>
+    )
+  }
+  if (done === undefined) return null
+  return (
+    // Whoever pressed the button goes on from here: it is gone, or can't be pressed again at once.
+    <Notice tone="success" takesFocus>
+      <p>{done}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { wholeNumberOf } from '#machines/rules/managed-product'
+import type { TypedPromotionEdit } from '#machines/rules/promotion-form'
+import { CountField } from './count-field'
+import { DayField } from './day-field'
+import { HINT_BELOW, type PromotionForm } from './promotion-form'
+import classes from './promotions.module.css'
+
+type Limit = keyof Pick<
+  TypedPromotionEdit,
+  'maxRedemptions' | 'maxRedemptionsPerCustomer' | 'redeemBy' | 'minimumAmount'
+>
+
+/** Up to when, how often and from which amount on a promotion can be used; each may be left out. */
+export function LimitFields({
+  form,
+  currency,
+  whenEmpty,
+  isBusy,
+}: {
+  form: PromotionForm<Limit>
+  /** Of the minimum amount. */
+  currency: string
+  /** What an empty field means, in a sentence. */
+  whenEmpty: string
+  isBusy: boolean
+}) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Limits</legend>
+      <CountField
+        key={form.key('maxRedemptions')}
+        label="Max Redemptions"
+        hint={whenEmpty}
+        field={form.getInputProps('maxRedemptions')}
+        isReadOnly={isBusy}
+        settle={countOf}
+      />
+      <CountField
+        key={form.key('maxRedemptionsPerCustomer')}
+        label="Max Redemptions Per Customer"
+        hint={whenEmpty}
+        field={form.getInputProps('maxRedemptionsPerCustomer')}
+        isReadOnly={isBusy}
+        settle={countOf}
+      />
+      <DayField
+        key={form.key('redeemBy')}
+        label="Redeem By"
+        hint={`The end of this day in UTC. ${whenEmpty}`}
+        field={form.getInputProps('redeemBy')}
+        isReadOnly={isBusy}
+      />
+      <TextInput
+        key={form.key('minimumAmount')}
+        label="Minimum Amount"
+        description={`In ${currency}. ${whenEmpty}`}
+        inputWrapperOrder={HINT_BELOW}
+        placeholder="0.00"
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={isBusy}
+        {...form.getInputProps('minimumAmount')}
+      />
+    </fieldset>
+  )
+}
+
+/** What is no number becomes 0, which is no limit (administrator specification, section 5); what is empty stays so. */
+function countOf(text: string): string {
+  return text.trim() === '' ? '' : String(wholeNumberOf(text))
+}

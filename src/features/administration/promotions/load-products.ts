@@ -1,0 +1,45 @@
+import type { ManagedProduct } from '#machines/model'
+import { lacksAmounts, planOf } from '#machines/rules/pricing'
+import { listAllProducts } from '../../../api/all-products'
+import type { ApiClient } from '../../../api/client'
+import { getProductPricing } from '../../../api/products'
+
+/** A thousand products: a list that goes on after that has no end. */
+const MOST_PAGES = 50
+
+/** A price is worth one more round trip, and no more: the preview can do without. */
+const PRICING_LIMIT_MS = 5_000
+
+/**
+ * All products, also those that nobody can buy now, with the amounts that the list left to the pricing call: those of a
+ * promotion are chosen from them, and its preview is made of them (administrator specification, section 3).
+ *
+ * @throws ApiError when a page of the list can't be read
+ */
+export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
+  const products = await listEveryProduct(client, signal)
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PRICING_LIMIT_MS)])
+  return Promise.all(
+    products.map((product) => (lacksAmounts(product) ? withAmounts(client, product, limited) : product)),
+  )
+}
+
+/** One page after the other, each product once: a product that is made meanwhile moves the others to the next page. */
+async function listEveryProduct(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
+  const products = new Map<string, ManagedProduct>()
+  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    const answer = await listAllProducts(client, { page, ...UNFILTERED }, signal)
+    if (answer.rows.length === 0) break
+    for (const product of answer.rows) products.set(product.id, product)
+    pages = answer.pages
+  }
+  return [...products.values()]
+}
+
+const UNFILTERED = { enabled: undefined, subscription: undefined, search: undefined } as const
+
+/** A product whose pricing can't be read, or says nothing, stays as it was. */
+async function withAmounts(client: ApiClient, product: ManagedProduct, signal: AbortSignal): Promise<ManagedProduct> {
+  const priced = await getProductPricing(client, product.id, signal).catch(() => product)
+  return planOf(priced) === undefined ? product : { ...product, prices: priced.prices, price: priced.price }
+}

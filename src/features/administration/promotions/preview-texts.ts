@@ -1,0 +1,29 @@
+import { amountText } from '#machines/rules/minor-units'
+import type { Plan } from '#machines/rules/pricing'
+import type { PreviewedPromotion, PreviewProblem } from '#machines/rules/promotion-preview'
+import { promotionCurrency } from '#machines/rules/promotion-state'
+
+/** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
+export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {
+  const currency = promotionCurrency(promotion)
+  const soldIn = plan?.currency.toUpperCase() ?? ''
+  switch (problem) {
+    case 'no price':
+      return 'No readable price.'
+    case 'currency':
+      return `Sold in ${soldIn}: an amount in ${currency} can not be taken off.`
+    case 'minimum':
+      return minimumText(amountText(promotion.minimumAmount ?? 0, currency), soldIn === currency ? undefined : soldIn)
+    case 'above':
+      return 'It takes off more than the first payment: the rest is lost.'
+    case 'not for sale':
+      return 'Not for sale at the moment.'
+  }
+}
+
+/** @param soldIn the product's currency, where it is another one: then nothing is below or above */
+function minimumText(minimum: string, soldIn: string | undefined): string {
+  return soldIn === undefined
+    ? `Below the minimum amount of ${minimum}: it can not be used.`
+    : `Sold in ${soldIn}, the minimum amount is ${minimum}: it can not be used.`
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { ApiClient } from '../../../api/client'
+import { listPromotions } from '../../../api/promotions'
+import { EmptyState } from '../../../ui/empty-state'
+import { useAdministration } from '../administration-view'
+import { EmptyDrawing } from '../empty-drawing'
+import { CLOSED, FIRST_PAGE, IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, type YesOrNo } from '../list-place'
+import { ManagedList, useManagedRows } from '../managed-list'
+import { problemOf } from '../missing-row'
+import { CreatePromotion } from './create-promotion'
+import { DeletePromotion } from './delete-promotion'
+import { EditPromotion } from './edit-promotion'
+import { PromotionDetails } from './promotion-details'
+import { PromotionFilters } from './promotion-filters'
+import { PromotionTable } from './promotion-table'
+
+/** Which of them are shown, from the address. */
+export type PromotionPlace = ListPlace & {
+  readonly search?: string | undefined
+  readonly enabled?: YesOrNo | undefined
+  readonly expired?: YesOrNo | undefined
+  /** `NEW` while one is being made. */
+  readonly create?: string | undefined
+}
+
+/** The promotions, and what can be done with them (administrator specification, section 2 'Product Management'). */
+export function PromotionList({
+  client,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  place: PromotionPlace
+  onPlace: OnPlace<PromotionPlace>
+}) {
+  const { promotions: writes, promotionsChanged } = useAdministration()
+  const { page = 1, search, enabled, expired } = place
+  const list = useManagedRows({
+    question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
+    load: (asked, signal) => listPromotions(client, asked, signal),
+    changed: promotionsChanged,
+    onPlace,
+  })
+  const problem = problemOf(list.resource)
+  return (
+    <ManagedList
+      heading="Promotions"
+      isScreen={false}
+      list={list}
+      place="promotions"
+      noun="promotions"
+      actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
+      filters={
+        <PromotionFilters
+          search={search}
+          enabled={enabled}
+          expired={expired}
+          onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
+          No promotion fits this search and these filters. Others may, or a new one.
+        </EmptyState>
+      }
+      table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
+    >
+      {place.create === NEW && (
+        <CreatePromotion client={client} writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />
+      )}
+      {place.view !== undefined && (
+        <PromotionDetails
+          key={place.view}
+          client={client}
+          promotion={list.rowOf(place.view)}
+          problem={problem}
+          onRetry={list.reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditPromotion
+          key={place.edit}
+          client={client}
+          promotion={list.rowOf(place.edit)}
+          problem={problem}
+          onRetry={list.reload}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
+        />
+      )}
+      <DeletePromotion writes={writes} />
+    </ManagedList>
+  )
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import type { ManagedPromotion } from '#machines/model'
+import { discountText } from '#machines/rules/promotion-state'
+import { type Column, DataTable } from '../../../ui/data-table'
+import { Identifier } from '../../../ui/identifier'
+import { RowMenu } from '../../../ui/row-menu'
+import classes from '../administration.module.css'
+import { useWrites } from '../writes'
+import { PromotionStatus } from './promotion-status'
+import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
+import type { PromotionWrites } from './promotion-writes'
+
+/** A page of promotions with what can be done with each. */
+export const PromotionTable = memo(function PromotionTable({
+  rows,
+  writes,
+  onView,
+  onEdit,
+}: {
+  rows: readonly ManagedPromotion[]
+  writes: PromotionWrites
+  onView: (id: string) => void
+  onEdit: (id: string) => void
+}) {
+  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const isBusy = ({ id }: ManagedPromotion) => busyIds.has(id)
+  const actions: Column<ManagedPromotion> = {
+    name: 'Actions',
+    render: (promotion) => (
+      <RowMenu
+        name={promotion.code || promotion.id}
+        isBusy={isBusy(promotion)}
+        groups={[
+          [
+            { label: 'View', onSelect: () => onView(promotion.id) },
+            { label: 'Edit', onSelect: () => onEdit(promotion.id) },
+          ],
+          [
+            {
+              label: writes.texts.delete.label,
+              isDestructive: true,
+              onSelect: () => writes.ask(promotion.id, { verb: 'delete', row: promotion }),
+            },
+          ],
+        ]}
+      />
+    ),
+  }
+  return <DataTable caption="Promotions" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
+})
+
+const COLUMNS: readonly Column<ManagedPromotion>[] = [
+  {
+    name: 'Promotion',
+    render: ({ name, code }) => (
+      <>
+        <div className={classes.strong}>{name || '–'}</div>
+        <Identifier>{code}</Identifier>
+      </>
+    ),
+  },
+  { name: 'Discount', render: (promotion) => <span className={classes.line}>{discountText(promotion)}</span> },
+  { name: 'Duration', render: (promotion) => <span className={classes.line}>{durationText(promotion)}</span> },
+  { name: 'Used', render: (promotion) => <span className={classes.line}>{usedText(promotion)}</span> },
+  { name: 'Redeem By', render: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
+  {
+    name: 'Applies To',
+    render: (promotion) => (
+      <span title={promotion.applicableProducts.join(', ') || undefined}>{appliesToText(promotion)}</span>
+    ),
+  },
+  { name: 'Status', render: (promotion) => <PromotionStatus promotion={promotion} /> },
+]

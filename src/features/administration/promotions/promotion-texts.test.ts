@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { appliesToText, durationText, limitText, redeemByText, usedSentence, usedText } from './promotion-texts'
+
+test.each([
+  ['once', undefined, 'Once'],
+  ['once', 6, 'Once'],
+  ['forever', undefined, 'Forever'],
+  ['repeating', 1, '1 month'],
+  ['repeating', 6, '6 months'],
+  ['repeating', undefined, 'Repeating'],
+  ['weekly', 6, 'weekly'],
+  ['', undefined, '–'],
+  [undefined, undefined, '–'],
+] as const)('a duration of %s and %s months is %s', (duration, durationInMonths, text) => {
+  expect(durationText({ duration, durationInMonths })).toBe(text)
+})
+
+describe('how often a promotion was used', () => {
+  test.each([
+    [3, 100, '3 of 100'],
+    [3, undefined, '3'],
+    [3, 0, '3'],
+    [0, 1000, '0 of 1,000'],
+    [undefined, 100, '–'],
+    [undefined, undefined, '–'],
+  ])('%s times of %s is %s', (timesRedeemed, maxRedemptions, text) => {
+    expect(usedText({ timesRedeemed, maxRedemptions })).toBe(text)
+  })
+
+  test.each([
+    [undefined, 'How often it was used is not known.'],
+    [0, 'It was never used.'],
+    [1, 'It was used once.'],
+    [1200, 'It was used 1,200 times.'],
+  ])('%s times in a sentence: %s', (timesRedeemed, text) => {
+    expect(usedSentence(timesRedeemed)).toBe(text)
+  })
+})
+
+test.each([
+  [undefined, 'No limit'],
+  [0, 'No limit'],
+  [1, '1'],
+  [2500, '2,500'],
+])('a limit of %s is %s', (limit, text) => {
+  expect(limitText(limit)).toBe(text)
+})
+
+test.each([
+  [undefined, 'No end'],
+  ['2030-12-31T23:59:59.000Z', 'Dec 31, 2030'],
+  // The day in UTC, wherever the viewer may be.
+  ['2030-12-31T00:00:01.000Z', 'Dec 31, 2030'],
+  ['2030-12-31', 'Dec 31, 2030'],
+  ['soon', '–'],
+])('a promotion to be redeemed by %s: %s', (redeemBy, text) => {
+  expect(redeemByText(redeemBy)).toBe(text)
+})
+
+test.each([
+  [[], 'All products'],
+  [['ACPMH'], 'ACPMH'],
+  [['ACPMH', 'ACPYH', 'ACPLH'], '3 products'],
+])('the products %j are %s', (applicableProducts, text) => {
+  expect(appliesToText({ applicableProducts })).toBe(text)
+})
