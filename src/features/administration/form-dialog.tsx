@@ -62,7 +62,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
 }) {
   const { memory } = useAdministration()
   const { verb } = subjectOf(initial)
-  const { label, failed } = textOf(writes, verb)
+  const { label, failed, isNew = false } = textOf(writes, verb)
   // What was there before is what was on the screen, also if the list is read again meanwhile.
   const [before] = useState(initial)
   const [recalled] = useState(() => recallEdit<TTyped>(memory, id))
@@ -143,7 +143,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             {/* A conflict here is about what was typed, and the server says which. */}
             {error.status !== 409 && (
               <p>
-                <Aftermath error={error} noun={writes.noun} />
+                <Aftermath error={error} noun={writes.noun} isNew={isNew} />
               </p>
             )}
           </ErrorBanner>

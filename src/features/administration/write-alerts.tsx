@@ -37,10 +37,15 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   })
 }
 
-/** What whoever did it can rely on after a failure. */
-export function Aftermath({ error, noun }: { error: ApiError; noun: Noun }) {
-  if (error.status === 404) return `This ${noun.toLowerCase()} is already gone; the list has been read again.`
-  if (error.status === 409) return 'Something has changed meanwhile; the list is read again.'
+/**
+ * What whoever did it can rely on after a failure.
+ *
+ * @param isNew whether a row was to be made: there was none that could be gone
+ */
+export function Aftermath({ error, noun, isNew = false }: { error: ApiError; noun: Noun; isNew?: boolean }) {
+  if (error.status === 404)
+    return isNew ? null : `This ${noun.toLowerCase()} is already gone; the list has been read again.`
+  if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
   return isAmbiguous(error)
     ? 'We could not tell whether this went through. The list is read again: please look before you try again.'
     : null

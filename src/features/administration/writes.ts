@@ -23,6 +23,8 @@ export type WriteText = {
   readonly failed: string
   /** Whether it has a dialog, which says itself what went wrong. */
   readonly isInDialog?: true
+  /** Whether it makes a row, and is about none that is there. */
+  readonly isNew?: true
 }
 
 /** What the writes to one kind of row are called, by verb. */

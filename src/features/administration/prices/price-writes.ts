@@ -22,6 +22,7 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
     done: 'Price created successfully',
     failed: 'Failed to create price',
     isInDialog: true,
+    isNew: true,
   },
   refresh: {
     label: 'Refresh Metadata',

@@ -22,7 +22,7 @@ export function ChosenPrices({
   refusal: { readonly error?: ReactNode; readonly 'data-path'?: string | undefined }
   onChange: (chosen: readonly string[]) => void
 }) {
-  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const all = 'data' in known.resource ? known.resource.data : []
   function add(price: Price) {
@@ -31,12 +31,12 @@ export function ChosenPrices({
   }
   function remove(price: Price) {
     // The button goes with the price.
-    list.current?.focus()
+    box.current?.focus()
     setSaid(`${priceName(price)} removed`)
     onChange(chosen.filter((id) => id !== price.id))
   }
   return (
-    <div className={own.choice}>
+    <div ref={box} tabIndex={-1} className={own.choice}>
       <PriceChoice
         error={error}
         data-path={dataPath}
@@ -46,29 +46,27 @@ export function ChosenPrices({
         isReadOnly={isBusy}
         onPick={add}
       />
-      <div ref={list} tabIndex={-1}>
-        {chosen.length > 0 && (
-          <ul className={own.prices} aria-label="Chosen prices">
-            {chosen.map((id) => {
-              const price = all.find((candidate) => candidate.id === id) ?? unknownPrice(id)
-              return (
-                <li key={id} className={own.removable}>
-                  <PriceLine price={price} />
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Remove ${priceName(price)}`}
-                    disabled={isBusy}
-                    onClick={() => remove(price)}
-                  >
-                    Remove
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </div>
+      {chosen.length > 0 && (
+        <ul className={own.prices} aria-label="Chosen prices">
+          {chosen.map((id) => {
+            const price = all.find((candidate) => candidate.id === id) ?? unknownPrice(id)
+            return (
+              <li key={id} className={own.removable}>
+                <PriceLine price={price} />
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Remove ${priceName(price)}`}
+                  disabled={isBusy}
+                  onClick={() => remove(price)}
+                >
+                  Remove
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   )

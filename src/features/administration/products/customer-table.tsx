@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductCustomer } from '#machines/model'
 import { statusTone, statusWord } from '#machines/rules/administration'
 import { formatDay } from '../../../format/date'
@@ -7,6 +6,7 @@ import { Identifier } from '../../../ui/identifier'
 import { AnchorLink } from '../../../ui/links'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
+import own from './products.module.css'
 
 /** A page of the customers of a product, each with the way to their account and to their services. */
 export function CustomerTable({ rows }: { rows: readonly ProductCustomer[] }) {
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
     name: 'User',
     render: ({ user: { id, username, email } }) => (
       <>
-        <AnchorLink to="/admin/users" search={{ view: id }}>
+        <AnchorLink inherit to="/admin/users" search={{ view: id }}>
           {username || email || id}
         </AnchorLink>
         {username && email && <div className={classes.quiet}>{email}</div>}
@@ -39,9 +39,9 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
       service ? (
         <>
           {/* There is no screen of one service: the list of this user's has it. */}
-          <Link to="/admin/services" search={{ userId: user.id }} aria-label={`Service ${service.id}`}>
+          <AnchorLink to="/admin/services" search={{ userId: user.id }} aria-label={`Service ${service.id}`}>
             <Identifier>{service.id}</Identifier>
-          </Link>
+          </AnchorLink>
           <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
         </>
       ) : (
@@ -50,6 +50,7 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
   },
   {
     name: 'Since',
-    render: ({ service }) => <span className={classes.line}>{formatDay(service?.createdAt) ?? '–'}</span>,
+    // The last column is the one that tables push to their end.
+    render: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
   },
 ]

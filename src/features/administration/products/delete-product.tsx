@@ -28,9 +28,9 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
 
 /** What becomes of those who have bought it. */
 function customersText({ customerCount }: ProductRow): string {
-  if (customerCount === undefined) return 'Whoever has it keeps the service, but the product of it is gone.'
+  if (customerCount === undefined) return 'Whoever has it keeps the service, but the product is gone.'
   if (customerCount === 0) return 'There are no customers who have it.'
   return customerCount === 1
-    ? '1 customer has it: the service stays, but the product of it is gone.'
-    : `${formatCount(customerCount)} customers have it: their services stay, but the product of them is gone.`
+    ? '1 customer has it: the service stays, but the product is gone.'
+    : `${formatCount(customerCount)} customers have it: their services stay, but the product is gone.`
 }

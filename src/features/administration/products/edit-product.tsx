@@ -12,6 +12,7 @@ import { DetailList } from '../detail-list'
 import { FormDialog } from '../form-dialog'
 import { OneProduct } from './one-product'
 import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
 import { StockFields } from './stock-fields'
 
 type Props = {
@@ -71,7 +72,7 @@ function ProductForm({ product, writes, onClose }: Pick<Props, 'writes' | 'onClo
     >
       {(form, isBusy, typed) => (
         <>
-          <div className={classes.chips}>
+          <div className={own.top}>
             <DetailList details={{ 'Product ID': <span className={classes.identifier}>{product.id}</span> }} />
             <CopyButton text={product.id} confirmation="Product ID copied to clipboard">
               Copy Product ID

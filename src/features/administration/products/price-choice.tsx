@@ -31,7 +31,7 @@ export function PriceChoice({
         {...search}
         field={field}
         offered={offered}
-        placeholder={resource.state === 'loading' ? 'Loading prices...' : 'Search by name or ID...'}
+        placeholder={resource.state === 'loading' ? 'Loading prices...' : 'Search prices...'}
         emptyText={emptyText(resource.state, all.length)}
       />
       {error && description && (

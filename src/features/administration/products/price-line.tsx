@@ -10,12 +10,12 @@ export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
   return (
     <div className={own.price}>
       <span className={classes.strong}>{priceName({ id, name })}</span>
-      <span className={classes.identifier}>{id}</span>
+      <span className={own.priceId}>{id}</span>
       <span className={classes.chips}>
         {metadata ? (
           amountText(metadata.unit_amount, metadata.currency)
         ) : (
-          <span className={classes.quiet}>Amount not known</span>
+          <span className={own.unknown}>Amount not known</span>
         )}
         {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
       </span>

@@ -43,10 +43,10 @@ export function PriceSearch({
   const found = offered.filter((price) => searchedText(price).includes(wanted))
   const isOpen = combobox.dropdownOpened
   // An effect, because the options of a search are there once they are drawn: Enter takes the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the prices come later than it
   useEffect(() => {
     if (isOpen && wanted !== '') combobox.selectFirstOption()
-  }, [wanted, isOpen])
+  }, [wanted, isOpen, found[0]?.id])
   function stop() {
     combobox.closeDropdown()
     setTyped(undefined)

@@ -1,5 +1,6 @@
 import type { ManagedProduct } from '#machines/model'
 import { availabilityOf, availabilityTone } from '#machines/rules/managed-product'
+import { lacksAmounts } from '#machines/rules/pricing'
 import { availableStock } from '#machines/rules/product'
 import { useAnswer } from '../../../actors/resource'
 import { getManagedProduct } from '../../../api/all-products'
@@ -32,9 +33,11 @@ export function ProductDetails({
   onClose: () => void
 }) {
   const { resource, reload } = useAnswer(id, (asked, signal) => readProduct(client, asked, row, signal))
+  // While they are read, amounts that the list leaves out must not pass for unknown.
+  const isEnough = row !== undefined && (resource.state !== 'loading' || !lacksAmounts(row))
   return (
     <SidePanel title="Product Details" onClose={onClose}>
-      <OneProduct resource={resource} row={row} place="productPricing" onRetry={reload}>
+      <OneProduct resource={resource} row={isEnough ? row : undefined} place="productPricing" onRetry={reload}>
         {(product) => (
           <div className={classes.panelBody}>
             <DetailList details={detailsOf(product)} />

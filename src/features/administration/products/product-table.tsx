@@ -12,6 +12,7 @@ import classes from '../administration.module.css'
 import { useWrites } from '../writes'
 import { priceSummary } from './price-texts'
 import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
 
 /** What can be opened over the list about one product, as the address calls it. */
 export type ProductView = 'view' | 'edit' | 'prices' | 'customers'
@@ -32,7 +33,7 @@ export const ProductTable = memo(function ProductTable({
     name: 'Customers',
     render: ({ id, name, customerCount }) => (
       <UnstyledButton
-        className={classes.count ?? ''}
+        className={`${classes.count} ${own.count}`}
         aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
         onClick={() => onOpen('customers', id)}
       >

@@ -38,12 +38,14 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     done: 'Product created successfully',
     failed: 'Failed to create product',
     isInDialog: true,
+    isNew: true,
   },
   import: {
     label: 'Import',
     done: 'Product imported successfully',
     failed: 'Failed to import Stripe product',
     isInDialog: true,
+    isNew: true,
   },
   update: {
     label: 'Save Changes',

@@ -48,7 +48,9 @@ function Payments({ plan, regular, quote }: { plan: Plan; regular: Quote; quote:
           <dd>
             <strong>{money(shown.dueToday)}</strong>{' '}
             <span className={administration.quiet}>
-              {shown.dueToday === regular.dueToday ? 'as without it' : `instead of ${money(regular.dueToday)}`}
+              {shown.dueToday === regular.dueToday
+                ? 'as without the promotion'
+                : `instead of ${money(regular.dueToday)}`}
             </span>
           </dd>
         </div>

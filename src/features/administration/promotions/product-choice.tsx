@@ -32,10 +32,10 @@ export function ProductChoice({
   const options = (known ?? []).filter(({ id, name }) => isFound(search, `${id} ${name}`))
   const isOpen = combobox.dropdownOpened
   // An effect, because the options of a search are there once they are drawn: Enter takes the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products come
   useEffect(() => {
     if (isOpen && search !== '') combobox.selectFirstOption()
-  }, [search, isOpen])
+  }, [search, isOpen, known])
   function toggle(id: string) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
     if (search === '') return
@@ -50,7 +50,14 @@ export function ProductChoice({
   }
   return (
     <div className={classes.choice}>
-      <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false} readOnly={isReadOnly}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={toggle}
+        withinPortal={false}
+        // A list that is closed is not there: it may be long, and would be drawn again with every letter of the form.
+        keepMounted={false}
+        readOnly={isReadOnly}
+      >
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={input}
@@ -134,5 +141,5 @@ function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
 
 function emptyText({ resource }: Products): string {
   if (resource.state === 'loading') return 'Loading...'
-  return resource.state === 'failed' ? 'Failed to fetch products' : 'No products found'
+  return resource.state === 'failed' ? 'The products could not be read' : 'No products found'
 }

@@ -65,9 +65,14 @@ const COLUMNS: readonly Column<ManagedPromotion>[] = [
   { name: 'Redeem By', render: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
   {
     name: 'Applies To',
-    render: (promotion) => (
-      <span title={promotion.applicableProducts.join(', ') || undefined}>{appliesToText(promotion)}</span>
-    ),
+    render: (promotion) =>
+      promotion.applicableProducts.length === 1 ? (
+        <Identifier>{appliesToText(promotion)}</Identifier>
+      ) : (
+        <span className={classes.line} title={promotion.applicableProducts.join(', ') || undefined}>
+          {appliesToText(promotion)}
+        </span>
+      ),
   },
   { name: 'Status', render: (promotion) => <PromotionStatus promotion={promotion} /> },
 ]

@@ -25,6 +25,7 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
     done: 'Promotion created successfully',
     failed: 'Failed to create promotion',
     isInDialog: true,
+    isNew: true,
   },
   update: {
     label: 'Save Changes',
