@@ -58,6 +58,15 @@ describe('a promotion', () => {
   })
 })
 
+test('a product may be without anything but its id', () => {
+  expect(v.parse(managedProductShape, { id: 'A' })).toMatchObject({
+    id: 'A',
+    name: '',
+    prices: [],
+    customerCount: undefined,
+  })
+})
+
 test.each([
   [7, 7],
   [[{}, {}], 2],

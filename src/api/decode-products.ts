@@ -16,13 +16,15 @@ import {
 /** The shapes of answers about what is sold, to administrators; `decode` says how they are written. */
 
 /** How many have bought it, or who. */
-const customers = v.union([
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((all) => all.length),
-  ),
-  count,
-])
+const customers = optional(
+  v.union([
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all) => all.length),
+    ),
+    count,
+  ]),
+)
 
 export const managedProductShape: v.GenericSchema<unknown, ManagedProduct> = v.pipe(
   v.object({ ...productFields, createdAt: text, customers }),

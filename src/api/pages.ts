@@ -1,3 +1,5 @@
+import type { Page } from '#machines/model'
+
 /** Entries on a page (administrator specification, section 9). */
 export const PAGE_SIZE = 20
 
@@ -14,4 +16,26 @@ export function given<T extends Readonly<Record<string, string | boolean | undef
   const said = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   // The cast: `fromEntries` forgets the names of the keys.
   return Object.fromEntries(said) as Given<T>
+}
+
+/** A thousand rows: a list that goes on after that has no end. */
+const MOST_PAGES = 50
+
+/**
+ * All rows of a list, for somebody to choose from: one page after the other, because each says how many there are. A row that
+ * has moved to the next page meanwhile is there once; a page that brings nothing new is the last one, whatever the server says.
+ *
+ * @throws ApiError when one of the pages can't be read
+ */
+export async function everyRow<TRow extends { readonly id: string }>(
+  readPage: (page: number) => Promise<Page<TRow>>,
+): Promise<readonly TRow[]> {
+  const rows = new Map<string, TRow>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await readPage(page)
+    const before = rows.size
+    for (const row of answer.rows) rows.set(row.id, row)
+    if (rows.size === before || page >= answer.pages) break
+  }
+  return [...rows.values()]
 }

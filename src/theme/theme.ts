@@ -76,5 +76,7 @@ export const theme = createTheme({
   components: {
     // A link inside a sentence must not be told apart by its colour alone.
     Anchor: { defaultProps: { underline: 'always' } },
+    // Hints stand below their field: the label is exactly the specification's word (decisions.md, 'Labels, headings, controls').
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

@@ -39,7 +39,7 @@ export function Dialog({
     <Modal.Root
       opened
       onClose={onClose}
-      size={isWide ? 'xl' : 'lg'}
+      size={isWide ? '60rem' : 'lg'}
       centered
       returnFocus={false}
       classNames={{ content: classes.content ?? '' }}

@@ -1,23 +1,14 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import type { ApiClient } from '../../api/client'
 import type { AnalyticsQuestion } from '../../api/platform'
-import { PageHeading } from '../../ui/page-heading'
 import { PlatformView } from '../platform/platform-view'
-import classes from './administration.module.css'
 import { useAdministration } from './administration-view'
 import type { OnPlace } from './list-place'
 import { ServiceManagement, type ServicePlace } from './services/service-management'
+import { TabbedScreen } from './tabbed-screen'
 import { UserManagement, type UserPlace } from './users/user-management'
 
-/** The tabs by their number in the address (administrator specification, section 2). */
-const TABS = [
-  { tab: '0', label: 'Platform' },
-  { tab: '1', label: 'Users' },
-  { tab: '2', label: 'Services' },
-] as const
-
-export type AdminTab = (typeof TABS)[number]['tab']
+/** The tabs by their number in the address: 0 Platform, 1 Users, 2 Services (administrator specification, section 2). */
+export type AdminTab = '0' | '1' | '2'
 
 /** What the address says of whichever tab is shown. */
 export type AdminPlace = UserPlace &
@@ -38,36 +29,28 @@ export function AdminPanel({
   onPlace: OnPlace<AdminPlace>
 }) {
   const { platform } = useAdministration()
+  const list = { client, place, onPlace }
   return (
-    <div className={classes.screen}>
-      <PageHeading>Admin Panel</PageHeading>
-      <Tabs
-        value={tab}
-        onChange={(value) => onTab(TABS.find((known) => known.tab === value)?.tab ?? '0')}
-        keepMounted={false}
-      >
-        <Tabs.List>
-          {TABS.map(({ tab: value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="0" className={classes.panel ?? ''}>
-          <PlatformView
-            client={client}
-            platform={platform}
-            analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
-            onAnalyticsChange={(question) => onPlace(question, { resetScroll: false })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="1" className={classes.panel ?? ''}>
-          <UserManagement client={client} place={place} onPlace={onPlace} />
-        </Tabs.Panel>
-        <Tabs.Panel value="2" className={classes.panel ?? ''}>
-          <ServiceManagement client={client} place={place} onPlace={onPlace} />
-        </Tabs.Panel>
-      </Tabs>
-    </div>
+    <TabbedScreen
+      heading="Admin Panel"
+      tabs={[
+        {
+          tab: '0',
+          label: 'Platform',
+          render: () => (
+            <PlatformView
+              client={client}
+              platform={platform}
+              analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
+              onAnalyticsChange={(question) => onPlace(question, { resetScroll: false })}
+            />
+          ),
+        },
+        { tab: '1', label: 'Users', render: () => <UserManagement {...list} /> },
+        { tab: '2', label: 'Services', render: () => <ServiceManagement {...list} /> },
+      ]}
+      shown={tab}
+      onTab={onTab}
+    />
   )
 }

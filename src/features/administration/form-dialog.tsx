@@ -8,7 +8,7 @@ import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { useObjections } from '../../errors/use-objections'
-import { useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
@@ -110,7 +110,10 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   function submit() {
     // The server is asked again: what it said before does not stand in the way.
     objections.forget()
-    if (form.validate().hasErrors) return
+    const { hasErrors, errors } = form.validate()
+    // In a long form it may be out of sight.
+    firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
+    if (hasErrors) return
     const input = inputOf(before, form.getValues(), uncertain.current)
     setUnchanged(input === undefined)
     if (input === undefined) return

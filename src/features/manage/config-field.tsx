@@ -18,9 +18,6 @@ const HELP: Partial<Record<ScalarKey, string>> = {
   PREVIOUS_CALENDAR_EVENTS: 'Keeps events in the calendar when they are over.',
 }
 
-/** Below the field: the label stays exactly the specification's word (decisions.md, 'Labels, headings, controls'). */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** One setting with one value, in the field that is right for its kind. */
 export function ConfigField({ name, form, stored }: { name: ScalarKey; form: ConfigForm; stored: unknown }) {
   const field = fieldOf(name)
@@ -43,7 +40,6 @@ export function ConfigField({ name, form, stored }: { name: ScalarKey; form: Con
   const common = {
     label,
     description: help,
-    inputWrapperOrder: ORDER,
     autoComplete: 'off',
     readOnly: form.isLocked,
     ...form.getInputProps(name),

@@ -110,7 +110,6 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
               key={form.key(field)}
               label={labels[field]}
               description={help[field]}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk={false}
               aria-required={defaults[field] === ''}
               autoComplete={secrets.includes(field) ? 'new-password' : 'off'}

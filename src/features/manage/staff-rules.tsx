@@ -26,7 +26,6 @@ export function StaffRules({ form, stored }: { form: ConfigForm; stored: unknown
           key={form.key('STAFF_RULES')}
           label="Staff Rules"
           description="One rule a line."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={6}
           readOnly={form.isLocked}
           {...input}

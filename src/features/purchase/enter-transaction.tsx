@@ -57,7 +57,6 @@ export function EnterTransaction({
       <TextInput
         label="Tebex Transaction ID"
         description="Already bought in our store? Enter the transaction ID from your receipt."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={busy !== undefined}
         placeholder="tbx-..."
         autoComplete="off"

@@ -33,7 +33,6 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
             label="Price ID"
             placeholder="price_..."
             description="The ID of the price at the payment provider. It starts with price_"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -46,7 +46,6 @@ export function CreateProduct({
             key={form.key('id')}
             label="Product ID"
             description="Leave it empty for an ID like PR-xxxxxx. Only letters, numbers, hyphens, and underscores allowed"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             spellCheck={false}
             readOnly={isBusy}

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
 import { FormDialog } from '../form-dialog'
-import { OneProduct } from './one-product'
+import { OneRow } from '../one-row'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
 import { StockFields } from './stock-fields'
@@ -18,32 +18,33 @@ import { StockFields } from './stock-fields'
 type Props = {
   readonly client: ApiClient
   readonly id: string
-  /** As the list has it, if it does. */
-  readonly row: ManagedProduct | undefined
   readonly writes: ProductWrites
   readonly onClose: () => void
 }
 
-/** Edits a product of the list, or one that is read first because an address has led here. Key it by the id. */
-export function EditProduct({ client, id, row, writes, onClose }: Props) {
-  // As it was first known: the list may lose it, or come later, while somebody is typing.
-  const [known, setKnown] = useState(row)
+/**
+ * Edits a product, which is read first: it goes on being sold, and all of its fields are sent (decisions.md, 'Payloads left open').
+ * Key it by the id.
+ */
+export function EditProduct({ client, id, writes, onClose }: Props) {
+  // As it was first known: it may change or be gone while somebody is typing.
+  const [known, setKnown] = useState<ManagedProduct>()
   if (known) return <ProductForm product={known} writes={writes} onClose={onClose} />
   return (
     <Dialog title="Edit Product" isBusy={false} onClose={onClose}>
-      <UnknownProduct client={client} id={id} row={row} onKnown={setKnown} />
+      <UnknownProduct client={client} id={id} onKnown={setKnown} />
     </Dialog>
   )
 }
 
-type Unknown = Pick<Props, 'client' | 'id' | 'row'> & { readonly onKnown: (product: ManagedProduct) => void }
+type Unknown = Pick<Props, 'client' | 'id'> & { readonly onKnown: (product: ManagedProduct) => void }
 
-function UnknownProduct({ client, id, row, onKnown }: Unknown) {
+function UnknownProduct({ client, id, onKnown }: Unknown) {
   const { resource, reload } = useAnswer(id, (asked, signal) => getManagedProduct(client, asked, signal))
   return (
-    <OneProduct resource={resource} row={row} place="allProducts" onRetry={reload}>
+    <OneRow noun="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
       {(product) => <Known product={product} onKnown={onKnown} />}
-    </OneProduct>
+    </OneRow>
   )
 }
 

@@ -6,10 +6,10 @@ import { Dialog } from '../../../ui/dialog'
 import classes from '../administration.module.css'
 import { useAdministration } from '../administration-view'
 import { useAnnounced } from '../announcements'
+import { OneRow } from '../one-row'
 import { textOf } from '../writes'
 import { AddPrice } from './add-price'
 import { useKnownPrices } from './known-prices'
-import { OneProduct } from './one-product'
 import { ProductPrices } from './product-prices'
 import type { ProductWrites } from './product-writes'
 import { RemovePrice } from './remove-price'
@@ -58,7 +58,7 @@ export function ManagePrices({
       ) : (
         <div ref={body} className={classes.panelBody}>
           <WriteNews writes={writes} write={write} />
-          <OneProduct resource={resource} row={undefined} place="productPricing" onRetry={reload}>
+          <OneRow noun="Product" resource={resource} row={undefined} place="productPricing" onRetry={reload}>
             {(product) => (
               <>
                 <ProductPrices
@@ -77,7 +77,7 @@ export function ManagePrices({
                 />
               </>
             )}
-          </OneProduct>
+          </OneRow>
         </div>
       )}
     </Dialog>

@@ -69,7 +69,6 @@ export function PriceSearch({
             {...looks}
             ref={field ?? null}
             label={label}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             role="combobox"
             aria-autocomplete="list"
             autoComplete="off"

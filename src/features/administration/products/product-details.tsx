@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/side-panel'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
-import { OneProduct } from './one-product'
+import { OneRow } from '../one-row'
 import { PriceLine } from './price-line'
 import { legacyPriceLines } from './price-texts'
 import { productType } from './product-table'
@@ -37,7 +37,13 @@ export function ProductDetails({
   const isEnough = row !== undefined && (resource.state !== 'loading' || !lacksAmounts(row))
   return (
     <SidePanel title="Product Details" onClose={onClose}>
-      <OneProduct resource={resource} row={isEnough ? row : undefined} place="productPricing" onRetry={reload}>
+      <OneRow
+        noun="Product"
+        resource={resource}
+        row={isEnough ? row : undefined}
+        place="productPricing"
+        onRetry={reload}
+      >
         {(product) => (
           <div className={classes.panelBody}>
             <DetailList details={detailsOf(product)} />
@@ -48,7 +54,7 @@ export function ProductDetails({
             </div>
           </div>
         )}
-      </OneProduct>
+      </OneRow>
     </SidePanel>
   )
 }

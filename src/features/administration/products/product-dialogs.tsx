@@ -29,7 +29,7 @@ export function ProductDialogs({
   if (create !== undefined) return <CreateProduct client={client} writes={writes} onClose={closing('create')} />
   if (imported !== undefined) return <StripeImport client={client} writes={writes} onClose={closing('import')} />
   if (edit !== undefined) {
-    return <EditProduct key={edit} {...about(edit)} writes={writes} onClose={closing('edit')} />
+    return <EditProduct key={edit} client={client} id={edit} writes={writes} onClose={closing('edit')} />
   }
   if (prices !== undefined) {
     return <ManagePrices key={prices} client={client} id={prices} writes={writes} onClose={closing('prices')} />

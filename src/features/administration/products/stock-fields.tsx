@@ -1,18 +1,12 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import type { GetInputPropsReturnType } from '@mantine/form'
 import { hasNothingLeft, wholeNumberOf } from '#machines/rules/managed-product'
 import { Notice } from '../../../ui/notice'
+import { CountField } from '../count-field'
+import type { FormFields } from '../form-fields'
 
-/** What of the form around them these fields need. */
-type StockForm = {
-  readonly key: (field: string) => string
-  readonly getInputProps: (field: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType
-  readonly setFieldValue: (field: CountName, count: string) => void
-}
-
-type CountName = 'stock' | 'used'
+type Count = 'stock' | 'used'
 
 /**
  * How many there are and whether they are sold: the same fields for every way to a product, be it typed, edited or imported
@@ -24,17 +18,32 @@ export function StockFields({
   isBusy,
   usedHint,
 }: {
-  form: StockForm
+  form: FormFields<Count | 'enabled' | 'subscription'>
   /** What stands in the fields now. */
-  typed: Readonly<Record<CountName, string>>
+  typed: Readonly<Record<Count, string>>
   isBusy: boolean
   /** What is said below Used. */
   usedHint?: string
 }) {
   return (
     <>
-      <CountField form={form} name="stock" label="Stock" isBusy={isBusy} isRequired />
-      <CountField form={form} name="used" label="Used" hint={usedHint} isBusy={isBusy} />
+      <CountField
+        key={form.key('stock')}
+        label="Stock"
+        field={form.getInputProps('stock')}
+        isRequired
+        isReadOnly={isBusy}
+        // What is empty is missing, and no 0.
+        settle={(text) => (text.trim() === '' ? '' : String(wholeNumberOf(text)))}
+      />
+      <CountField
+        key={form.key('used')}
+        label="Used"
+        hint={usedHint}
+        field={form.getInputProps('used')}
+        isReadOnly={isBusy}
+        settle={(text) => String(wholeNumberOf(text))}
+      />
       {hasNothingLeft(typed) && (
         <Notice tone="warning">
           <p>A product with 0 left in stock shows Out of Stock, and nobody can buy it.</p>
@@ -53,48 +62,5 @@ export function StockFields({
         {...form.getInputProps('subscription', { type: 'checkbox' })}
       />
     </>
-  )
-}
-
-/** A count, which on leaving becomes the one that would be sent: what is no number shows that it is 0 now. */
-function CountField({
-  form,
-  name,
-  label,
-  hint,
-  isBusy,
-  isRequired = false,
-}: {
-  form: StockForm
-  name: CountName
-  label: string
-  hint?: string | undefined
-  isBusy: boolean
-  /** Whether it may not be empty; else that is 0 too. */
-  isRequired?: boolean
-}) {
-  const { onBlur, ...field } = form.getInputProps(name)
-  function settle(text: string) {
-    const count = String(wholeNumberOf(text))
-    const isMissing = isRequired && text.trim() === ''
-    if (!isMissing && text !== count) form.setFieldValue(name, count)
-  }
-  return (
-    <TextInput
-      key={form.key(name)}
-      label={label}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputMode="numeric"
-      autoComplete="off"
-      {...(isRequired && { 'aria-required': true })}
-      readOnly={isBusy}
-      {...field}
-      onBlur={(event) => {
-        settle(event.currentTarget.value)
-        // The form looks at the value that it has by then.
-        onBlur?.(event)
-      }}
-    />
   )
 }

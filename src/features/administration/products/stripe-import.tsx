@@ -52,7 +52,6 @@ export function StripeImport({
             key={form.key('customProductId')}
             label="Custom Product ID"
             description="Only letters, numbers, hyphens, and underscores allowed"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

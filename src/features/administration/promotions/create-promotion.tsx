@@ -14,10 +14,10 @@ import { promotionInPreview } from '#machines/rules/promotion-preview'
 import { promotionCurrency } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { FormDialog } from '../form-dialog'
+import type { FormFields } from '../form-fields'
 import { DiscountFields } from './discount-fields'
 import { LimitFields } from './limit-fields'
 import { ProductChoice } from './product-choice'
-import { HINT_BELOW, type PromotionForm } from './promotion-form'
 import { PromotionPreview } from './promotion-preview'
 import { NEW_PROMOTION_ID, type PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
@@ -80,7 +80,7 @@ export function CreatePromotion({
 }
 
 /** What the promotion is called. */
-function Words({ form, isBusy }: { form: PromotionForm<'name' | 'code' | 'description'>; isBusy: boolean }) {
+function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'description'>; isBusy: boolean }) {
   return (
     <div className={classes.group}>
       <TextInput
@@ -96,7 +96,6 @@ function Words({ form, isBusy }: { form: PromotionForm<'name' | 'code' | 'descri
         key={form.key('code')}
         label="Code"
         description="Customers type it in any case; it is kept in capitals."
-        inputWrapperOrder={HINT_BELOW}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { HINT_BELOW } from './promotion-form'
 
 /** What the form has while a day is half typed, which browsers tell as an empty field: it is no day, and not sent as none. */
 const HALF_TYPED = 'half typed'
@@ -25,7 +24,6 @@ export function DayField({
       type="date"
       label={label}
       description={hint}
-      inputWrapperOrder={HINT_BELOW}
       readOnly={isReadOnly}
       {...field}
       onChange={({ currentTarget }) => settle(currentTarget)}

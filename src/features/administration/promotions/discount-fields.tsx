@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CURRENCIES, DISCOUNT_TYPES, DURATIONS, monthsOf, type TypedPromotion } from '#machines/rules/promotion-form'
-import { CountField } from './count-field'
-import type { PromotionForm } from './promotion-form'
+import { CountField } from '../count-field'
+import type { FormFields } from '../form-fields'
 import classes from './promotions.module.css'
 
 type Discount = Pick<
@@ -10,7 +10,7 @@ type Discount = Pick<
 >
 
 type Props = {
-  readonly form: PromotionForm<keyof Discount>
+  readonly form: FormFields<keyof Discount>
   /** What stands in the fields now. */
   readonly typed: Discount
   readonly isBusy: boolean

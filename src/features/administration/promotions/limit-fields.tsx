@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { wholeNumberOf } from '#machines/rules/managed-product'
 import type { TypedPromotionEdit } from '#machines/rules/promotion-form'
-import { CountField } from './count-field'
+import { CountField } from '../count-field'
+import type { FormFields } from '../form-fields'
 import { DayField } from './day-field'
-import { HINT_BELOW, type PromotionForm } from './promotion-form'
 import classes from './promotions.module.css'
 
 type Limit = keyof Pick<
@@ -18,7 +18,7 @@ export function LimitFields({
   whenEmpty,
   isBusy,
 }: {
-  form: PromotionForm<Limit>
+  form: FormFields<Limit>
   /** Of the minimum amount. */
   currency: string
   /** What an empty field means, in a sentence. */
@@ -55,7 +55,6 @@ export function LimitFields({
         key={form.key('minimumAmount')}
         label="Minimum Amount"
         description={`In ${currency}. ${whenEmpty}`}
-        inputWrapperOrder={HINT_BELOW}
         placeholder="0.00"
         inputMode="decimal"
         autoComplete="off"

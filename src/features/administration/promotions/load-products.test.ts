@@ -75,7 +75,7 @@ function startServer(answer: (page: number) => object) {
 }
 
 const pageOf = (ids: readonly string[], pagination: object) => ({
-  products: ids.map((id) => ({ id, name: id, prices: [], customers: 0 })),
+  products: ids.map((id) => ({ id, name: id, prices: [] })),
   pagination,
 })
 const idsOf = async (client: ApiClient) => (await loadProducts(client, stay())).map(({ id }) => id)
@@ -94,16 +94,6 @@ test('a page that fails leaves no half of a list', async () => {
   await expect(loadProducts(client, stay())).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test.each([
-  ['at a page without any', (page: number) => pageOf(page < 3 ? [`P${page}`] : [], { page, pages: 1000 }), 3],
-  ['after fifty pages', (page: number) => pageOf([`P${page}`], { page, pages: page + 1 }), 50],
-  ['after the first of a server that does not say how many there are', () => pageOf(['A'], {}), 1],
-] as const)('a list ends %s', async (_, answer, count) => {
-  const { client, asked } = startServer(answer)
-  await loadProducts(client, stay())
-  expect(asked).toHaveLength(count)
-})
-
 test('a product whose pricing never answers holds the others up for five seconds', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -118,7 +108,7 @@ test('a product whose pricing never answers holds the others up for five seconds
       if (path === '/A/pricing') return new Promise<never>(() => {})
       return Response.json(
         path === ''
-          ? ['A', 'B'].map((id) => ({ id, name: id, prices: [price], customers: 0 }))
+          ? ['A', 'B'].map((id) => ({ id, name: id, prices: [price] }))
           : { id: 'B', name: 'B', prices: [priced] },
       )
     },

@@ -2,10 +2,8 @@ import type { ManagedProduct } from '#machines/model'
 import { lacksAmounts, planOf } from '#machines/rules/pricing'
 import { listAllProducts } from '../../../api/all-products'
 import type { ApiClient } from '../../../api/client'
+import { everyRow } from '../../../api/pages'
 import { getProductPricing } from '../../../api/products'
-
-/** A thousand products: a list that goes on after that has no end. */
-const MOST_PAGES = 50
 
 /** A price is worth one more round trip, and no more: the preview can do without. */
 const PRICING_LIMIT_MS = 5_000
@@ -17,23 +15,11 @@ const PRICING_LIMIT_MS = 5_000
  * @throws ApiError when a page of the list can't be read
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
-  const products = await listEveryProduct(client, signal)
+  const products = await everyRow((page) => listAllProducts(client, { page, ...UNFILTERED }, signal))
   const limited = AbortSignal.any([signal, AbortSignal.timeout(PRICING_LIMIT_MS)])
   return Promise.all(
     products.map((product) => (lacksAmounts(product) ? withAmounts(client, product, limited) : product)),
   )
-}
-
-/** One page after the other, each product once: a product that is made meanwhile moves the others to the next page. */
-async function listEveryProduct(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
-  const products = new Map<string, ManagedProduct>()
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
-    const answer = await listAllProducts(client, { page, ...UNFILTERED }, signal)
-    if (answer.rows.length === 0) break
-    for (const product of answer.rows) products.set(product.id, product)
-    pages = answer.pages
-  }
-  return [...products.values()]
 }
 
 const UNFILTERED = { enabled: undefined, subscription: undefined, search: undefined } as const

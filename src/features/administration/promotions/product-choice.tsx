@@ -1,10 +1,10 @@
-import { CheckIcon, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { CheckIcon, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ManagedProduct } from '#machines/model'
 import administration from '../administration.module.css'
-import { HINT_BELOW } from './promotion-form'
 import classes from './promotions.module.css'
 import { knownProducts, type Products } from './use-products'
 
@@ -27,15 +27,21 @@ export function ProductChoice({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const listId = useId()
+  // An effect, because the combobox keeps the id outside of React, and would know it only once the list has been drawn: too late
+  // to say that it is open.
+  useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
   const [search, setSearch] = useState('')
   const known = knownProducts(products)
   const options = (known ?? []).filter(({ id, name }) => isFound(search, `${id} ${name}`))
   const isOpen = combobox.dropdownOpened
-  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
+  const isSearching = isOpen && search.trim() !== ''
+  // An effect, because the options of a search are there once they are drawn: Enter takes the first. Not by Mantine's
+  // `selectFirstOption`, which scrolls to where the list is before it has found its place, and the dialog with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products come
   useEffect(() => {
-    if (isOpen && search !== '') combobox.selectFirstOption()
-  }, [search, isOpen, known])
+    if (isSearching) combobox.updateSelectedOptionIndex(0)
+  }, [search, isSearching, known])
   function toggle(id: string) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
     if (search === '') return
@@ -63,11 +69,8 @@ export function ProductChoice({
             ref={input}
             label="Applicable Products"
             description="Leave it empty for all products."
-            inputWrapperOrder={HINT_BELOW}
             placeholder="Search by ID or name..."
             role="combobox"
-            // Escape closes the list, and leaves the dialog around it open, which listens before anybody else.
-            data-mantine-stop-propagation={isOpen || search !== ''}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
@@ -94,12 +97,20 @@ export function ProductChoice({
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options
+            id={listId}
             aria-label="Products to choose from"
             aria-multiselectable
             className={administration.options ?? ''}
           >
-            {options.map(({ id, name }) => (
-              <Combobox.Option key={id} value={id} active={chosen.includes(id)} aria-selected={chosen.includes(id)}>
+            {options.map(({ id, name }, place) => (
+              <Combobox.Option
+                // The arrow keys move the highlight without React: another search draws it anew.
+                key={`${search} ${id}`}
+                value={id}
+                selected={isSearching && place === 0}
+                active={chosen.includes(id)}
+                aria-selected={chosen.includes(id)}
+              >
                 <span className={classes.option}>
                   <span>
                     <span className={administration.strong}>{id}</span> {name}
@@ -112,6 +123,7 @@ export function ProductChoice({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Chosen products">
           {chosen.map((id) => (
@@ -127,6 +139,12 @@ export function ProductChoice({
       )}
     </div>
   )
+}
+
+/** How many there are, and which one Enter takes. */
+function foundText([first, ...others]: readonly ManagedProduct[]): string {
+  if (first === undefined) return 'No products found'
+  return `${others.length === 0 ? '1 product' : `${others.length + 1} products`} found, first ${first.id} ${first.name}`
 }
 
 function isFound(search: string, text: string): boolean {

@@ -83,7 +83,6 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
             key={form.key('password')}
             label="Password"
             description="Leave it empty to keep the current password."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             readOnly={isBusy}
             {...form.getInputProps('password')}

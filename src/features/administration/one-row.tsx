@@ -1,28 +1,31 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useRef } from 'react'
-import type { Resource } from '../../../actors/resource'
-import type { PLACES } from '../../../errors/catalogue'
-import { describe } from '../../../errors/describe'
-import { ErrorBanner } from '../../../errors/error-banner'
-import { RetryButton } from '../../../errors/retry-button'
-import { StillWorking } from '../../../ui/still-working'
-import classes from '../administration.module.css'
+import type { Resource } from '../../actors/resource'
+import type { PLACES } from '../../errors/catalogue'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { RetryButton } from '../../errors/retry-button'
+import { StillWorking } from '../../ui/still-working'
+import classes from './administration.module.css'
+import type { Noun } from './writes'
 
-/** One product, as the list has it until it has been read; what can't be read says why. */
-export function OneProduct<TProduct>({
+/** One row, as the list has it until it has been read; what can't be read says why. */
+export function OneRow<TRow>({
+  noun,
   resource,
   row,
   place,
   onRetry,
   children,
 }: {
-  resource: Resource<TProduct>
+  noun: Noun
+  resource: Resource<TRow>
   /** As the list has it, if it does and that will do. */
-  row: TProduct | undefined
+  row: TRow | undefined
   place: keyof typeof PLACES
   onRetry: () => void
-  children: (product: TProduct) => ReactNode
+  children: (row: TRow) => ReactNode
 }) {
   const body = useRef<HTMLDivElement>(null)
   function retry() {
@@ -31,7 +34,7 @@ export function OneProduct<TProduct>({
     onRetry()
   }
   const isKnown = 'data' in resource
-  const product = isKnown ? resource.data : row
+  const known = isKnown ? resource.data : row
   const error = 'error' in resource ? resource.error : undefined
   const description = error && describe(error, place)
   const isGone = error?.status === 404
@@ -40,15 +43,15 @@ export function OneProduct<TProduct>({
       {error && description && (
         <ErrorBanner key={description.reference} error={description}>
           {isGone ? (
-            <p>There is no product with this ID, or not any more.</p>
+            <p>There is no {noun.toLowerCase()} with this ID, or not any more.</p>
           ) : (
             <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />
           )}
-          {product && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
+          {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
         </ErrorBanner>
       )}
-      {product && !isGone && children(product)}
-      {!product && !error && (
+      {known && !isGone && children(known)}
+      {!known && !error && (
         <>
           {Array.from({ length: 8 }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -1,18 +1,19 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { HINT_BELOW } from './promotion-form'
 
 /** A whole number, which turns into what is sent of it when the field is left. Key it by the form's key. */
 export function CountField({
   label,
   hint,
   field,
+  isRequired = false,
   isReadOnly,
   settle,
 }: {
   label: string
-  hint?: string
+  hint?: string | undefined
   field: GetInputPropsReturnType
+  isRequired?: boolean
   isReadOnly: boolean
   /** What becomes of a text. */
   settle: (text: string) => string
@@ -21,9 +22,9 @@ export function CountField({
     <TextInput
       label={label}
       description={hint}
-      inputWrapperOrder={HINT_BELOW}
       inputMode="numeric"
       autoComplete="off"
+      {...(isRequired && { 'aria-required': true })}
       readOnly={isReadOnly}
       {...field}
       onBlur={({ currentTarget }) => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#machines/model'
+import { everyRow } from './pages'
+
+type Row = { readonly id: string }
+
+/** What is read where the server answers these pages, the last of them for ever, and which pages it was asked for. */
+async function read(answers: readonly { readonly rows: string; readonly pages: number }[]) {
+  const asked: number[] = []
+  const known = await everyRow<Row>(async (page) => {
+    asked.push(page)
+    const { rows, pages } = answers[page - 1] ?? answers.at(-1) ?? { rows: '', pages: 0 }
+    return { rows: [...rows].map((id) => ({ id })), page, pages, total: undefined }
+  })
+  return [known.map(({ id }) => id).join(''), asked]
+}
+
+test.each([
+  ['all pages there are', ['ab', 'c'], 2, 'abc', [1, 2]],
+  ['one alone', ['a'], 1, 'a', [1]],
+  ['none', [''], 0, '', [1]],
+  ['what has moved between two of them once', ['ab', 'bc'], 2, 'abc', [1, 2]],
+  ['a server that answers the same page for ever', ['a'], 1e9, 'a', [1, 2]],
+  ['an empty page before the last one', ['a', '', 'c'], 3, 'a', [1, 2]],
+] as const)('%s', async (_, rows, pages, known, asked) => {
+  expect(await read(rows.map((row) => ({ rows: row, pages })))).toEqual([known, asked])
+})
+
+test('a list without an end ends after fifty pages', async () => {
+  let next = 0
+  const endless = async (page: number): Promise<Page<Row>> => {
+    next += 1
+    return { rows: [{ id: String(next) }], page, pages: 1e9, total: undefined }
+  }
+  expect(await everyRow(endless)).toHaveLength(50)
+})
+
+test('a page that can not be read leaves nothing that would pass for all of them', async () => {
+  const broken = async (page: number): Promise<Page<Row>> => {
+    if (page === 2) throw new Error('no answer')
+    return { rows: [{ id: 'a' }], page, pages: 3, total: undefined }
+  }
+  await expect(everyRow(broken)).rejects.toThrow('no answer')
+})
