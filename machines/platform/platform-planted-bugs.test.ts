@@ -8,7 +8,8 @@ import { type Change, changed, evaluate } from '../testing/plant'
 import { play, sequences } from '../testing/platform-sequence'
 import type { platformMachine } from './platform.machine'
 
-const RUNS = 2_000
+/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+const RUNS = 10_000
 
 vi.setConfig({ testTimeout: 600_000 })
 

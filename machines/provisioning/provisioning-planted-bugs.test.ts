@@ -9,7 +9,8 @@ import { plantedBugs } from '../testing/provisioning-planted-bugs'
 import { play, sequences } from '../testing/provisioning-sequence'
 import type { provisioningMachine } from './provisioning.machine'
 
-const RUNS = 5_000
+/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+const RUNS = 25_000
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -10,7 +10,8 @@ import { type Change, changed, evaluate } from '../testing/plant'
 import { play, sequences } from '../testing/service-config-sequence'
 import type { serviceConfigMachine } from './service-config.machine'
 
-const RUNS = 5_000
+/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+const RUNS = 25_000
 
 vi.setConfig({ testTimeout: 600_000 })
 
