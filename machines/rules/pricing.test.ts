@@ -54,6 +54,7 @@ describe('each kind of promotion for $49.99 once and $14.99 per month', () => {
     [{ amountOff: 500, duration: 'repeating', durationInMonths: 3 }, 5998, then(999, 3, 1499)],
     [{ percentOff: 20, amountOff: 6000 }, 3999 + 1199, forGood(1499)],
     [{ percentOff: 0, duration: 'forever' }, 6498, forGood(1499)],
+    [{ percentOff: 0, amountOff: 6000 }, 498, forGood(1499)],
     [{ amountOff: 0, duration: 'repeating', durationInMonths: 3 }, 6498, forGood(1499)],
   ])('%j', (said, dueToday, afterwards) => {
     expect(quote(hosting, promotion(said))).toEqual({

@@ -125,8 +125,9 @@ function monthsBetweenPayments({ interval, intervalCount }: Plan): number {
 
 /** What one payment comes to; a fixed amount is taken off the first part as far as it goes, then off the next. */
 function discounted(parts: readonly number[], promotion: Promotion | undefined): number {
-  const { percentOff, amountOff } = promotion ?? {}
-  if (percentOff === undefined) return Math.max(0, total(parts) - atLeastZero(Math.floor(amountOff ?? 0)))
+  const { percentOff = 0, amountOff } = promotion ?? {}
+  // A percentage of 0 is none: servers that write one beside an amount mean the amount.
+  if (percentOff === 0) return Math.max(0, total(parts) - atLeastZero(Math.floor(amountOff ?? 0)))
   const percentLeft = 100 - Math.min(100, atLeastZero(percentOff))
   // Each part by itself, as it is charged. The cap is for amounts so large that the product is not exact.
   return total(parts.map((part) => Math.min(part, Math.round((part * percentLeft) / 100))))

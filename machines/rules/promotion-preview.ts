@@ -87,9 +87,9 @@ function isAbove(promotion: PreviewedPromotion, plan: Plan): boolean {
   return isFixed(promotion) && isSameCurrency && (promotion.amountOff ?? 0) > firstPayment(plan)
 }
 
-/** A percentage has no currency of its own; where both are said, the percentage counts. */
-function isFixed({ percentOff, amountOff }: PreviewedPromotion): boolean {
-  return percentOff === undefined && amountOff !== undefined
+/** A percentage has no currency of its own; where both are said, the percentage counts, unless it is 0. */
+function isFixed({ percentOff = 0, amountOff }: PreviewedPromotion): boolean {
+  return percentOff === 0 && amountOff !== undefined
 }
 
 /** What is due first without a promotion: that is what a minimum amount is about. */

@@ -43,7 +43,7 @@ export function discountText({
   amountOff,
   currency,
 }: Pick<ManagedPromotion, 'percentOff' | 'amountOff' | 'currency'>): string {
-  // As it is calculated: where a server says both, the percentage counts.
-  if (percentOff !== undefined) return `${percentOff}% off`
+  // As it is calculated: where a server says both, the percentage counts, unless it is 0.
+  if (percentOff !== undefined && (percentOff > 0 || amountOff === undefined)) return `${percentOff}% off`
   return amountOff === undefined ? 'No discount' : `${amountText(amountOff, promotionCurrency({ currency }))} off`
 }
