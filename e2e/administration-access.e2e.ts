@@ -30,6 +30,12 @@ test('a customer is told that it is not theirs, and gets neither the screens nor
       'Service Management',
       ['Access Denied', "You don't have permission to access service management."],
     ],
+    ['/products', 'Product Management', ['Access Denied', "You don't have permission to access product management."]],
+    [
+      '/products?tab=2&create=new',
+      'Product Management',
+      ['Access Denied', "You don't have permission to access product management."],
+    ],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -37,7 +43,7 @@ test('a customer is told that it is not theirs, and gets neither the screens nor
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(manage(page)).toHaveCount(0)
   }
-  expect(fetched.filter((path) => path.startsWith('/v1/admin'))).toEqual([])
+  expect(fetched.filter((path) => /^\/v1\/(admin|products|prices|promotions)/.test(path))).toEqual([])
   expect(fetched.filter((path) => CHUNKS.some((chunk) => path.startsWith(`/assets/${chunk}-`)))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
@@ -79,6 +85,7 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
         ['Platform', '/admin'],
         ['Users', '/admin/users'],
         ['Services', '/admin/services'],
+        ['Products', '/products'],
       ]),
     )
   }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
 import { ADMINISTRATION_SCREENS } from './administration-screens'
+import { CATALOGUE_SCREENS } from './catalogue-screens'
 import { expect, isDrill, logIn, test } from './fixtures'
 import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
@@ -159,6 +160,7 @@ const ALL_SCREENS = [
   ...SETUP_SCREENS,
   ...ADMINISTRATION_SCREENS,
   ...PLATFORM_SCREENS,
+  ...CATALOGUE_SCREENS,
 ]
 
 for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries()) {

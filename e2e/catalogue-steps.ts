@@ -26,6 +26,16 @@ export async function chooseSeveral(within: Locator, label: string, names: reado
   await field.press('Escape')
 }
 
+/** Chooses of the known prices by their ids, in a field whose list closes with each choice. */
+export async function choosePrices(within: Locator, label: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const field = within.getByRole('combobox', { name: label, exact: true })
+    await field.fill(id)
+    await within.getByRole('option').filter({ hasText: id }).first().click()
+    await expect(within.getByRole('option')).toHaveCount(0)
+  }
+}
+
 /** From now on, all calls about what is sold that the page makes: `POST /v1/products`. */
 export function catalogueCalls(page: Page): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = []

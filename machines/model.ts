@@ -152,7 +152,7 @@ export type ManagedPrice = Price & { readonly createdAt: string | undefined }
 
 /** Somebody who has bought a product, once for each service. */
 export type ProductCustomer = {
-  /** Of the service, where the server named it, and else of the user: no two rows have the same. */
+  /** Tells a row from the others of its page. */
   readonly id: string
   readonly user: ServiceOwner & { readonly status: string | undefined; readonly createdAt: string | undefined }
   readonly discordUsername: string | undefined

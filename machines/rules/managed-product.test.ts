@@ -159,6 +159,8 @@ describe('a new product is sent', () => {
 
 describe('an edited product', () => {
   const before = typedProduct(sold)
+  const changesOf = (typed: Partial<TypedProduct>, known = sold) =>
+    productChanges(known, { ...typedProduct(known), ...typed })
   const all = { name: 'Monthly Hosting', stock: 10, used: 3, enabled: true, subscription: true }
 
   test.each([
@@ -173,15 +175,31 @@ describe('an edited product', () => {
     [{ enabled: false }, { ...all, enabled: false }],
     [{ subscription: false }, { ...all, subscription: false }],
   ])('typed %j, is sent %j', (typed, changes) => {
-    expect(productChanges(before, { ...before, ...typed })).toEqual(changes)
+    expect(changesOf(typed)).toEqual(changes)
   })
 
   test('is sent again when nobody knows what the server has of it', () => {
     expect([
-      productChanges(before, before, new Set(['stock'])),
-      productChanges(before, before, new Set(['prices'])),
-      productChanges(before, before, new Set()),
+      productChanges(sold, before, new Set(['stock'])),
+      productChanges(sold, before, new Set(['prices'])),
+      productChanges(sold, before, new Set()),
     ]).toEqual([all, undefined, undefined])
+  })
+
+  test.each<[string, Partial<ManagedProduct>, Partial<TypedProduct>, object]>([
+    ['how many are sold', { used: undefined }, {}, { stock: 10, enabled: true, subscription: true }],
+    ['whether it is sold', { enabled: undefined }, {}, { stock: 10, used: 3, subscription: true }],
+    ['how it is paid', { subscription: undefined }, {}, { stock: 10, used: 3, enabled: true }],
+    ['a stock that can be sent', { stock: -1 }, {}, { used: 3, enabled: true, subscription: true }],
+    ['half a sale', { used: 2.5 }, {}, { stock: 10, enabled: true, subscription: true }],
+    [
+      'less than what is typed',
+      { used: undefined },
+      { used: '4' },
+      { stock: 10, used: 4, enabled: true, subscription: true },
+    ],
+  ])('of which the server did not say %s sends nothing that nobody typed', (_, said, typed, sent) => {
+    expect(changesOf({ name: 'Monthly', ...typed }, { ...sold, ...said })).toEqual({ name: 'Monthly', ...sent })
   })
 })
 

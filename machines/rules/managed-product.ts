@@ -110,24 +110,32 @@ export function productPayload(typed: TypedProduct): ProductPayload {
 
 /**
  * A product's changes as they are sent, or undefined when there are none: all fields of the form (decisions.md, 'Payloads
- * left open'). Its prices are changed by calls of their own.
+ * left open'). A field that nobody has touched goes back as the server had it, and is left out where it said nothing of it that
+ * can be sent. Its prices are changed by calls of their own.
  *
  * @param uncertain the fields of which nobody knows what the server has, because a save of them had no clear answer
  */
 export function productChanges(
-  before: TypedProduct,
+  before: ManagedProduct,
   after: TypedProduct,
   uncertain: ReadonlySet<string> = NONE,
 ): ProductChanges | undefined {
-  const had: Readonly<Record<string, unknown>> = sentFields(before)
-  const changes = sentFields(after)
-  const differs = Object.entries(changes).some(([field, value]) => value !== had[field] || uncertain.has(field))
-  return differs ? changes : undefined
+  const had = sentFields(typedProduct(before))
+  const sent = sentFields(after)
+  const isTouched = (field: keyof Sent) => sent[field] !== had[field] || uncertain.has(field)
+  const fields = SENT.filter((field) => isTouched(field) || before[field] === had[field])
+  if (!fields.some(isTouched)) return undefined
+  // The cast: `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(fields.map((field) => [field, sent[field]])) as ProductChanges
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-function sentFields({ name, stock, used, enabled, subscription }: TypedProduct): Required<ProductChanges> {
+type Sent = Required<ProductChanges>
+
+const SENT = ['name', 'stock', 'used', 'enabled', 'subscription'] as const satisfies readonly (keyof Sent)[]
+
+function sentFields({ name, stock, used, enabled, subscription }: TypedProduct): Sent {
   return { name: name.trim(), stock: wholeNumberOf(stock), used: wholeNumberOf(used), enabled, subscription }
 }
 

@@ -146,3 +146,12 @@ describe('an edited promotion', () => {
     expect([changes?.redeemBy, changes?.minimumAmount]).toEqual([undefined, Number.MAX_SAFE_INTEGER])
   })
 })
+
+test.each([
+  [true, undefined],
+  [false, false],
+])('whether it is enabled, which the server did not say, is sent when somebody has said it: %s', (enabled, sent) => {
+  const silent = { ...bare, enabled: undefined }
+  const changes = promotionChanges(silent, { ...typedPromotionEdit(silent), name: 'Winter', enabled })
+  expect([changes?.name, changes?.enabled]).toEqual(['Winter', sent])
+})

@@ -77,14 +77,16 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * A day and an amount that nobody has touched go back as the server had them: the form shows less of a moment than there is. A
- * moment that can't be read is left out, and stays as it is.
+ * moment that can't be read is left out, and stays as it is; so does a switch of which the server says nothing.
  */
 function changesTo(before: ManagedPromotion, typed: TypedPromotionEdit): PromotionChanges {
   const had = typedPromotionEdit(before)
   const { redeemBy, minimumAmount = 0 } = before
   const hasSameDay = had.redeemBy !== '' && typed.redeemBy === had.redeemBy
+  const { enabled, ...sent } = sentFields(typed)
   return {
-    ...sentFields(typed),
+    ...sent,
+    ...((before.enabled !== undefined || enabled !== had.enabled) && { enabled }),
     ...(redeemBy !== undefined && hasSameDay && { redeemBy }),
     ...(minimumAmount > 0 && typed.minimumAmount === had.minimumAmount && { minimumAmount }),
   }

@@ -3,7 +3,7 @@ import type { Product } from '../model'
 import { price, product, promotion } from '../testing/people'
 import { planOf, quote } from './pricing'
 import { NEW_PROMOTION, type TypedPromotion } from './promotion-form'
-import { isOver, missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
+import { missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
 
 const monthly = product({ prices: [price({ amount: 4999 }), price({ amount: 1999, monthly: true })] })
 const yearly = product({ id: 'ACPYH', prices: [price({ amount: 19_900 })] })
@@ -146,12 +146,4 @@ test.each([
   ],
 ])('of %j, %j are no products', (applicableProducts, missing) => {
   expect(missingProducts({ applicableProducts }, all)).toEqual(missing)
-})
-
-test.each([
-  ['2026-11-21T23:59:59.000Z', true],
-  ['2026-11-22T23:59:59.000Z', false],
-  [undefined, false],
-])('a promotion until %s is over: %s', (redeemBy, isPast) => {
-  expect(isOver({ redeemBy }, new Date('2026-11-22T12:00:00.000Z'))).toBe(isPast)
 })

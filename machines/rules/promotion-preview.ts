@@ -1,7 +1,7 @@
 import type { ManagedPromotion, Product, Promotion } from '../model'
 import { type Plan, planOf, type Quote, quote } from './pricing'
 import { isForSale } from './product'
-import { isDiscountComplete, isPast, promotionPayload, type TypedPromotion } from './promotion-form'
+import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
 import { promotionCurrency } from './promotion-state'
 
 /** What the preview knows of a promotion, be it typed or stored. */
@@ -64,7 +64,8 @@ function lineOf(promotion: PreviewedPromotion, product: Product): PreviewLine {
     quote: plan && obstacles.length === 0 ? quote(plan, promotion) : undefined,
     problems: [
       ...obstacles,
-      ...(plan && isAbove(promotion, plan) ? (['above'] as const) : []),
+      // Of what can't be used nothing is lost.
+      ...(plan && obstacles.length === 0 && isAbove(promotion, plan) ? (['above'] as const) : []),
       ...(isForSale(product) ? [] : (['not for sale'] as const)),
     ],
   }
@@ -104,9 +105,4 @@ export function missingProducts(
 ): readonly string[] {
   const known = new Set(products.map(({ id }) => id))
   return [...new Set(applicableProducts)].filter((id) => !known.has(id))
-}
-
-/** Whether a promotion can't be used any more, because its last moment is past. */
-export function isOver({ redeemBy }: Pick<PreviewedPromotion, 'redeemBy'>, now: Date): boolean {
-  return isPast(redeemBy, now)
 }

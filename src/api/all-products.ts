@@ -94,7 +94,9 @@ export async function listProductCustomers(
 ): Promise<Page<ProductCustomer>> {
   const params = { path: { id: productId }, query: { page, limit: PAGE_SIZE } }
   const answer = await call(client.GET('/products/{id}/customers', { params, signal }))
-  return unwrapPage(answer, 'customers', productCustomerShape)
+  const { rows, ...rest } = unwrapPage(answer, 'customers', productCustomerShape)
+  // Of somebody whose services are gone, several have nothing but their own id.
+  return { ...rest, rows: rows.map((row, place) => ({ ...row, id: `${row.id} ${place}` })) }
 }
 
 /** Brings the customers of a product up to date: POST /products/{id}/sync-customers. */

@@ -92,7 +92,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     const { rows, total } = await listProductCustomers(client, { productId: 'ACPMH', page: 1 }, stay())
     expect(total).toBeGreaterThan(0)
     const { user, service, id } = rows[0] ?? {}
-    expect([typeof user?.username, typeof service?.status, id]).toEqual(['string', 'string', service?.id])
+    expect([typeof user?.username, typeof service?.status, id]).toEqual(['string', 'string', `${service?.id} 0`])
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
   })
 
@@ -169,12 +169,21 @@ test('customers who were not known yet are there after they were synced', async 
   expect(await count()).toBeGreaterThan(before)
 })
 
-test('a customer sees nothing of prices, and no promotion with its usage', async () => {
+test('a customer sees nothing of prices, and no promotion that is none for customers, nor how often one was used', async () => {
   const { client } = await startAdministrator(ada)
   await expect(listPrices(client, { page: 1, search: undefined }, stay())).rejects.toMatchObject({ status: 403 })
   await expect(listProductCustomers(client, { productId: 'ACPMH', page: 1 }, stay())).rejects.toMatchObject({
     status: 403,
   })
+  const { browser } = await startAdministrator(ada)
+  const { status, body } = await browser.call('GET', '/promotions?withUsageStats=true&enabled=false')
+  const text = JSON.stringify(body)
+  expect([status, text.includes('usageStats'), text.includes('RETIRED'), text.includes('EXPIRED1')]).toEqual([
+    200,
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([

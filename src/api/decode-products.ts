@@ -41,7 +41,8 @@ export const managedPriceShape: v.GenericSchema<unknown, ManagedPrice> = v.objec
 /** Somebody who has bought a product; who is not named is kept by their id. */
 export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v.pipe(
   v.object({
-    id: identifier,
+    // Whose account is gone has bought it all the same.
+    id: v.fallback(v.string(), ''),
     username: text,
     email: text,
     discord: optional(v.object({ username: text })),
@@ -69,6 +70,20 @@ export const stripePreviewShape: v.GenericSchema<unknown, StripePreview> = v.obj
   prices: v.array(stripePrice),
 })
 
+/** The products that a promotion is for, by id or whole; missing means all. */
+const applicableProducts = v.fallback(
+  v.array(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ id: identifier }),
+        v.transform(({ id }) => id),
+      ),
+    ]),
+  ),
+  [],
+)
+
 const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 
 /** A promotion by its `_id` (decisions.md, 'Identifiers'); its type decides which of the two discounts counts ('Discount type names'). */
@@ -79,6 +94,7 @@ export const managedPromotionShape: v.GenericSchema<unknown, ManagedPromotion> =
     // One row that nobody understands must not hide nineteen others.
     code: v.fallback(v.string(), ''),
     description: text,
+    applicableProducts,
     discountType: text,
     currency: text,
     maxRedemptions: count,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#machines/model'
 import { everyRow } from './pages'
+import { stay } from './testing/visitor'
 
 type Row = { readonly id: string }
 
@@ -11,7 +12,7 @@ async function read(answers: readonly { readonly rows: string; readonly pages: n
     asked.push(page)
     const { rows, pages } = answers[page - 1] ?? answers.at(-1) ?? { rows: '', pages: 0 }
     return { rows: [...rows].map((id) => ({ id })), page, pages, total: undefined }
-  })
+  }, stay())
   return [known.map(({ id }) => id).join(''), asked]
 }
 
@@ -32,7 +33,7 @@ test('a list without an end ends after fifty pages', async () => {
     next += 1
     return { rows: [{ id: String(next) }], page, pages: 1e9, total: undefined }
   }
-  expect(await everyRow(endless)).toHaveLength(50)
+  expect(await everyRow(endless, stay())).toHaveLength(50)
 })
 
 test('a page that can not be read leaves nothing that would pass for all of them', async () => {
@@ -40,5 +41,5 @@ test('a page that can not be read leaves nothing that would pass for all of them
     if (page === 2) throw new Error('no answer')
     return { rows: [{ id: 'a' }], page, pages: 3, total: undefined }
   }
-  await expect(everyRow(broken)).rejects.toThrow('no answer')
+  await expect(everyRow(broken, stay())).rejects.toThrow('no answer')
 })

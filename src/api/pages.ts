@@ -21,6 +21,9 @@ export function given<T extends Readonly<Record<string, string | boolean | undef
 /** A thousand rows: a list that goes on after that has no end. */
 const MOST_PAGES = 50
 
+/** Reads that follow one another have one limit (reliability.md, P21). */
+const LIMIT_MS = 30_000
+
 /**
  * All rows of a list, for somebody to choose from: one page after the other, because each says how many there are. A row that
  * has moved to the next page meanwhile is there once; a page that brings nothing new is the last one, whatever the server says.
@@ -28,11 +31,13 @@ const MOST_PAGES = 50
  * @throws ApiError when one of the pages can't be read
  */
 export async function everyRow<TRow extends { readonly id: string }>(
-  readPage: (page: number) => Promise<Page<TRow>>,
+  readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
+  signal: AbortSignal,
 ): Promise<readonly TRow[]> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await readPage(page)
+    const answer = await readPage(page, limited)
     const before = rows.size
     for (const row of answer.rows) rows.set(row.id, row)
     if (rows.size === before || page >= answer.pages) break

@@ -23,9 +23,11 @@ export function textParam<TKey extends string>(search: Record<string, unknown>, 
 }
 
 /** Which page of a list, from 1, which is also what is missing; anything else counts as missing, without a word (ux.md, item 21). */
-export function pageParam(search: Record<string, unknown>): Param<'page', number> {
-  const page = /^[1-9]\d{0,8}$/.test(String(search.page)) ? Number(search.page) : 1
-  return param('page', page === 1 ? undefined : page)
+export function pageParam(search: Record<string, unknown>): Param<'page', number>
+export function pageParam<TKey extends string>(search: Record<string, unknown>, key: TKey): Param<TKey, number>
+export function pageParam(search: Record<string, unknown>, key = 'page'): Param<string, number> {
+  const page = /^[1-9]\d{0,8}$/.test(String(search[key])) ? Number(search[key]) : 1
+  return param(key, page === 1 ? undefined : page)
 }
 
 /** One of a few values of the query; anything else counts as missing. */

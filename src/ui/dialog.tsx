@@ -12,6 +12,7 @@ export function Dialog({
   title,
   isBusy,
   isWide = false,
+  opener: given,
   onClose,
   children,
 }: {
@@ -19,10 +20,12 @@ export function Dialog({
   isBusy: boolean
   /** For what has a table in it. */
   isWide?: boolean
+  /** What has the focus back at the end; missing is what has it now. */
+  opener?: Element | null | undefined
   onClose: () => void
   children: ReactNode
 }) {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => given ?? document.activeElement)
   // An effect, because focus is outside of React: it goes back to where it was before the dialog came.
   useEffect(
     () => () => {

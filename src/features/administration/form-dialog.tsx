@@ -36,6 +36,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   inputOf,
   unkept = NOTHING,
   isWide = false,
+  opener,
   onClose,
   children,
 }: {
@@ -56,13 +57,15 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   /** The fields that are not kept when the session runs out. */
   unkept?: readonly (keyof TTyped & string)[]
   isWide?: boolean
+  /** What has the focus back at the end, where another dialog has been in its place. */
+  opener?: Element | null
   onClose: () => void
   /** The fields; `typed` is what stands in them now. */
   children: (form: UseFormReturnType<TTyped>, isBusy: boolean, typed: TTyped) => ReactNode
 }) {
   const { memory } = useAdministration()
   const { verb } = subjectOf(initial)
-  const { label, failed, isNew = false } = textOf(writes, verb)
+  const text = textOf(writes, verb)
   // What was there before is what was on the screen, also if the list is read again meanwhile.
   const [before] = useState(initial)
   const [recalled] = useState(() => recallEdit<TTyped>(memory, id))
@@ -85,7 +88,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   const isBusy = write?.state === 'running'
   // What an earlier dialog was refused with is no news of this one.
   const error = isSubmitted && write?.state === 'failed' ? (write.error ?? undefined) : undefined
-  const description = error && describe(error, writePlace(failed))
+  const description = error && describe(error, writePlace(text.failed))
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -121,10 +124,10 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     writes.ask(id, subjectOf(form.getValues()))
     writes.run(id, input)
   }
-  const fields = Object.keys(before)
-  const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => !fields.includes(field))
+  // What is wrong with a field that is not shown is said above.
+  const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => form.getInputNode(field) === null)
   return (
-    <Dialog title={title} isBusy={isBusy} isWide={isWide} onClose={onClose}>
+    <Dialog title={title} isBusy={isBusy} isWide={isWide} opener={opener} onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -146,7 +149,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             {/* A conflict here is about what was typed, and the server says which. */}
             {error.status !== 409 && (
               <p>
-                <Aftermath error={error} noun={writes.noun} isNew={isNew} />
+                <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
               </p>
             )}
           </ErrorBanner>
@@ -169,7 +172,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             waitMs={description?.retryAfterMs ?? 0}
             waitKey={description?.reference}
           >
-            {label}
+            {text.label}
           </WaitButton>
         </Group>
       </form>

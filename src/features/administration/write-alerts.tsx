@@ -15,7 +15,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
 }) {
   const { noun, nameOf } = writes
   return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
-    const { done, failed, isInDialog } = textOf(writes, verb)
+    const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
     if (state === 'succeeded') {
       return (
         <Notice key={id} tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
@@ -29,7 +29,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
         <p>
-          {nameOf(row)}. <Aftermath error={error} noun={noun} />
+          {nameOf(row)}. <Aftermath error={error} noun={noun} concernsOthers={concernsOthers} />
         </p>
         <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
       </ErrorBanner>
@@ -40,11 +40,20 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
 /**
  * What whoever did it can rely on after a failure.
  *
- * @param isNew whether a row was to be made: there was none that could be gone
+ * @param concernsOthers as the texts of the write have it
  */
-export function Aftermath({ error, noun, isNew = false }: { error: ApiError; noun: Noun; isNew?: boolean }) {
-  if (error.status === 404)
-    return isNew ? null : `This ${noun.toLowerCase()} is already gone; the list has been read again.`
+export function Aftermath({
+  error,
+  noun,
+  concernsOthers = false,
+}: {
+  error: ApiError
+  noun: Noun
+  concernsOthers?: boolean | undefined
+}) {
+  if (error.status === 404) {
+    return concernsOthers ? null : `This ${noun.toLowerCase()} is already gone; the list has been read again.`
+  }
   if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
   return isAmbiguous(error)
     ? 'We could not tell whether this went through. The list is read again: please look before you try again.'

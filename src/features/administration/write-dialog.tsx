@@ -37,7 +37,8 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   const verb = verbs.find((candidate) => candidate === asked?.subject.verb)
   if (asked === undefined || verb === undefined) return null
   const { id, subject, error } = asked
-  const { label, question, failed } = textOf(writes, verb)
+  const text = textOf(writes, verb)
+  const { label, question, failed } = text
   const description = error && describe(error, writePlace(failed))
   return (
     <ConfirmDialog
@@ -52,7 +53,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
       {description && error && !isBusy && (
         <ErrorBanner key={description.reference} error={description}>
           <p>
-            <Aftermath error={error} noun={writes.noun} />
+            <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
           </p>
         </ErrorBanner>
       )}

@@ -23,8 +23,8 @@ export type WriteText = {
   readonly failed: string
   /** Whether it has a dialog, which says itself what went wrong. */
   readonly isInDialog?: true
-  /** Whether it makes a row, and is about none that is there. */
-  readonly isNew?: true
+  /** Whether it makes a row, or is about more than its row: then a 404 does not say that the row is gone. */
+  readonly concernsOthers?: true
 }
 
 /** What the writes to one kind of row are called, by verb. */
@@ -127,4 +127,9 @@ export function useWrites<TSubject extends Subject<string, unknown>>({
       : // The cast: `ask` is the only one who opens.
         [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
   )
+}
+
+/** The ids of the rows to which something is being done. */
+export function useBusyIds(writes: Pick<Writes<Subject<string, unknown>, never>, 'actors'>): ReadonlySet<string> {
+  return new Set([...useSnapshots(writes.actors)].flatMap(([id, snapshot]) => (snapshot.hasTag('busy') ? [id] : [])))
 }

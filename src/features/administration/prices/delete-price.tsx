@@ -16,7 +16,7 @@ export function DeletePrice({ writes }: { writes: PriceWrites }) {
             <span className={classes.identifier}>{id}</span>
           </p>
           <ul className={classes.consequences}>
-            <li>Products that use it can no longer be bought at this price.</li>
+            <li>Products can no longer be sold at it. One that still is may have to be changed first.</li>
             <li>The price itself stays at the payment provider.</li>
           </ul>
         </>

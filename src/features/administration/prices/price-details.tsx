@@ -45,7 +45,7 @@ function detailsOf({ id, name, description, metadata, createdAt }: ManagedPrice)
     Name: name,
     'Price ID': <span className={classes.identifier}>{id}</span>,
     Description: description,
-    Amount: metadata ? amountText(metadata.unit_amount, metadata.currency) : 'Not loaded',
+    Amount: metadata ? amountText(metadata.unit_amount, metadata.currency) : 'Amount not known',
     Currency: metadata?.currency.toUpperCase(),
     Interval: metadata && <PriceInterval recurring={metadata.recurring} />,
     Created: formatDay(createdAt),

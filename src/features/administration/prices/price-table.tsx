@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import classes from '../administration.module.css'
-import { useWrites } from '../writes'
+import { useBusyIds } from '../writes'
 import { PriceInterval } from './price-interval'
 import type { PriceWrites } from './price-writes'
 
@@ -20,7 +20,7 @@ export const PriceTable = memo(function PriceTable({
   writes: PriceWrites
   onView: (id: string) => void
 }) {
-  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const busyIds = useBusyIds(writes)
   const isBusy = ({ id }: ManagedPrice) => busyIds.has(id)
   const actions: Column<ManagedPrice> = {
     name: 'Actions',
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<ManagedPrice>[] = [
       metadata ? (
         <span className={classes.line}>{amountText(metadata.unit_amount, metadata.currency)}</span>
       ) : (
-        <span className={classes.quiet}>Not loaded</span>
+        <span className={classes.quiet}>Amount not known</span>
       ),
   },
   { name: 'Interval', render: ({ metadata }) => (metadata ? <PriceInterval recurring={metadata.recurring} /> : '–') },

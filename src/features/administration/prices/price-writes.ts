@@ -22,12 +22,13 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
     done: 'Price created successfully',
     failed: 'Failed to create price',
     isInDialog: true,
-    isNew: true,
+    concernsOthers: true,
   },
   refresh: {
     label: 'Refresh Metadata',
     done: 'Price metadata refreshed successfully',
     failed: 'Failed to refresh price metadata',
+    concernsOthers: true,
   },
   delete: { label: 'Delete', done: 'Price deleted successfully', failed: 'Failed to delete price', isInDialog: true },
 }

@@ -26,6 +26,8 @@ export function AddPrice({
   useEffect(() => {
     if (done !== undefined) setChosen(undefined)
   }, [done])
+  // Whose answer was lost may have been added all the same.
+  const isThere = product.prices.some(({ id }) => id === chosen?.id)
   return (
     <section className={own.section}>
       <h3>Add Price</h3>
@@ -42,7 +44,7 @@ export function AddPrice({
         {isAdding && <StillWorking />}
         <WaitButton
           loading={isAdding}
-          disabled={chosen === undefined || isLocked}
+          disabled={chosen === undefined || isThere || isLocked}
           waitMs={waitMs}
           waitKey={waitKey}
           onClick={() => chosen && onAdd(chosen)}

@@ -26,6 +26,10 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
     ),
   },
   {
+    name: 'Registered',
+    render: ({ user: { createdAt } }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
+  },
+  {
     name: 'Discord',
     render: ({ discordUsername }) => discordUsername || <span className={classes.quiet}>Not linked</span>,
   },
@@ -49,7 +53,7 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
       ),
   },
   {
-    name: 'Since',
+    name: 'Customer Since',
     // The last column is the one that tables push to their end.
     render: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
   },

@@ -29,9 +29,11 @@ type Props = {
 export function EditProduct({ client, id, writes, onClose }: Props) {
   // As it was first known: it may change or be gone while somebody is typing.
   const [known, setKnown] = useState<ManagedProduct>()
-  if (known) return <ProductForm product={known} writes={writes} onClose={onClose} />
+  // Of the first of two dialogs, of which the second takes the place.
+  const [opener] = useState(() => document.activeElement)
+  if (known) return <ProductForm product={known} writes={writes} opener={opener} onClose={onClose} />
   return (
-    <Dialog title="Edit Product" isBusy={false} onClose={onClose}>
+    <Dialog title="Edit Product" isBusy={false} opener={opener} onClose={onClose}>
       <UnknownProduct client={client} id={id} onKnown={setKnown} />
     </Dialog>
   )
@@ -54,21 +56,27 @@ function Known({ product, onKnown }: { product: ManagedProduct; onKnown: (produc
   return null
 }
 
-function ProductForm({ product, writes, onClose }: Pick<Props, 'writes' | 'onClose'> & { product: ManagedProduct }) {
+function ProductForm({
+  product,
+  writes,
+  opener,
+  onClose,
+}: Pick<Props, 'writes' | 'onClose'> & { product: ManagedProduct; opener: Element | null }) {
   const [before] = useState(() => typedProduct(product))
   return (
     <FormDialog
       title="Edit Product"
       id={product.id}
-      subjectOf={() => ({ verb: 'update' as const, row: product })}
+      subjectOf={({ name }) => ({ verb: 'update' as const, row: { id: product.id, name: name.trim() } })}
       writes={writes}
       initial={before}
       problemsOf={(typed) => productProblems(typed, before)}
       isComplete={(typed) => isProductComplete(typed, before)}
-      inputOf={(was, typed, uncertain) => {
-        const changes = productChanges(was, typed, uncertain)
+      inputOf={(_, typed, uncertain) => {
+        const changes = productChanges(product, typed, uncertain)
         return changes && { verb: 'update' as const, changes }
       }}
+      opener={opener}
       onClose={onClose}
     >
       {(form, isBusy, typed) => (

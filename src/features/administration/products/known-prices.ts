@@ -12,5 +12,7 @@ export type KnownPrices = {
 
 /** Reads them for the life of the component. */
 export function useKnownPrices(client: ApiClient): KnownPrices {
-  return useAnswer(null, (_, signal) => everyRow((page) => listPrices(client, { page, search: undefined }, signal)))
+  return useAnswer(null, (_, signal) =>
+    everyRow((page, limited) => listPrices(client, { page, search: undefined }, limited), signal),
+  )
 }

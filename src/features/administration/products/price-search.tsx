@@ -88,8 +88,8 @@ export function PriceSearch({
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => {
               if (event.key === 'Escape') stop()
-              // As long as there is something to choose from, Enter chooses, which the combobox does; it never sends the form.
-              if (event.key === 'Enter' && isOpen) event.preventDefault()
+              // It chooses, which the combobox does, and never sends the form.
+              if (event.key === 'Enter') event.preventDefault()
             }}
             onBlur={() => (isCleared ? clear() : stop())}
           />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ManagedProduct, Page, ProductCustomer } from '#machines/model'
 import { useAnswer } from '../../../actors/resource'
 import { listProductCustomers } from '../../../api/all-products'
@@ -29,6 +28,8 @@ export function ProductCustomers({
   id,
   row,
   writes,
+  page,
+  onPage,
   onClose,
 }: {
   client: ApiClient
@@ -36,15 +37,17 @@ export function ProductCustomers({
   /** As the list has it, if it does. */
   row: ManagedProduct | undefined
   writes: ProductWrites
+  /** From 1, the page that was asked for. */
+  page: number
+  onPage: (page: number) => void
   onClose: () => void
 }) {
   const { productsChanged } = useAdministration()
-  const [page, setPage] = useState(1)
   const { resource, reload } = useAnswer({ productId: id, page }, (asked, signal) =>
     listProductCustomers(client, asked, signal),
   )
   useAnnounced(productsChanged, reload)
-  useLastPage(resource, page, setPage)
+  useLastPage(resource, page, onPage)
   const write = useDialogWrite(writes, id, VERBS)
   const name = row?.name ?? ''
   function sync() {
@@ -80,7 +83,7 @@ export function ProductCustomers({
                 // While the list is old, its page is the one that is shown.
                 page={resource.state === 'stale' ? answered.page : Math.min(page, answered.pages)}
                 pages={answered.pages}
-                onPage={setPage}
+                onPage={onPage}
               />
             </>
           )}

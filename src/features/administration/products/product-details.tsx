@@ -59,18 +59,18 @@ export function ProductDetails({
   )
 }
 
-/** Who has bought it since when, the pricing call does not say: the list does, or the call for the product itself. */
+/** The pricing call may say no more than the prices: the list has the rest, or the call for the product itself. */
 async function readProduct(
   client: ApiClient,
   id: string,
   row: ManagedProduct | undefined,
   signal: AbortSignal,
 ): Promise<ManagedProduct> {
-  const [pricing, { createdAt, customerCount }] = await Promise.all([
+  const [{ prices, price }, product] = await Promise.all([
     getProductPricing(client, id, signal),
     row ?? getManagedProduct(client, id, signal),
   ])
-  return { ...pricing, createdAt, customerCount }
+  return { ...product, prices, price }
 }
 
 function detailsOf(product: ManagedProduct) {

@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '#machines/model'
 import type { ApiClient } from '../../../api/client'
-import { CLOSED, type OnPlace } from '../list-place'
+import { CLOSED, IN_PLACE, type OnPlace } from '../list-place'
 import { CreateProduct } from './create-product'
 import { EditProduct } from './edit-product'
 import { ManagePrices } from './manage-prices'
@@ -14,7 +14,7 @@ import { StripeImport } from './stripe-import'
 export function ProductDialogs({
   client,
   writes,
-  place: { create, import: imported, edit, prices, customers, view },
+  place: { create, import: imported, edit, prices, customers, customersPage, view },
   rowOf,
   onPlace,
 }: {
@@ -35,7 +35,16 @@ export function ProductDialogs({
     return <ManagePrices key={prices} client={client} id={prices} writes={writes} onClose={closing('prices')} />
   }
   if (customers !== undefined) {
-    return <ProductCustomers key={customers} {...about(customers)} writes={writes} onClose={closing('customers')} />
+    return (
+      <ProductCustomers
+        key={customers}
+        {...about(customers)}
+        writes={writes}
+        page={customersPage ?? 1}
+        onPage={(page) => onPlace({ customersPage: page }, IN_PLACE)}
+        onClose={() => onPlace({ customers: undefined, customersPage: undefined }, CLOSED)}
+      />
+    )
   }
   if (view !== undefined) return <ProductDetails key={view} {...about(view)} onClose={closing('view')} />
   return null

@@ -1,30 +1,15 @@
-import { NativeSelect } from '@mantine/core'
-import { type How, IN_PLACE, type YesOrNo } from '../list-place'
+import { type How, IN_PLACE } from '../list-place'
 import { SearchFilters } from '../search-filters'
+import { YesNoFilter } from '../yes-no-filter'
+import type { ProductPlace } from './product-list'
 
-type Filter = {
-  readonly search?: string | undefined
-  readonly enabled?: YesOrNo | undefined
-  readonly subscription?: YesOrNo | undefined
-}
-
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Enabled' },
-  { value: 'false', label: 'Disabled' },
-]
-
-const TYPES = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Subscription' },
-  { value: 'false', label: 'One-time' },
-]
+type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
 
 /** By name, by whether they are sold and by how they are paid (administrator specification, section 7 'GET /products'). */
 export function ProductFilters({
   search,
-  enabled = undefined,
-  subscription = undefined,
+  enabled,
+  subscription,
   onFilter,
   onReload,
 }: Filter & { onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
@@ -35,22 +20,20 @@ export function ProductFilters({
       onSearch={(text, how) => onFilter({ search: text }, how)}
       onReload={onReload}
     >
-      <NativeSelect
+      <YesNoFilter
         label="Status"
-        value={enabled ?? ''}
-        data={STATUSES}
-        onChange={({ currentTarget: { value } }) => onFilter({ enabled: choiceOf(value) }, IN_PLACE)}
+        yes="Enabled"
+        no="Disabled"
+        chosen={enabled}
+        onChoose={(chosen) => onFilter({ enabled: chosen }, IN_PLACE)}
       />
-      <NativeSelect
+      <YesNoFilter
         label="Type"
-        value={subscription ?? ''}
-        data={TYPES}
-        onChange={({ currentTarget: { value } }) => onFilter({ subscription: choiceOf(value) }, IN_PLACE)}
+        yes="Subscription"
+        no="One-time"
+        chosen={subscription}
+        onChoose={(chosen) => onFilter({ subscription: chosen }, IN_PLACE)}
       />
     </SearchFilters>
   )
-}
-
-function choiceOf(value: string): YesOrNo | undefined {
-  return value === 'true' || value === 'false' ? value : undefined
 }

@@ -23,6 +23,8 @@ export type ProductPlace = ListPlace & {
   /** The id of the product whose prices, whose customers are open. */
   readonly prices?: string | undefined
   readonly customers?: string | undefined
+  /** From 1, which is also what is missing. */
+  readonly customersPage?: number | undefined
 }
 
 /** What is sold, and what can be done with it (administrator specification, section 2 'Product Management'). */

@@ -9,7 +9,7 @@ import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
-import { useWrites } from '../writes'
+import { useBusyIds } from '../writes'
 import { priceSummary } from './price-texts'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
@@ -27,7 +27,7 @@ export const ProductTable = memo(function ProductTable({
   writes: ProductWrites
   onOpen: (what: ProductView, id: string) => void
 }) {
-  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const busyIds = useBusyIds(writes)
   const isBusy = ({ id }: ManagedProduct) => busyIds.has(id)
   const customers: Column<ManagedProduct> = {
     name: 'Customers',

@@ -3,6 +3,7 @@ import {
   addProductPrice,
   createProduct,
   deleteProduct,
+  getManagedProduct,
   importStripeProduct,
   removeProductPrice,
   syncProductCustomers,
@@ -38,14 +39,14 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     done: 'Product created successfully',
     failed: 'Failed to create product',
     isInDialog: true,
-    isNew: true,
+    concernsOthers: true,
   },
   import: {
     label: 'Import',
     done: 'Product imported successfully',
     failed: 'Failed to import Stripe product',
     isInDialog: true,
-    isNew: true,
+    concernsOthers: true,
   },
   update: {
     label: 'Save Changes',
@@ -66,6 +67,7 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     done: 'Price added to product successfully',
     failed: 'Failed to add price to product',
     isInDialog: true,
+    concernsOthers: true,
   },
   removePrice: {
     label: 'Remove',
@@ -73,6 +75,7 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     done: 'Price removed from product successfully',
     failed: 'Failed to remove price from product',
     isInDialog: true,
+    concernsOthers: true,
   },
   sync: {
     label: 'Sync Customers',
@@ -101,10 +104,9 @@ function perform(client: ApiClient, id: string, input: ProductInput, signal: Abo
       return importStripeProduct(client, input.payload, signal)
     case 'update':
       return updateProduct(client, id, input.changes, signal)
-    // One call does both: which one it does, the server knows.
     case 'enable':
     case 'disable':
-      return toggleProduct(client, id, signal)
+      return turn(client, id, input.verb === 'enable', signal)
     case 'delete':
       return deleteProduct(client, id, signal)
     case 'addPrice':
@@ -114,4 +116,14 @@ function perform(client: ApiClient, id: string, input: ProductInput, signal: Abo
     case 'sync':
       return syncProductCustomers(client, id, signal)
   }
+}
+
+/**
+ * Enables or disables a product. The call turns around whatever the server has, which the list may not have heard of: where the
+ * product stands as it is wanted already, nothing is sent.
+ */
+async function turn(client: ApiClient, id: string, isEnabled: boolean, signal: AbortSignal): Promise<void> {
+  // Where that can't be read, whoever clicked has seen the list.
+  const current = await getManagedProduct(client, id, signal).catch(() => undefined)
+  if (current?.enabled !== isEnabled) await toggleProduct(client, id, signal)
 }

@@ -30,7 +30,7 @@ export function RemovePrice({
   const cancel = useRef<HTMLButtonElement>(null)
   // An effect, because focus is outside of React: Enter does nothing that can't be taken back.
   useEffect(() => cancel.current?.focus(), [])
-  const isLast = product?.price === undefined && product?.prices.every(({ id }) => id === price.id) === true
+  const isLast = product?.price === undefined && product?.prices.length === 1 && product.prices[0]?.id === price.id
   return (
     <div className={own.question}>
       <WriteNews writes={writes} write={write} />

@@ -17,11 +17,12 @@ export function WriteNews({
 }) {
   const error = current?.state === 'failed' ? current.error : null
   if (current && error) {
-    const description = describe(error, writePlace(textOf(writes, current.subject.verb).failed))
+    const text = textOf(writes, current.subject.verb)
+    const description = describe(error, writePlace(text.failed))
     return (
       <ErrorBanner key={description.reference} error={description}>
         <p>
-          <Aftermath error={error} noun={writes.noun} />
+          <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
         </p>
       </ErrorBanner>
     )

@@ -11,7 +11,7 @@ import {
   type TypedPromotion,
 } from '#machines/rules/promotion-form'
 import { promotionInPreview } from '#machines/rules/promotion-preview'
-import { promotionCurrency } from '#machines/rules/promotion-state'
+import { promotionCurrency, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { FormDialog } from '../form-dialog'
 import type { FormFields } from '../form-fields'
@@ -116,9 +116,14 @@ function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'descripti
   )
 }
 
+/** What nobody has made yet nobody has used. */
+const UNUSED = { maxRedemptions: undefined, timesRedeemed: undefined, isValid: undefined } as const
+
 /** Follows what is typed when there is time: a long list must not hold up the next letter. */
 function LivePreview({ typed, products }: { typed: TypedPromotion; products: Products }) {
   const settled = useDeferredValue(typed)
   const promotion = useMemo(() => promotionInPreview(settled), [settled])
-  return <PromotionPreview promotion={promotion} products={products} />
+  const { enabled } = settled
+  const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date())
+  return <PromotionPreview promotion={promotion} state={state} products={products} />
 }

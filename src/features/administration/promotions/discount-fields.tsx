@@ -59,6 +59,7 @@ function Percentage({ form, isBusy }: Omit<Props, 'typed'>) {
     <TextInput
       key={form.key('percentOff')}
       label="Percent Off"
+      description="A whole number, 1 to 100."
       placeholder="Enter percentage (1-100)"
       inputMode="numeric"
       autoComplete="off"
@@ -75,6 +76,7 @@ function Amount({ form, isBusy }: Omit<Props, 'typed'>) {
       <TextInput
         key={form.key('amountOff')}
         label="Amount Off"
+        description="At least 0.01."
         placeholder="10.00"
         inputMode="decimal"
         autoComplete="off"

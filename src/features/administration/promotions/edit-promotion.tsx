@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ManagedPromotion } from '#machines/model'
 import {
   isPromotionEditComplete,
@@ -10,7 +10,7 @@ import {
   typedPromotionEdit,
 } from '#machines/rules/promotion-edit'
 import type { TypedPromotionEdit } from '#machines/rules/promotion-form'
-import { discountText, promotionCurrency } from '#machines/rules/promotion-state'
+import { discountText, promotionCurrency, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { Fact, Facts } from '../../../ui/facts'
@@ -31,39 +31,52 @@ type Props = {
   readonly promotion: ManagedPromotion | undefined
   /** Why the list does not have it. */
   readonly problem: ListProblem
+  /** Whether the list is being read. */
+  readonly isReading: boolean
+  /** Reads the list again. */
   readonly onRetry: () => void
   readonly writes: PromotionWrites
   readonly onClose: () => void
 }
 
-/** Edits a promotion of the list (administrator specification, section 5 'Edit Promotion'). */
-export function EditPromotion({ client, promotion: row, problem, onRetry, writes, onClose }: Props) {
-  // As it was first known: the list may lose it, or come later, while somebody is typing.
-  const [known, setKnown] = useState(row)
-  if (row && !known) setKnown(row)
-  const promotion = known ?? row
-  if (promotion === undefined) {
+/**
+ * Edits a promotion of the list, which is read again first: all fields of the form are sent, and what somebody else has changed
+ * meanwhile must not come back (administrator specification, section 5 'Edit Promotion').
+ */
+export function EditPromotion({ client, promotion: row, problem, isReading, onRetry, writes, onClose }: Props) {
+  const [hasBeenRead, setHasBeenRead] = useState(false)
+  // As it was first known: the list may lose it while somebody is typing.
+  const [known, setKnown] = useState<ManagedPromotion>()
+  if (isReading && !hasBeenRead) setHasBeenRead(true)
+  if (row && !known && hasBeenRead && !isReading) setKnown(row)
+  // Of the first of two dialogs, of which the second takes the place.
+  const [opener] = useState(() => document.activeElement)
+  // An effect, because to read is a call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(onRetry, [])
+  if (known === undefined) {
     return (
-      <Dialog title="Edit Promotion" isBusy={false} isWide onClose={onClose}>
-        <MissingRow noun="Promotion" problem={problem} onRetry={onRetry} />
+      <Dialog title="Edit Promotion" isBusy={false} isWide opener={opener} onClose={onClose}>
+        <MissingRow noun="Promotion" problem={row || isReading ? 'loading' : problem} onRetry={onRetry} />
       </Dialog>
     )
   }
-  return <PromotionForm client={client} promotion={promotion} writes={writes} onClose={onClose} />
+  return <PromotionForm client={client} promotion={known} writes={writes} opener={opener} onClose={onClose} />
 }
 
 function PromotionForm({
   client,
   promotion,
   writes,
+  opener,
   onClose,
-}: Pick<Props, 'client' | 'writes' | 'onClose'> & { promotion: ManagedPromotion }) {
+}: Pick<Props, 'client' | 'writes' | 'onClose'> & { promotion: ManagedPromotion; opener: Element | null }) {
   const products = useProducts(client)
   return (
     <FormDialog
       title="Edit Promotion"
       id={promotion.id}
-      subjectOf={() => ({ verb: 'update' as const, row: promotion })}
+      subjectOf={({ name }) => ({ verb: 'update' as const, row: { ...promotion, name: name.trim() } })}
       writes={writes}
       initial={typedPromotionEdit(promotion)}
       problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date())}
@@ -73,6 +86,7 @@ function PromotionForm({
         return changes && { verb: 'update' as const, changes }
       }}
       isWide
+      opener={opener}
       onClose={onClose}
     >
       {(form, isBusy, typed) => (
@@ -148,5 +162,7 @@ function ChangedPreview({
 }) {
   const settled = useDeferredValue(typed)
   const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, settled) }), [promotion, settled])
-  return <PromotionPreview promotion={changed} products={products} />
+  // What the server has said of it before says nothing of it now.
+  const state = promotionState({ ...changed, isValid: undefined }, new Date())
+  return <PromotionPreview promotion={changed} state={state} products={products} />
 }

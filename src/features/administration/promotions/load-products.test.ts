@@ -96,7 +96,7 @@ test('a page that fails leaves no half of a list', async () => {
 
 test('a product whose pricing never answers holds the others up for five seconds', async () => {
   const limit = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 5_000 ? limit.signal : stay()))
   const price = { id: 'price_1', name: 'Setup fee' }
   const priced = { ...price, metadata: { unit_amount: 5, currency: 'usd' } }
   const asked: string[] = []
@@ -118,5 +118,5 @@ test('a product whose pricing never answers holds the others up for five seconds
   const reading = amounts(client)
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   limit.abort(new DOMException('Too long', 'TimeoutError'))
-  expect([await reading, timeout.mock.calls]).toEqual([{ A: [undefined], B: [5] }, [[5_000]]])
+  expect(await reading).toEqual({ A: [undefined], B: [5] })
 })

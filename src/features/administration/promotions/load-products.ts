@@ -15,7 +15,7 @@ const PRICING_LIMIT_MS = 5_000
  * @throws ApiError when a page of the list can't be read
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
-  const products = await everyRow((page) => listAllProducts(client, { page, ...UNFILTERED }, signal))
+  const products = await everyRow((page, limit) => listAllProducts(client, { page, ...UNFILTERED }, limit), signal)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(PRICING_LIMIT_MS)])
   return Promise.all(
     products.map((product) => (lacksAmounts(product) ? withAmounts(client, product, limited) : product)),

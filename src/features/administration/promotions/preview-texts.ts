@@ -1,7 +1,7 @@
 import { amountText } from '#machines/rules/minor-units'
 import type { Plan } from '#machines/rules/pricing'
 import type { PreviewedPromotion, PreviewProblem } from '#machines/rules/promotion-preview'
-import { promotionCurrency } from '#machines/rules/promotion-state'
+import { type PromotionState, promotionCurrency } from '#machines/rules/promotion-state'
 
 /** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
 export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {
@@ -26,4 +26,13 @@ function minimumText(minimum: string, soldIn: string | undefined): string {
   return soldIn === undefined
     ? `Below the minimum amount of ${minimum}: it can not be used.`
     : `Sold in ${soldIn}, the minimum amount is ${minimum}: it can not be used.`
+}
+
+/** Why nobody can redeem a promotion, whatever it would take off; undefined where customers can. */
+export const STATE_TEXTS: Readonly<Record<PromotionState, string | undefined>> = {
+  Disabled: 'This promotion is disabled: nobody can redeem it.',
+  Over: 'This promotion is already over: nobody can redeem it.',
+  'Used Up': 'This promotion is used up: nobody can redeem it.',
+  'Not Valid': 'The server calls this promotion not valid: nobody can redeem it.',
+  Active: undefined,
 }

@@ -1,6 +1,6 @@
 import type { ManagedPromotion } from '#machines/model'
 import { amountText } from '#machines/rules/minor-units'
-import { discountText, promotionCurrency } from '#machines/rules/promotion-state'
+import { discountText, promotionCurrency, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
@@ -67,7 +67,7 @@ function Known({ client, promotion }: { client: ApiClient; promotion: ManagedPro
           <CopyButton text={code}>Copy Code</CopyButton>
         </div>
       )}
-      <PromotionPreview promotion={promotion} products={products} />
+      <PromotionPreview promotion={promotion} state={promotionState(promotion, new Date())} products={products} />
     </div>
   )
 }

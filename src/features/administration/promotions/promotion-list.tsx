@@ -19,7 +19,7 @@ export type PromotionPlace = ListPlace & {
   readonly search?: string | undefined
   readonly enabled?: YesOrNo | undefined
   readonly expired?: YesOrNo | undefined
-  /** `NEW` while one is being made. */
+  /** Whether what makes one is open. */
   readonly create?: string | undefined
 }
 
@@ -61,12 +61,14 @@ export function PromotionList({
       }
       empty={
         <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
-          No promotion fits this search and these filters. Others may, or a new one.
+          {(search ?? enabled ?? expired) === undefined
+            ? 'There are none yet: create one.'
+            : 'No promotion fits this search. Another word or another filter may find some.'}
         </EmptyState>
       }
       table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
     >
-      {place.create === NEW && (
+      {place.create !== undefined && (
         <CreatePromotion client={client} writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />
       )}
       {place.view !== undefined && (
@@ -85,6 +87,7 @@ export function PromotionList({
           client={client}
           promotion={list.rowOf(place.edit)}
           problem={problem}
+          isReading={list.resource.state === 'loading' || list.resource.state === 'refreshing'}
           onRetry={list.reload}
           writes={writes}
           onClose={() => onPlace({ edit: undefined }, CLOSED)}

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import type { Product } from '#machines/model'
-import { isOver, missingProducts, type PreviewedPromotion, previewOf } from '#machines/rules/promotion-preview'
+import { missingProducts, type PreviewedPromotion, previewOf } from '#machines/rules/promotion-preview'
+import type { PromotionState } from '#machines/rules/promotion-state'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { RetryButton } from '../../../errors/retry-button'
@@ -10,6 +11,7 @@ import { Notice } from '../../../ui/notice'
 import { StillWorking } from '../../../ui/still-working'
 import administration from '../administration.module.css'
 import { PreviewedProduct } from './preview-line'
+import { STATE_TEXTS } from './preview-texts'
 import classes from './promotions.module.css'
 import { knownProducts, type Products } from './use-products'
 
@@ -22,10 +24,13 @@ const MOST_AT_ONCE = 6
  */
 export const PromotionPreview = memo(function PromotionPreview({
   promotion,
+  state,
   products,
 }: {
   /** Undefined while its discount is not complete. */
   promotion: PreviewedPromotion | undefined
+  /** Whether customers can use it at all. */
+  state: PromotionState
   products: Products
 }) {
   const id = useId()
@@ -44,6 +49,7 @@ export const PromotionPreview = memo(function PromotionPreview({
           }}
         />
       )}
+      {STATE_TEXTS[state] !== undefined && <Warning>{STATE_TEXTS[state]}</Warning>}
       {promotion === undefined && <p>Enter the discount to see what customers will pay.</p>}
       {promotion && products.resource.state === 'loading' && <LoadingLines />}
       {promotion && known && <Lines promotion={promotion} products={known} />}
@@ -55,7 +61,6 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
   const lines = previewOf(promotion, products)
   return (
     <>
-      {isOver(promotion, new Date()) && <Warning>This promotion is already over: nobody can redeem it.</Warning>}
       {missingProducts(promotion, products).map((id) => (
         <Warning key={id}>{id} is no product any more.</Warning>
       ))}

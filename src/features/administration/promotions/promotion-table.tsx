@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import classes from '../administration.module.css'
-import { useWrites } from '../writes'
+import { useBusyIds } from '../writes'
 import { PromotionStatus } from './promotion-status'
 import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
@@ -22,7 +22,7 @@ export const PromotionTable = memo(function PromotionTable({
   onView: (id: string) => void
   onEdit: (id: string) => void
 }) {
-  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const busyIds = useBusyIds(writes)
   const isBusy = ({ id }: ManagedPromotion) => busyIds.has(id)
   const actions: Column<ManagedPromotion> = {
     name: 'Actions',

@@ -25,7 +25,7 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
     done: 'Promotion created successfully',
     failed: 'Failed to create promotion',
     isInDialog: true,
-    isNew: true,
+    concernsOthers: true,
   },
   update: {
     label: 'Save Changes',

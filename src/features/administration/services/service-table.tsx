@@ -8,7 +8,7 @@ import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
-import { useWrites } from '../writes'
+import { useBusyIds } from '../writes'
 import { ProvisioningState } from './provisioning-state'
 import type { Provisionings } from './provisionings'
 import type { ServiceWrites } from './service-writes'
@@ -28,7 +28,7 @@ export const ServiceTable = memo(function ServiceTable({
   onEdit: (id: string) => void
 }) {
   const deployments = useSnapshots(provisionings.actors)
-  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const busyIds = useBusyIds(writes)
   const isBusy = ({ id }: ManagedService) => busyIds.has(id) || deployments.get(id)?.matches('starting') === true
   function perform(verb: ReturnType<typeof serviceVerbs>[number], service: ManagedService) {
     if (verb === 'provision') return provisionings.start(service.id)

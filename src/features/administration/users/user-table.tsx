@@ -9,7 +9,7 @@ import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
-import { useWrites } from '../writes'
+import { useBusyIds } from '../writes'
 import type { UserWrites } from './user-writes'
 
 /** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
@@ -24,7 +24,7 @@ export const UserTable = memo(function UserTable({
   onView: (id: string) => void
   onEdit: (id: string) => void
 }) {
-  const busyIds = new Set(useWrites(writes).flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+  const busyIds = useBusyIds(writes)
   const isBusy = ({ id }: ManagedUser) => busyIds.has(id)
   const actions: Column<ManagedUser> = {
     name: 'Actions',

@@ -16,6 +16,7 @@ const PLACE_OF_TAB: Readonly<Record<CatalogueTab, (search: Search) => CatalogueP
     ...choiceParam(search, 'enabled', YES_OR_NO),
     ...choiceParam(search, 'subscription', YES_OR_NO),
     ...openParam(search, ['create', 'import', 'edit', 'prices', 'customers', 'view']),
+    ...pageParam(search, 'customersPage'),
   }),
   1: (search) => openParam(search, ['create', 'view']),
   2: (search) => ({
@@ -35,6 +36,7 @@ const NOWHERE: CataloguePlace = {
   edit: undefined,
   prices: undefined,
   customers: undefined,
+  customersPage: undefined,
   view: undefined,
 }
 

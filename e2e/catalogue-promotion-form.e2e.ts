@@ -1,0 +1,307 @@
+import type { Locator } from '@playwright/test'
+import { ben, ruth } from '#sandbox/seeds/people'
+import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
+import { choose, dialog, message, rowOf } from './administration-steps'
+import { createButton, lineOf, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'
+import {
+  buttonOf,
+  catalogueCalls,
+  chooseSeveral,
+  dialogOf,
+  fieldOf,
+  openCatalogue,
+  writesAmong,
+} from './catalogue-steps'
+import { expect, type SandboxControl, test } from './fixtures'
+import { CARDS, expectPaid, formOf, payWith } from './payment-steps'
+
+/** What is due first and what comes after, as the preview and the order summary both write it. */
+async function amountsIn(place: Locator) {
+  const text = await place.innerText()
+  return { due: /Due Today\s+(\S+)/.exec(text)?.[1], afterwards: /^then .+$/m.exec(text)?.[0] }
+}
+
+/** A product in another currency than that of all the others. */
+async function sellInEuros(sandbox: SandboxControl): Promise<void> {
+  await sandbox.call('POST', '/products/import-stripe', {
+    stripeProductId: stripeProductIds.euros,
+    customProductId: 'EUROPE',
+    stock: 5,
+    used: 0,
+    enabled: true,
+    subscription: true,
+  })
+}
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('a percentage is sent as it was typed, once; the form has only what its type and its duration have a use for', async ({
+  page,
+  sandbox,
+}) => {
+  await openCatalogue(page, 'Promotions')
+  const calls = catalogueCalls(page)
+  const form = await openCreate(page)
+  await expect(page).toHaveURL('/products?tab=2&create=new')
+  const [type, duration] = [fieldOf(form, 'Discount Type'), fieldOf(form, 'Duration')]
+  const [percent, months] = [fieldOf(form, 'Percent Off'), fieldOf(form, 'Duration In Months')]
+  const [amount, currency] = [fieldOf(form, 'Amount Off'), fieldOf(form, 'Currency')]
+  await expect(type).toHaveValue('percentage')
+  await expect(duration).toHaveValue('once')
+  await expect(fieldOf(form, 'Enabled')).toBeChecked()
+  await expect(percent).toHaveAttribute('placeholder', 'Enter percentage (1-100)')
+  for (const absent of [months, amount, currency]) await expect(absent).toHaveCount(0)
+  await type.selectOption('Fixed Amount')
+  await expect(percent).toHaveCount(0)
+  await expect(amount).toHaveValue('')
+  await expect(currency.getByRole('option')).toHaveText(['USD', 'EUR', 'GBP'])
+  await amount.fill('99')
+  await type.selectOption('Percentage')
+  await expect(currency).toHaveCount(0)
+  for (const [choice, count] of [
+    ['Forever', 0],
+    ['Repeating', 1],
+  ] as const) {
+    await duration.selectOption(choice)
+    await expect(months).toHaveCount(count)
+  }
+  await expect(months).toHaveValue('1')
+  for (const [label, text] of [
+    ['Name', ' Winter '],
+    ['Code', ' winter25 '],
+    ['Description', 'A quarter off for half a year.'],
+  ] as const) {
+    await expect(createButton(page)).toBeDisabled()
+    await fieldOf(form, label).fill(text)
+  }
+  await expect(createButton(page)).toBeEnabled()
+  await percent.fill('25')
+  await months.fill('6')
+  await fieldOf(form, 'Max Redemptions').fill('100')
+  await fieldOf(form, 'Max Redemptions Per Customer').fill('0')
+  await fieldOf(form, 'Redeem By').fill('2096-02-29')
+  await chooseSeveral(form, 'Applicable Products', ['ACPMH', 'ACPYH'])
+  await sandbox.whileHeld(() => createButton(page).dblclick())
+  await expect(message(page, 'Promotion created successfully')).toContainText('Winter (WINTER25)')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/products?tab=2')
+  await expect(buttonOf(page, 'Create Promotion')).toBeFocused()
+  await expect(rowOf(page, 'WINTER25').getByRole('cell')).toHaveText([
+    ...['WinterWINTER25', '25% off', '6 months', '0 of 100', 'Feb 29, 2096', '2 products', 'Active', ''],
+  ])
+  expect(writesAmong(calls)).toEqual([
+    {
+      call: 'POST /v1/promotions',
+      body: {
+        name: 'Winter',
+        code: 'WINTER25',
+        description: 'A quarter off for half a year.',
+        discountType: 'percentage',
+        percentOff: 25,
+        duration: 'repeating',
+        durationInMonths: 6,
+        maxRedemptions: 100,
+        redeemBy: '2096-02-29T23:59:59.000Z',
+        applicableProducts: ['ACPMH', 'ACPYH'],
+        enabled: true,
+      },
+    },
+  ])
+  expect(await sandbox.ledger('promotionCreated')).toEqual([expect.objectContaining({ byUserId: ruth.id })])
+})
+
+test('what is wrong stands at its field, also what the server refuses; a fixed amount is sent in minor units', async ({
+  page,
+  sandbox,
+}) => {
+  await openCatalogue(page, 'Promotions')
+  const calls = catalogueCalls(page)
+  const form = await openCreate(page)
+  await typeWords(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
+  await fieldOf(form, 'Duration').selectOption('Repeating')
+  for (const [label, text, problem] of [
+    ['Percent Off', '101', 'Percentage must be between 1 and 100'],
+    ['Duration In Months', '13', 'Months must be between 1 and 12'],
+    ['Minimum Amount', '1.234', 'Please enter an amount such as 10.00'],
+    ['Redeem By', '2020-01-01', 'This day is over already'],
+  ] as const) {
+    await fieldOf(form, label).fill(text)
+    await fieldOf(form, 'Name').focus()
+    await expect(form.getByText(problem, { exact: true })).toBeVisible()
+    await expect(fieldOf(form, label)).toHaveAccessibleDescription(new RegExp(problem))
+  }
+  await createButton(page).click()
+  // What is no number becomes what is sent of it.
+  for (const [label, settled] of [
+    ['Duration In Months', '1'],
+    ['Max Redemptions', '0'],
+  ] as const) {
+    await fieldOf(form, label).fill('many')
+    await fieldOf(form, 'Name').focus()
+    await expect(fieldOf(form, label)).toHaveValue(settled)
+  }
+  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
+  await fieldOf(form, 'Currency').selectOption('EUR')
+  await fieldOf(form, 'Duration').selectOption('Forever')
+  await fieldOf(form, 'Max Redemptions Per Customer').fill('2')
+  await fieldOf(form, 'Redeem By').fill('')
+  await fieldOf(form, 'Minimum Amount').fill('40,5')
+  await fieldOf(form, 'Amount Off').fill('0')
+  await fieldOf(form, 'Name').focus()
+  await expect(fieldOf(form, 'Amount Off')).toHaveAccessibleDescription('Amount must be at least 0.01')
+  await fieldOf(form, 'Amount Off').fill('12.50')
+  await form.getByRole('switch', { name: 'Enabled' }).uncheck()
+  await chooseSeveral(form, 'Applicable Products', ['ACPBT'])
+  expect(writesAmong(calls)).toEqual([])
+
+  // Somebody else was faster.
+  await sandbox.call('DELETE', '/products/ACPBT')
+  await createButton(page).click()
+  const products = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
+  await expect(products).toHaveAccessibleDescription(/There is no such product/)
+  await expect(products).toBeFocused()
+  await buttonOf(form, 'Remove ACPBT').click()
+  for (const [code, refusal] of [
+    ['save10', 'A promotion with this code already exists.'],
+    ['erroronly', 'The promotion service said no.'],
+  ] as const) {
+    await fieldOf(form, 'Code').fill(code)
+    await createButton(page).click()
+    await expect(form.getByRole('alert').filter({ hasText: refusal })).toBeFocused()
+    await expect(fieldOf(form, 'Code')).toHaveValue(code)
+    await expect(fieldOf(form, 'Amount Off')).toHaveValue('12.50')
+  }
+  expect(await sandbox.ledger('promotionCreated')).toEqual([])
+  await fieldOf(form, 'Code').fill('sorry')
+  await fieldOf(form, 'Code').press('Enter')
+  await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
+  await expect(rowOf(page, 'SORRY').getByRole('cell')).toHaveText([
+    ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No end', 'All products', 'Disabled', ''],
+  ])
+  expect(writesAmong(calls).at(-1)).toEqual({
+    call: 'POST /v1/promotions',
+    body: {
+      name: 'Sorry',
+      code: 'SORRY',
+      description: 'For an outage.',
+      discountType: 'fixed',
+      amountOff: 1250,
+      currency: 'EUR',
+      duration: 'forever',
+      maxRedemptionsPerCustomer: 2,
+      minimumAmount: 4050,
+      applicableProducts: [],
+      enabled: false,
+    },
+  })
+  expect(writesAmong(calls)).toHaveLength(4)
+  expect(await sandbox.ledger('promotionCreated')).toHaveLength(1)
+})
+
+test('customers pay what the preview says, to the letter, and a code for once is refused the second time', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(60_000)
+  await sellInEuros(sandbox)
+  await openCatalogue(page, 'Promotions')
+  await choose(rowOf(page, 'EUROFIVE'), 'View')
+  const panel = dialogOf(page, 'Promotion Details')
+  const inEuros = { due: '€133.00', afterwards: 'then €99.00 per year' }
+  await expect.poll(() => amountsIn(lineOf(panel, 'EUROPE'))).toEqual(inEuros)
+  await buttonOf(panel, 'Close').click()
+  const form = await openCreate(page)
+  await typeWords(form, { Name: 'A third', Code: 'third', Description: 'Nearly a third off.' })
+  await fieldOf(form, 'Percent Off').fill('33')
+  await fieldOf(form, 'Duration').selectOption('Repeating')
+  await fieldOf(form, 'Duration In Months').fill('3')
+  await fieldOf(form, 'Max Redemptions Per Customer').fill('1')
+  const inDollars = { due: '$43.53', afterwards: 'then $10.04 per month for the first 3 months, then $14.99 per month' }
+  await expect.poll(() => amountsIn(lineOf(form, 'ACPMH'))).toEqual(inDollars)
+  // Lists do not say what this one costs.
+  await expect(lineOf(form, 'ACPLH')).toContainText('$73.68 instead of $109.98')
+  await createButton(page).click()
+  await expect(message(page, 'Promotion created successfully')).toBeVisible()
+
+  await sandbox.signIn(ben)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  for (const [code, productId, amounts] of [
+    ['EUROFIVE', 'EUROPE', inEuros],
+    ['THIRD', 'ACPMH', inDollars],
+  ] as const) {
+    await page.goto(`/setup?productId=${productId}`)
+    await page.getByLabel('Promotion Code').fill(code.toLowerCase())
+    await expect(summary.getByText(`Discount (${code})`)).toBeVisible()
+    expect(await amountsIn(summary)).toEqual(amounts)
+    await formOf(page, amounts.due)
+  }
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  expect(await sandbox.ledger('charged')).toMatchObject([{ userId: ben.id, amount: 4353, currency: 'usd' }])
+  await page.goto('/setup?productId=ACPYH')
+  await page.getByLabel('Promotion Code').fill('third')
+  await expect(page.getByText('You have already used this promotion code.')).toBeVisible()
+  expect(await sandbox.ledger('promotionRedeemed')).toHaveLength(1)
+})
+
+test('the preview is of the chosen products, of all where none is chosen, and says what stands in the way', async ({
+  page,
+  sandbox,
+}) => {
+  await sellInEuros(sandbox)
+  await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
+  await openCatalogue(page, 'Promotions')
+  const form = await openCreate(page)
+  const preview = previewIn(form)
+  // Everything else can be typed while the products can't be read.
+  await expect(preview.getByRole('alert')).toContainText('Failed to fetch products')
+  await expect(preview).toContainText('Enter the discount to see what customers will pay.')
+  await fieldOf(form, 'Percent Off').fill('10')
+  await expect(preview).not.toContainText('Enter the discount')
+  await sandbox.clearFaults()
+  await buttonOf(preview, 'Retry').click()
+  for (const id of ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT', 'EUROPE']) {
+    await expect(lineOf(form, id)).toContainText('instead of')
+  }
+  for (const soldOut of ['ACPEB', 'ACPBT']) {
+    await expect(lineOf(form, soldOut)).toContainText('Not for sale at the moment.')
+  }
+  await chooseSeveral(form, 'Applicable Products', ['ACPYH'])
+  await expect(lineOf(form, 'ACPYH')).toContainText('$179.90 instead of $199.89')
+  await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
+  await buttonOf(form, 'Remove ACPYH').click()
+  await expect(lineOf(form, 'ACPMH')).toContainText('$58.48 instead of $64.98')
+  await fieldOf(form, 'Percent Off').fill('')
+  await expect(preview).toContainText('Enter the discount to see what customers will pay.')
+  await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
+
+  const above = 'It takes off more than the first payment: the rest is lost.'
+  const [month, year, euro] = [lineOf(form, 'ACPMH'), lineOf(form, 'ACPYH'), lineOf(form, 'EUROPE')]
+  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
+  await fieldOf(form, 'Amount Off').fill('100')
+  await expect(month).toContainText('$0.00 instead of $64.98')
+  await expect(month).toContainText(above)
+  await expect(year).toContainText('$99.89 instead of $199.89')
+  await expect(year).not.toContainText(above)
+  await expect(euro).toContainText('Sold in EUR: an amount in USD can not be taken off.')
+  await fieldOf(form, 'Currency').selectOption('EUR')
+  await expect(month).toContainText('Sold in USD: an amount in EUR can not be taken off.')
+  await expect(month).toContainText('$64.98 as without the promotion')
+  await expect(euro).toContainText('€38.00 instead of €138.00')
+  await fieldOf(form, 'Currency').selectOption('USD')
+  await fieldOf(form, 'Minimum Amount').fill('65')
+  await expect(month).toContainText('Below the minimum amount of 65.00 USD: it can not be used.')
+  await expect(month).toContainText('$64.98 as without the promotion')
+  await expect(euro).toContainText('Sold in EUR, the minimum amount is 65.00 USD: it can not be used.')
+  await expect(year).toContainText('$99.89 instead of $199.89')
+  await buttonOf(form, 'Cancel').click()
+
+  const panel = dialogOf(page, 'Promotion Details')
+  await choose(rowOf(page, 'EXPIRED1'), 'View')
+  await expect(previewIn(panel)).toContainText('This promotion is already over: nobody can redeem it.')
+  await buttonOf(panel, 'Close').click()
+  await sandbox.call('DELETE', '/products/ACPYH')
+  await choose(rowOf(page, 'YEARONLY'), 'View')
+  await expect(previewIn(panel)).toContainText('ACPYH is no product any more.')
+  await expect(previewIn(panel).getByRole('listitem')).toHaveCount(0)
+})
