@@ -60,7 +60,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await fieldIn(page, 'Stock').fill('some')
   await fieldIn(page, 'Stock').blur()
   await expect(fieldIn(page, 'Stock')).toHaveValue('0')
-  await expect(importDialog(page).getByRole('alert')).toContainText('shows Out of Stock')
+  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows Out of Stock' })).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
   await fieldIn(page, 'Stock').fill('5')
   await fieldIn(page, 'Custom Product ID').fill('my panel')

@@ -126,7 +126,7 @@ test('refreshing brings the amount of the payment provider, and a price is delet
   const used = rowOf(page, 'price_acpmh_month')
   await choose(used, 'Delete')
   await expect(question).toContainText('Are you sure you want to delete this price? This action cannot be undone.')
-  await expect(question).toContainText('Products that use it can no longer be bought at this price.')
+  await expect(question).toContainText('Products can no longer be sold at it.')
   await expect(buttonOf(question, 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)

@@ -26,12 +26,15 @@ export function Notice({
   tone,
   children,
   takesFocus = false,
+  isPolite = false,
   onDismiss,
 }: {
   tone: NoticeTone
   children: ReactNode
   /** For news that answers what was just done, such as a refused form. */
   takesFocus?: boolean
+  /** For a warning about what is being typed, which must not interrupt it. */
+  isPolite?: boolean
   onDismiss?: (() => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      role={!isPolite && (tone === 'danger' || tone === 'warning') ? 'alert' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}

@@ -45,7 +45,7 @@ export function StockFields({
         settle={(text) => String(wholeNumberOf(text))}
       />
       {hasNothingLeft(typed) && (
-        <Notice tone="warning">
+        <Notice tone="warning" isPolite>
           <p>A product with 0 left in stock shows Out of Stock, and nobody can buy it.</p>
         </Notice>
       )}

@@ -83,7 +83,7 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" isPolite>
       <p>{children}</p>
     </Notice>
   )
