@@ -94,6 +94,15 @@ describe('a customer', () => {
     expect(v.parse(productCustomerShape, { id: 'u1', service }).id).toBe(id)
   })
 
+  test('whose account is gone has bought something, or is nobody', () => {
+    const read = (answer: object) => v.is(productCustomerShape, answer)
+    expect([read({ id: null, service: { id: 's1' } }), read({ service: { status: 'active' } }), read({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('is somebody also without a name', () => {
     expect(v.parse(productCustomerShape, { id: 'u1', discord: null })).toMatchObject({
       user: { id: 'u1', username: undefined, email: undefined },

@@ -38,7 +38,7 @@ export const managedPriceShape: v.GenericSchema<unknown, ManagedPrice> = v.objec
   createdAt: text,
 })
 
-/** Somebody who has bought a product; who is not named is kept by their id. */
+/** Somebody who has bought a product; who is not named is kept by their id, or by what they have bought. */
 export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v.pipe(
   v.object({
     // Whose account is gone has bought it all the same.
@@ -50,6 +50,7 @@ export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v
     service: optional(v.object({ id: identifier, status: text, createdAt: text })),
     createdAt: text,
   }),
+  v.check(({ id, service }) => id !== '' || service !== undefined),
   v.transform(({ discord, service, ...user }) => ({
     id: service?.id ?? user.id,
     user,
