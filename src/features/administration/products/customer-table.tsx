@@ -18,9 +18,13 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
     name: 'User',
     render: ({ user: { id, username, email } }) => (
       <>
-        <AnchorLink inherit to="/admin/users" search={{ view: id }}>
-          {username || email || id}
-        </AnchorLink>
+        {id === '' ? (
+          <span className={classes.quiet}>{username || email || 'Unknown'}</span>
+        ) : (
+          <AnchorLink inherit to="/admin/users" search={{ view: id }}>
+            {username || email || id}
+          </AnchorLink>
+        )}
         {username && email && <div className={classes.quiet}>{email}</div>}
       </>
     ),
@@ -43,9 +47,13 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
       service ? (
         <>
           {/* There is no screen of one service: the list of this user's has it. */}
-          <AnchorLink to="/admin/services" search={{ userId: user.id }} aria-label={`Service ${service.id}`}>
+          {user.id === '' ? (
             <Identifier>{service.id}</Identifier>
-          </AnchorLink>
+          ) : (
+            <AnchorLink to="/admin/services" search={{ userId: user.id }} aria-label={`Service ${service.id}`}>
+              <Identifier>{service.id}</Identifier>
+            </AnchorLink>
+          )}
           <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
         </>
       ) : (
