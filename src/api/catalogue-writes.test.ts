@@ -139,39 +139,7 @@ describe.each(writes)('to %s', (_, act, call, body, effect) => {
     await expect(act(client, stay())).rejects.toMatchObject({ status: 403 })
     expect((await effectsOf(browser)).map(({ type }) => type)).toEqual(['signedIn'])
   })
-
-  test.each([
-    { kind: 'dropped' },
-    { kind: 'cut' },
-    { kind: 'empty500' },
-    { kind: 'status', status: 503, retryAfter: 1 },
-    { kind: 'html', status: 200 },
-  ])('is never sent again by itself, whatever becomes of the answer: %j', async (fault) => {
-    const { browser, client, calls } = await startAdministrator()
-    const operationId = OPERATIONS[effect]
-    await browser.control('POST', '/faults', { ...fault, operationId, committed: true })
-    await expect(act(client, stay())).rejects.toMatchObject({ kind: expect.any(String) })
-    const effects = (await effectsOf(browser)).filter(({ type }) => type === effect)
-    expect([calls.length, effects.length]).toEqual([1, 1])
-  })
 })
-
-const OPERATIONS: Readonly<Record<string, string>> = {
-  productCreated: 'createProduct',
-  productUpdated: 'updateProduct',
-  productDeleted: 'deleteProduct',
-  productToggled: 'toggleProduct',
-  productPriceAdded: 'addProductPrice',
-  productPriceRemoved: 'removeProductPrice',
-  customersSynced: 'syncProductCustomers',
-  productImported: 'importStripeProduct',
-  priceCreated: 'createPrice',
-  priceDeleted: 'deletePrice',
-  priceRefreshed: 'refreshPriceMetadata',
-  promotionCreated: 'createPromotion',
-  promotionUpdated: 'updatePromotion',
-  promotionDeleted: 'deletePromotion',
-}
 
 test.each<readonly [string, Act, number, string]>([
   [
