@@ -39,10 +39,12 @@ export const stockProblem = required('Stock is required')
 
 /**
  * A count as it is sent: 'non-numeric becomes 0' (administrator specification, section 5), and so does what is negative or
- * too large to be counted. Decimals are cut off.
+ * too large to be counted. Decimals are cut off; thousands may be told apart by commas, because 0 would be no limit at all.
  */
 export function wholeNumberOf(text: string): number {
-  const [, digits] = /^(\d+)(?:\.\d*)?$/.exec(text.trim()) ?? []
+  const trimmed = text.trim()
+  const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  const [, digits] = /^(\d+)(?:\.\d*)?$/.exec(plain) ?? []
   const number = Number(digits ?? 0)
   return Number.isSafeInteger(number) ? number : 0
 }
