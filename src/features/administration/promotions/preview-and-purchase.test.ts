@@ -20,7 +20,7 @@ import { stay, visitorWith } from '../../../api/testing/visitor'
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 vi.setConfig({ testTimeout: 120_000 })
 
-const RUNS = runs(150)
+const RUNS = runs(80)
 const IMPORTED = [
   stripeProductIds.usual,
   stripeProductIds.euros,
