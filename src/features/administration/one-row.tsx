@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Resource } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
@@ -62,4 +62,11 @@ export function OneRow<TRow>({
       )}
     </div>
   )
+}
+
+/** Tells of a row once it has been read, where another component is to be drawn with it. */
+export function Known<TRow>({ row, onKnown }: { row: TRow; onKnown: (row: TRow) => void }) {
+  // An effect, because another component has to draw something else.
+  useEffect(() => onKnown(row), [row, onKnown])
+  return null
 }

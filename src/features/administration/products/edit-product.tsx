@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedProduct } from '#machines/model'
 import { isProductComplete, productChanges, productProblems, typedProduct } from '#machines/rules/managed-product'
 import { useAnswer } from '../../../actors/resource'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog'
 import classes from '../administration.module.css'
 import { DetailList } from '../detail-list'
 import { FormDialog } from '../form-dialog'
-import { OneRow } from '../one-row'
+import { Known, OneRow } from '../one-row'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
 import { StockFields } from './stock-fields'
@@ -45,15 +45,9 @@ function UnknownProduct({ client, id, onKnown }: Unknown) {
   const { resource, reload } = useAnswer(id, (asked, signal) => getManagedProduct(client, asked, signal))
   return (
     <OneRow noun="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
-      {(product) => <Known product={product} onKnown={onKnown} />}
+      {(product) => <Known row={product} onKnown={onKnown} />}
     </OneRow>
   )
-}
-
-function Known({ product, onKnown }: { product: ManagedProduct; onKnown: (product: ManagedProduct) => void }) {
-  // An effect, because another component has to draw something else.
-  useEffect(() => onKnown(product), [product, onKnown])
-  return null
 }
 
 function ProductForm({

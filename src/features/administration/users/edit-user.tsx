@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { emailProblem } from '#machines/rules/account'
 import { type TypedUser, typedUser, userChanges } from '#machines/rules/administration'
@@ -8,6 +8,7 @@ import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
 import { FormDialog } from '../form-dialog'
+import { Known } from '../one-row'
 import { statusOptions } from '../status-options'
 import { OneUser } from './one-user'
 import type { UserWrites } from './user-writes'
@@ -29,16 +30,10 @@ export function EditUser({ client, id, row, writes, onClose }: Props) {
   return (
     <Dialog title="Edit User" isBusy={false} onClose={onClose}>
       <OneUser client={client} id={id} row={row}>
-        {(user) => <Known user={user} onKnown={setKnown} />}
+        {(user) => <Known row={user} onKnown={setKnown} />}
       </OneUser>
     </Dialog>
   )
-}
-
-function Known({ user, onKnown }: { user: ManagedUser; onKnown: (user: ManagedUser) => void }) {
-  // An effect, because another component has to draw something else.
-  useEffect(() => onKnown(user), [user, onKnown])
-  return null
 }
 
 function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWrites; onClose: () => void }) {
