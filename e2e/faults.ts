@@ -45,7 +45,7 @@ export type CallKind = {
   /** The same for answers that are spoilt after the server has done it. */
   chosenWhenDone?: readonly FaultName[]
   /** Does what sends the call, with the fault already planned. */
-  act: (page: Page) => Promise<void>
+  act: (page: Page, sandbox: SandboxControl) => Promise<void>
   prepare?: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** What was typed, by label: it is still there wherever the field is. */
   typed?: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
             if (IS_LONG.has(name)) test.setTimeout(90_000)
             await prepare?.(page, sandbox)
             await sandbox.fault({ operationId, skip, ...fault, committed })
-            await act(page)
+            await act(page, sandbox)
             await settle(page, IS_LONG.has(name) ? 40_000 : 7_000)
             await sandbox.faultsUsed()
 
