@@ -49,6 +49,8 @@ export default defineConfig({
     // The files of one worker share their modules: loading them anew for each takes longer than many of the tests. So no test
     // may leave anything behind.
     isolate: false,
+    // Only then, because a build has no need of Vitest.
+    ...(process.env.VITEST ? { sequence: { sequencer: (await import('./scripts/test-order')).TestOrder } } : {}),
     // Of tests that wait, such as for a limit to pass.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
