@@ -50,7 +50,7 @@ export default defineConfig({
     // may leave anything behind.
     isolate: false,
     // Only then, because a build has no need of Vitest.
-    ...(process.env.VITEST ? { sequence: { sequencer: (await import('./scripts/test-order')).TestOrder } } : {}),
+    ...(process.env.VITEST ? { sequence: { sequencer: (await import('./scripts/test-order.ts')).TestOrder } } : {}),
     // Of tests that wait, such as for a limit to pass.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],

@@ -1,3 +1,5 @@
+import { readUrl } from './read-url'
+
 /** A footer link while it is typed; both parts empty is none. */
 export type TypedLink = { readonly text: string; readonly url: string }
 
@@ -41,7 +43,7 @@ export function linkProblems({ text, url }: TypedLink): { readonly text?: string
 /** An address that may become a link: http or https, with a host; undefined for anything else. */
 export function webAddress(text: string): string | undefined {
   const address = text.trim()
-  if (!/^https?:\/\/[^\s/?#]/i.test(address) || !URL.canParse(address)) return undefined
+  if (!/^https?:\/\/[^\s/?#]/i.test(address) || readUrl(address) === undefined) return undefined
   return address
 }
 

@@ -6,6 +6,7 @@ import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { configOf, invalidReading, saveConfig } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
+import { refuseBrokenConfig } from './config-rules'
 
 async function signedIn(person = vera) {
   const client = await createTestClient(createSandbox())
@@ -146,4 +147,9 @@ describe('what has not changed', () => {
     expect(await saveConfig(client, adaActiveServiceId, config, ada)).toMatchObject({ status: 200 })
     expect(await configOf(client, adaActiveServiceId)).toEqual(config)
   })
+})
+
+test('links with letters beyond ASCII are taken however many they are', () => {
+  const FOOTER_LINKS = Array.from({ length: 20_000 }, () => ({ text: 'Rules', url: 'https://münchen.example/straße' }))
+  expect(() => refuseBrokenConfig(adaConfig, { ...adaConfig, FOOTER_LINKS })).not.toThrow()
 })

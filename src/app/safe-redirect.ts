@@ -1,3 +1,5 @@
+import { readUrl } from '#machines/rules/read-url'
+
 const LONGEST = 512
 const HOME = '/'
 /** An account screen as a target would lead back here, or nowhere. */
@@ -14,8 +16,9 @@ export function safeRedirect(
   origin: string,
   isKnownPath: (path: string) => boolean,
 ): string {
-  if (redir === undefined || !isSafeText(redir) || !URL.canParse(redir, origin)) return HOME
-  const { origin: resolvedOrigin, pathname, search, hash } = new URL(redir, origin)
+  const target = redir !== undefined && isSafeText(redir) ? readUrl(redir, origin) : undefined
+  if (target === undefined) return HOME
+  const { origin: resolvedOrigin, pathname, search, hash } = target
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const place = `${path}${search}${hash}`
   // What it resolves to is judged again: `/.//evil.example` becomes the address of another host.
