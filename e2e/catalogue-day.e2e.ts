@@ -1,6 +1,7 @@
 import { ben, ruth } from '#sandbox/seeds/people'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { choose, message, rowOf } from './administration-steps'
+import { createButton, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './catalogue-steps'
 import { expect, logIn, test } from './fixtures'
 import { CARDS, expectPaid, formOf, payWith } from './payment-steps'
@@ -43,22 +44,23 @@ test('an administrator imports a product and makes a promotion for it; a custome
 
   await test.step('make a promotion for it, and see what customers will pay', async () => {
     await page.getByRole('tab', { name: 'Promotions' }).click()
-    await buttonOf(page, 'Create Promotion').click()
-    const dialog = dialogOf(page, 'Create New Promotion')
-    await fieldOf(dialog, 'Name').fill('Opening')
-    await fieldOf(dialog, 'Code').fill('opening30')
-    await fieldOf(dialog, 'Description').fill('Thirty per cent off for the first three months.')
+    const dialog = await openCreate(page)
+    await typeWords(dialog, {
+      Name: 'Opening',
+      Code: 'opening30',
+      Description: 'Thirty per cent off for the first three months.',
+    })
     await fieldOf(dialog, 'Percent Off').fill('30')
     await fieldOf(dialog, 'Duration').selectOption('Repeating')
     await fieldOf(dialog, 'Duration In Months').fill('3')
     await fieldOf(dialog, 'Max Redemptions').fill('1')
     await chooseSeveral(dialog, 'Applicable Products', ['STARTER'])
-    const preview = dialog.getByRole('region', { name: 'Preview' })
+    const preview = previewIn(dialog)
     await expect(preview).toContainText('Starter Panel')
     await expect(preview).toContainText('$19.58')
     await expect(preview).toContainText('then $5.59 per month for the first 3 months, then $7.99 per month')
     await expect(preview).not.toContainText('ACPMH')
-    await buttonOf(dialog, 'Create Promotion').click()
+    await createButton(page).click()
     await expect(message(page, 'Promotion created successfully')).toBeVisible()
     await expect(rowOf(page, 'OPENING30')).toContainText('0 of 1')
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/seeds/people'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { choose, message, openMenu, rowOf } from './administration-steps'
-import { lineOf, previewIn, typeWords } from './catalogue-promotion-steps'
+import { createDialog, lineOf, previewIn, typeWords } from './catalogue-promotion-steps'
 import { buttonOf, type CatalogueTab, dialogOf, fieldOf, openCatalogue } from './catalogue-steps'
 import { expect, isDrill, type SandboxControl } from './fixtures'
 import type { Screen } from './screen'
@@ -92,7 +92,7 @@ const SCREENS: readonly Screen[] = [
     name: 'promotions, create a fixed amount with warnings',
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Promotions', 'create=new')
-      const form = dialogOf(page, 'Create New Promotion')
+      const form = createDialog(page)
       await typeWords(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
       await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
       await fieldOf(form, 'Amount Off').fill('100')
@@ -104,7 +104,7 @@ const SCREENS: readonly Screen[] = [
       await expect(lineOf(form, 'ACPMH')).toContainText('It takes off more than the first payment')
     },
     // It is what this screen is looked at for, and below what fits into the window.
-    open: (page) => lineOf(dialogOf(page, 'Create New Promotion'), 'ACPMH').scrollIntoViewIfNeeded(),
+    open: (page) => lineOf(createDialog(page), 'ACPMH').scrollIntoViewIfNeeded(),
   },
   {
     name: 'promotions, edit with the list of products open',

@@ -7,17 +7,18 @@ const HAS_A_DOCUMENT = /@vitest-environment happy-dom/
 
 /**
  * The order of the test files. Those with a document are together, because a worker that changes its environment loads everything
- * anew; then what takes long comes first, so that at the end no worker has nothing to do. By default it would be the size of a
- * file, which says little about its time.
+ * anew; of both kinds those that take long come first, so that at the end no worker has nothing to do. By default it would be the
+ * size of a file, which says little about its time.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const ranked = files.map((file) => ({ file, rank: rankOf(file.moduleId) }))
-    return ranked.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file)
+    const placed = files.map((file) => ({ file, place: placeOf(file.moduleId) }))
+    return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file)
   }
 }
 
-function rankOf(path: string): number {
-  const isLater = HAS_A_DOCUMENT.test(readFileSync(path, 'utf8')) ? 0 : 2
-  return isLater + (IS_LONG.test(path) ? 0 : 1)
+/** From 0, which is first, to 3. */
+function placeOf(path: string): number {
+  const kind = HAS_A_DOCUMENT.test(readFileSync(path, 'utf8')) ? 0 : 2
+  return kind + (IS_LONG.test(path) ? 0 : 1)
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { readUrl } from '#machines/rules/read-url'
 
 const httpUrl = v.pipe(
   v.string('is missing or no text'),
   v.check(
-    (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
+    (text) => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined,
     'must be an address that begins with http:// or https://',
   ),
 )

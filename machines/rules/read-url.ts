@@ -1,6 +1,6 @@
 /**
- * An address as its parts; undefined if it is none. Not asked of `URL.canParse` first: in Node 20 that says no to letters beyond
- * ASCII once it has been called some thousand times.
+ * An address as its parts; undefined if it is none. The portal does not ask `URL.canParse`: in Node 20, where its tests run, that
+ * says no to letters beyond ASCII once it has been called some thousand times.
  *
  * @param base what an address without a host belongs to
  */
