@@ -30,13 +30,17 @@ export type CardForm = {
  * The card form of one checkout.
  *
  * @param publishableKey `pk_...`, from config.json
+ * @param loadLibrary puts the provider's script on the page, and answers null where there is no page
  */
-export function createCardForm(publishableKey: string): CardForm {
+export function createCardForm(
+  publishableKey: string,
+  loadLibrary: (publishableKey: string) => Promise<Stripe | null> = loadStripe,
+): CardForm {
   let loading: Promise<Stripe> | undefined
   let fields: StripeElements | undefined
 
   function load(): Promise<Stripe> {
-    loading ??= loadStripe(publishableKey).then(
+    loading ??= loadLibrary(publishableKey).then(
       (stripe) => {
         if (stripe === null) throw new Error('Stripe.js is not for servers')
         return stripe
