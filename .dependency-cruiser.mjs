@@ -135,7 +135,7 @@ export default {
     ),
     only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
       '^src/(app|api|actors|features)/',
-      '^src/(config|session-storage|payment-storage|discord-storage|setup-drafts|routes\\.gen)\\.ts$',
+      '^src/(config|first-calls|session-storage|payment-storage|discord-storage|setup-drafts|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
       ROUTER,

@@ -1,7 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { staticExport } from './scripts/static-export.ts'
+import { releaseVersion } from './scripts/release-version.ts'
+import { earlyScriptInPage, staticExport } from './scripts/static-export/plugin.ts'
 
 const routes = tanstackRouter({
   target: 'react',
@@ -16,28 +17,57 @@ const routes = tanstackRouter({
  * for each set of screens that share a module: a hundred of them, and sixty requests for one screen.
  */
 const areas = [
-  // What says so when the rest cannot be loaded.
+  // What asks for the configuration and the session, and says so when the rest cannot be loaded.
   { name: 'boot', test: /[\\/]src[\\/]boot\.ts$/ },
-  { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
+  // With the fields and the errors that the account screens and the signed-in ones have in common.
+  {
+    name: 'main',
+    test: /[\\/](src[\\/](main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs)$/,
+  },
   // With what the login says of a way to Discord that ended there.
-  { name: 'account', test: /[\\/]features[\\/](session|discord[\\/]link-(notice|texts))/ },
-  { name: 'portal', test: /[\\/]features[\\/](shell|home|services|purchase)[\\/]/ },
-  { name: 'service', test: /[\\/]features[\\/](settings|discord|manage)[\\/]/ },
-  { name: 'checkout', test: /[\\/]features[\\/]checkout[\\/]/ },
+  { name: 'account', test: /[\\/](features[\\/](session|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
+  {
+    name: 'customer',
+    test: /[\\/](features[\\/](shell[\\/](?!opened-|menu-)|home|services)|routes[\\/]_signed-in(\.tsx|[\\/](index|services)\.tsx))/,
+  },
+  // What several of the following have in common, without what opens over a screen: no screen waits for that.
+  {
+    name: 'shared',
+    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|actors|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea)\.mjs)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'overlays',
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(opened|searchable|shown)-)/,
+  },
+  { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
+  { name: 'discord', test: /[\\/]features[\\/]discord/ },
+  { name: 'settings', test: /[\\/](features[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
+  { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
+  { name: 'payment', test: /[\\/](features[\\/]checkout|routes[\\/]_signed-in[\\/]payment\.tsx)/ },
+  { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
+  // Its lists first, without what is opened over them.
+  { name: 'admin', test: /[\\/]features[\\/]administration[\\/](administration-view|users[\\/]user-management)/ },
   // Without what names its screens to the routes, which goes to everybody, and the charts, which are large and come last.
-  { name: 'admin', test: /[\\/]features[\\/](administration|platform)[\\/](?!administration-screens|series-chart)/ },
+  {
+    name: 'admin-more',
+    test: /[\\/]features[\\/](administration|platform)[\\/](?!administration-screens|series-chart)/,
+  },
+  { name: 'charts', test: /[\\/]features[\\/]platform[\\/]series-chart/ },
 ].map((area, place, { length }) => ({ ...area, priority: length - place }))
 
 export default defineConfig({
   root: 'src',
   // The tests run from the project's root, where the route tree is not made.
-  plugins: [...(process.env.VITEST ? [] : [routes]), react(), staticExport()],
+  plugins: [...(process.env.VITEST ? [] : [routes]), react(), earlyScriptInPage(), releaseVersion(), staticExport()],
   server: { port: 4000 },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
+    // Every browser that runs the portal knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: areas } } },
   },
   test: {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cacheControl, securityHeaders } from './headers'
 
+const options = {
+  apiBaseUrl: 'https://api.example.com/v1',
+  isLoopback: false,
+  inlined: { scripts: ["'sha256-a='", "'sha256-b='"], styles: ["'sha256-c='"] },
+}
+
 describe('the content security policy', () => {
-  const policy = securityHeaders('https://api.example.com/v1', false)['Content-Security-Policy'] ?? ''
+  const policy = securityHeaders(options)['Content-Security-Policy'] ?? ''
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
 
   test('allows nothing unsafe and no wildcard for a whole scheme or every host', () => {
@@ -12,16 +18,39 @@ describe('the content security policy', () => {
   test('lets the portal talk to itself, to its API and to Stripe alone', () => {
     expect(directives.get('connect-src')).toBe("connect-src 'self' https://api.example.com https://api.stripe.com")
     expect(directives.get('default-src')).toBe("default-src 'none'")
-    expect(directives.get('style-src')).toBe("style-src 'self'")
+  })
+
+  test('allows scripts and styles of this origin, Stripe.js and what the pages have inlined', () => {
+    expect([directives.get('script-src'), directives.get('style-src')]).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-a=' 'sha256-b='",
+      "style-src 'self' 'sha256-c='",
+    ])
+    const without = securityHeaders({ ...options, inlined: { scripts: [], styles: [] } })
+    expect(without['Content-Security-Policy']).toContain("style-src 'self';")
   })
 
   test('asks for HTTPS everywhere but on loopback', () => {
     expect(policy).toContain('upgrade-insecure-requests')
-    const local = securityHeaders('http://localhost:4010/v1', true)
+    const local = securityHeaders({ ...options, isLoopback: true })
     expect([local['Content-Security-Policy']?.includes('upgrade'), 'Strict-Transport-Security' in local]).toEqual([
       false,
       false,
     ])
+  })
+})
+
+test('the other headers are those of the design', () => {
+  const { 'Content-Security-Policy': _, ...others } = securityHeaders(options)
+  expect(others).toEqual({
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   })
 })
 
@@ -33,4 +62,12 @@ test.each([
   ['/color-scheme.js', 'public, max-age=3600'],
 ])('%s is kept as %s', (path, expected) => {
   expect(cacheControl(path)).toBe(expected)
+})
+
+test('that something is missing is never kept', () => {
+  expect([304, 404, 500].map((status) => cacheControl('/assets/main-1a2b.js', status))).toEqual([
+    'public, max-age=31536000, immutable',
+    'no-store',
+    'no-store',
+  ])
 })

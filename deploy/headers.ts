@@ -2,13 +2,21 @@
 
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 
-/**
- * @param apiBaseUrl from the deployment's config.json: its origin may be called, no other
- * @param isLoopback leaves out what would keep a local server from being reached over plain HTTP
- */
-export function securityHeaders(apiBaseUrl: string, isLoopback: boolean): Readonly<Record<string, string>> {
+/** The `'sha256-...'` of what the pages hold between `<script>` and `<style>` tags (inlined.ts). */
+export type Inlined = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+
+type PolicyOptions = {
+  /** From the deployment's config.json: its origin may be called, no other. */
+  readonly apiBaseUrl: string
+  readonly inlined: Inlined
+  /** Leaves out what would keep a local server from being reached over plain HTTP. */
+  readonly isLoopback: boolean
+}
+
+/** The headers of every answer, errors included. */
+export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(new URL(apiBaseUrl).origin, isLoopback),
+    'Content-Security-Policy': contentSecurityPolicy(options),
     // In report only until somebody with a key has tried the real Stripe.js under it.
     'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
     'X-Content-Type-Options': 'nosniff',
@@ -19,25 +27,39 @@ export function securityHeaders(apiBaseUrl: string, isLoopback: boolean): Readon
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
-    ...(isLoopback ? {} : { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(options.isLoopback ? {} : { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   }
 }
 
-/** Pages are never kept: after a logout, Back must not restore one with its data. Hashed assets are kept for good. */
-export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return /\.(js|svg|png|woff2)$/.test(path) ? 'public, max-age=3600' : 'no-store'
+/** Where the files lie whose names carry a hash of what they hold. */
+export const ASSETS = '/assets/'
+
+export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+export const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
+export const NEVER_KEPT = 'no-store'
+
+/** Answers that hold a file, or say that the browser's own copy of it is right. */
+const IS_A_FILE: readonly number[] = [200, 206, 304]
+
+/**
+ * Pages are never kept: after a logout, Back must not restore one with its data. Hashed assets are kept for good, but not
+ * that one is missing: it may be there again after the next deployment.
+ */
+export function cacheControl(path: string, status = 200): string {
+  if (!IS_A_FILE.includes(status)) return NEVER_KEPT
+  if (path.startsWith(ASSETS)) return KEPT_FOR_GOOD
+  return /\.(js|svg|png|woff2)$/.test(path) ? KEPT_FOR_AN_HOUR : NEVER_KEPT
 }
 
-function contentSecurityPolicy(apiOrigin: string, isLoopback: boolean): string {
+function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${STRIPE}`,
-    "style-src 'self'",
+    ["script-src 'self'", STRIPE, ...inlined.scripts].join(' '),
+    ["style-src 'self'", ...inlined.styles].join(' '),
     "img-src 'self' data: https://cdn.discordapp.com https://*.stripe.com",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${apiOrigin} https://api.stripe.com`,
+    `connect-src 'self' ${new URL(apiBaseUrl).origin} https://api.stripe.com`,
     `frame-src ${STRIPE} https://hooks.stripe.com`,
     "object-src 'none'",
     "base-uri 'none'",

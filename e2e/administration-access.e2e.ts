@@ -6,7 +6,7 @@ import { adminCalls, bodyRows, choose, menuButton, message, rowOf } from './admi
 import { expect, logIn, logOut, test } from './fixtures'
 
 /** The chunks with what administrators see, by the beginnings of their names. */
-const CHUNKS = ['admin', 'series-chart']
+const CHUNKS = ['admin', 'admin-more', 'charts']
 const luca = playerAt(34)
 
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })

@@ -53,8 +53,8 @@ type Fixtures = {
 }
 
 /**
- * Every test has a world of its own, and fails on an error in the console, on a violation of the content security policy,
- * and on a request to another machine than this one.
+ * Every test has a world of its own, and fails on an error in the console, on a violation of the content security policy
+ * or of Trusted Types, and on a request to another machine than this one.
  */
 export const test = base.extend<Fixtures>({
   baseURL: PORTAL,
@@ -136,6 +136,8 @@ function watch(page: Page, complaints: string[]): void {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(`console: ${message.text()}`)
     }
+    // Chromium logs what is only reported, Trusted Types among it, as information (e2e/policy.e2e.ts).
+    if (message.type() === 'info' && /report-only/i.test(message.text())) complaints.push(`policy: ${message.text()}`)
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/seeds/people'
+import { timeToPaint } from '../scripts/measure/time-to-paint'
 import { expect, test } from './fixtures'
 
 /** What a list may take between its answer and its rows on the screen, in ms (performance.md, 'To reach'). */
@@ -34,33 +34,4 @@ for (const { name, path, call, total, pages, status } of LISTS) {
     // The least of them, because other tests want the processor as well, and never make it quicker.
     expect(Math.min(...times)).toBeLessThan(LIMIT_MS)
   })
-}
-
-/** From the end of the list's next answer until the frame in which its rows are drawn, in ms. */
-async function timeToPaint(page: Page, call: string, act: () => Promise<unknown>): Promise<number> {
-  const painted = page.evaluate(
-    (path) =>
-      new Promise<number>((resolve) => {
-        const before = answers().length
-        const rows = new MutationObserver(() => {
-          const answer = answers()[before]
-          if (answer === undefined) return
-          rows.disconnect()
-          // The second frame begins when the first one has been drawn.
-          requestAnimationFrame(() => requestAnimationFrame((at) => resolve(at - answer.responseEnd)))
-        })
-        rows.observe(document.querySelector('tbody') ?? document.body, {
-          childList: true,
-          subtree: true,
-          characterData: true,
-        })
-        function answers() {
-          const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          return entries.filter((entry) => new URL(entry.name).pathname === path)
-        }
-      }),
-    call,
-  )
-  await act()
-  return painted
 }

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { startSandboxServer } from '#sandbox/serve'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -11,18 +12,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+type IsLost = (path: string) => boolean | Promise<boolean>
+
 /**
  * A host that knows nothing of the portal: it serves the files of dist/ and index.html for the rest, with a config.json of
  * its own.
  *
- * @param isLost files that are not there any more, as after another deployment
+ * @param isLost files that are not there any more, as after another deployment; a promise holds the answer back
  */
-export async function startPlainHost(config: () => string, isLost: (path: string) => boolean = () => false) {
+export async function startPlainHost(config: () => string, isLost: IsLost = () => false) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname
     if (path === '/config.json') return response.setHeader('content-type', 'application/json').end(config())
-    const name = extname(path) === '' ? '/index.html' : path
-    const file = isLost(path) ? undefined : await readFile(join('dist', name)).catch(() => undefined)
+    const name = extname(path) === '' ? await pageOf(path) : path
+    const file = (await isLost(path)) ? undefined : await readFile(join('dist', name)).catch(() => undefined)
     response.statusCode = file === undefined ? 404 : 200
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain').end(file)
   })
@@ -36,4 +39,29 @@ export async function startPlainHost(config: () => string, isLost: (path: string
       server.closeAllConnections()
     },
   }
+}
+
+/** The portal on such a host, with an API of its own, as they are deployed: the payment provider's script comes from the provider. */
+export async function startPlainPortal(isLost?: IsLost) {
+  let config = {}
+  const host = await startPlainHost(() => JSON.stringify(config), isLost)
+  const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
+  config = { ...JSON.parse(await readFile('dist/config.json', 'utf8')), apiBaseUrl: `${api.url}/v1` }
+  return {
+    url: host.url,
+    apiUrl: api.url,
+    async close() {
+      host.close()
+      await api.close()
+    },
+  }
+}
+
+/** The page of a path, as hosts find it that look for it with `.html`, and index.html where there is none. */
+async function pageOf(path: string): Promise<string> {
+  const page = `${path.replace(/\/+$/, '') || '/index'}.html`
+  return access(join('dist', page)).then(
+    () => page,
+    () => '/index.html',
+  )
 }

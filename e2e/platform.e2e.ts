@@ -167,7 +167,7 @@ test('what draws charts is fetched for this tab alone, after the numbers are ask
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/analytics')) asked.push('numbers')
-    if (/series-chart.*\.js$/.test(pathname)) asked.push('charts')
+    if (/\/charts-.*\.js$/.test(pathname)) asked.push('charts')
   })
   await openPlatform(page, sandbox, '?tab=1')
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportProblems } from './export-problems'
 import { generate } from './generate'
 import { lockFileProblems } from './lock-file'
+import { irreproducibleFiles } from './reproducible-build'
+import { exportBudgetProblems } from './size-budgets'
 
 /** One check of the code beside its tests: what it keeps, and what it found wrong, if anything. */
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
@@ -38,6 +42,9 @@ export const checks: readonly Check[] = [
     name: 'lock file',
     run: async () => lockFileProblems(JSON.parse(await readFile('package-lock.json', 'utf8'))).join('\n'),
   },
+  { name: 'what the export holds', run: async () => exportProblems(await textsIn('dist')).join('\n') },
+  { name: 'size budgets', run: async () => (await exportBudgetProblems()).join('\n') },
+  { name: 'the same export elsewhere', run: () => irreproducibleFiles(buildIn) },
 ]
 
 async function findStaleFiles(): Promise<string> {
@@ -49,11 +56,39 @@ async function findStaleFiles(): Promise<string> {
   return stale.map((file) => `${file} was stale; it has been made anew: commit it.`).join('\n')
 }
 
-function command(name: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+/** The files of a folder by their paths there. */
+async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
+}
+
+/** A production build, as that of `freshness` is one. */
+function buildIn(folder: string, environment: Readonly<Record<string, string>>): Promise<string> {
+  return execute(
+    { cwd: folder, env: { ...environment, NODE_ENV: 'production' } },
+    'vite',
+    'build',
+    '--logLevel',
+    'error',
+  )
+}
+
+const command = (name: string, ...args: string[]) => execute({}, name, ...args)
+
+type Where = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }
+
+function execute({ cwd = '.', env }: Where, name: string, ...args: string[]): Promise<string> {
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const shell = process.platform === 'win32'
   return new Promise((resolve) => {
-    const options = { encoding: 'utf8', maxBuffer: MAX_OUTPUT, env, shell } as const
+    const options = {
+      encoding: 'utf8',
+      maxBuffer: MAX_OUTPUT,
+      cwd,
+      env: { ...process.env, ...quiet, ...env },
+      shell,
+    } as const
     execFile('npx', ['--no-install', name, ...args], options, (error, stdout, stderr) =>
       // The message as well: what was ended by the system has said nothing, and has not passed.
       resolve(error === null ? '' : `${stdout}\n${stderr}\n${error.message}`),

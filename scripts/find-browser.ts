@@ -5,6 +5,8 @@ import { chromium } from '@playwright/test'
 /** Debian's package of Chromium without windows, which is what Playwright's own headless browser is too. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const HEADLESS_SHELL_PATH = `/usr/bin/${HEADLESS_SHELL}`
+/** The whole one beside it, for what a headless shell does not have: the cache of pages to go back to. */
+const WHOLE_BROWSER = 'chromium'
 
 const INSTALLED = [
   HEADLESS_SHELL_PATH,
@@ -48,7 +50,7 @@ function present(): string | undefined {
 function installHeadlessShell(): void {
   console.log('Installing the headless browser for the browser tests...')
   run('apt-get', ['update'])
-  run('apt-get', ['install', '-y', HEADLESS_SHELL])
+  run('apt-get', ['install', '-y', HEADLESS_SHELL, WHOLE_BROWSER])
 }
 
 function run(command: string, args: string[]): void {

@@ -3,14 +3,14 @@ import { portalConfig } from '#sandbox/portal-config'
 import { startSandboxServer } from '#sandbox/serve'
 import { servePortal } from './serve-portal'
 
-type Ports = { portalPort: number; sandboxPort: number; stateFile?: string | null }
+type Ports = { portalPort: number; sandboxPort: number; stateFile?: string | null; folder?: string }
 
 /** Serves the static export and a sandbox for it, with a config.json that knows the ports they got. */
-export async function serveBoth({ portalPort, sandboxPort, ...options }: Ports) {
+export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', ...options }: Ports) {
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
   let sandboxUrl = `http://localhost:${sandboxPort}`
   const portal = await servePortal({
-    folder: 'dist',
+    folder,
     port: portalPort,
     readConfig: () => portalConfig(example, sandboxUrl),
     stripe: { sandboxUrl: () => sandboxUrl },

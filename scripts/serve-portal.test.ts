@@ -32,19 +32,29 @@ async function serve({ port = 0, files = FILES, ...options }: Partial<Options> =
 test('each path is the file of its screen, and a missing asset is a plain 404', async () => {
   const { url } = await serve()
   const answers = await Promise.all(
-    ['/', '/login', '/login/', '/login.html', '/purchase/ACPMH', '/assets/main-1.js', '/assets/gone.js'].map(
-      async (path) => {
-        const answer = await fetch(url + path)
-        return [path, answer.status, await answer.text()]
-      },
-    ),
+    [
+      '/',
+      '/login',
+      '/login/',
+      '/login.html',
+      '/purchase/ACPMH',
+      '/purchase/v1.5',
+      '/no-such-screen',
+      '/assets/main-1.js',
+      '/assets/gone.js',
+    ].map(async (path) => {
+      const answer = await fetch(url + path)
+      return [path, answer.status, await answer.text()]
+    }),
   )
   expect(answers).toEqual([
     ['/', 200, 'home'],
     ['/login', 200, 'login'],
     ['/login/', 200, 'login'],
     ['/login.html', 200, 'login'],
-    ['/purchase/ACPMH', 404, 'not found'],
+    ['/purchase/ACPMH', 200, 'not found'],
+    ['/purchase/v1.5', 200, 'not found'],
+    ['/no-such-screen', 404, 'not found'],
     ['/assets/main-1.js', 200, 'main'],
     ['/assets/gone.js', 404, 'Not found'],
   ])
@@ -57,12 +67,29 @@ test('config.json is the one of the ports in use, and the file stays untouched',
 
 test('pages are never kept, assets for good, and everything is sent with the policy', async () => {
   const { url } = await serve()
-  const [page, asset] = await Promise.all([fetch(`${url}/login`), fetch(`${url}/assets/main-1.js`)])
-  expect([page, asset].map(({ headers }) => headers.get('cache-control'))).toEqual([
+  const answers = await Promise.all(
+    ['/login', '/assets/main-1.js', '/assets/gone.js', '/no-such-screen'].map((path) => fetch(url + path)),
+  )
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([
     'no-store',
     'public, max-age=31536000, immutable',
+    'no-store',
+    'no-store',
   ])
-  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:4010 ")
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:4010 ")
+  }
+})
+
+test('the policy allows what the pages have inlined, and no other script or style', async () => {
+  const files = { ...FILES, 'login.html': '<style>a{}</style><script>a()</script><script src="/a.js"></script>' }
+  const { url } = await serve({ files })
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => policy.split('; ').find((text) => text.startsWith(name))
+  expect([directive('script-src'), directive('style-src')]).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
+    "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+  ])
 })
 
 test('a port that is taken means the next one', async () => {
@@ -81,7 +108,8 @@ describe('beside a sandbox', () => {
   test.each([
     ['/', 200, 'home'],
     ['/login/', 200, 'login'],
-    ['/purchase/ACPMH', 404, 'not found'],
+    ['/purchase/ACPMH', 200, 'not found'],
+    ['/no-such-screen', 404, 'not found'],
   ])(
     'the page at %s has the simulated Stripe.js before its own scripts, and arrives whole',
     async (path, status, name) => {

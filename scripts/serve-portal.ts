@@ -5,7 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { listenOnLoopback } from '#sandbox/loopback'
-import { cacheControl, securityHeaders } from '../deploy/headers'
+import { FALLBACK } from '../deploy/deployment'
+import { ASSETS, cacheControl, NEVER_KEPT, securityHeaders } from '../deploy/headers'
+import { readInlined } from '../deploy/inlined'
+import { PARAMETER_ROUTES } from '../deploy/parameter-routes'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
 
 type ServeOptions = {
@@ -22,21 +25,25 @@ type ServeOptions = {
 /** Serves the static export on loopback as a host would: under its headers, with its fallbacks. */
 export async function servePortal({ folder, port, readConfig, stripe }: ServeOptions) {
   const app = new Hono()
+  const inlined = await readInlined(folder)
   app.use(async (context, next) => {
     await next()
+    const { path } = context.req
     // The simulated Stripe.js is another one after each change of its sources.
-    context.header('Cache-Control', context.req.path === SIMULATED_STRIPE ? 'no-store' : cacheControl(context.req.path))
-    for (const [name, value] of Object.entries(securityHeaders(readConfig().apiBaseUrl, true))) {
-      context.header(name, value)
-    }
+    const kept = path === SIMULATED_STRIPE ? NEVER_KEPT : cacheControl(path, context.res.status)
+    const { apiBaseUrl } = readConfig()
+    const headers = { 'Cache-Control': kept, ...securityHeaders({ apiBaseUrl, inlined, isLoopback: true }) }
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   if (stripe) await serveStripe(app, stripe.sandboxUrl)
   app.get('/config.json', (context) => context.json(readConfig()))
   app.use(serveStatic({ root: folder, rewriteRequestPath: fileOf }))
   // A missing asset is a 404 of its own, never a page; any other path is a screen, if only the one for what is missing.
   app.get('*', async (context) => {
-    if (isAsset(context.req.path)) return context.text('Not found', 404)
-    return context.html(await readFile(join(folder, '404.html'), 'utf8'), 404)
+    const { path } = context.req
+    if (path.startsWith(ASSETS)) return context.text('Not found', 404)
+    const isScreen = PARAMETER_ROUTES.some((route) => path.startsWith(route))
+    return context.html(await readFile(join(folder, FALLBACK), 'utf8'), isScreen ? 200 : 404)
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
@@ -68,10 +75,8 @@ async function serveStripe(app: Hono, sandboxUrl: () => string): Promise<void> {
   })
 }
 
-const isAsset = (path: string) => !['', '.html'].includes(extname(path))
-
 function fileOf(path: string): string {
-  if (isAsset(path)) return path
+  if (!['', '.html'].includes(extname(path))) return path
   const screen = path.replace(/\/+$/, '').replace(/\.html$/, '')
   return screen === '' ? '/index.html' : `${screen}.html`
 }

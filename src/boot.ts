@@ -1,5 +1,7 @@
 import { readXsrfToken, xsrfHeader } from './api/xsrf'
+import { normalisedPath } from './app/normalised-path'
 import { loadConfig } from './config'
+import { type FirstAnswers, sendFirstCalls } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { keptSession } from './session-storage'
@@ -14,27 +16,52 @@ const LIMIT_MS = 30_000
 const returnedSecret = takeReturnedSecret(window)
 const discordReturn = takeDiscordReturn(window)
 
+const before = keptSession.read()
+
 const config = loadConfig(() =>
   fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
 )
 
-const firstAnswer = config.then(({ apiBaseUrl }) => {
-  // A sign-out that never reached the server: its session must not be restored.
-  if (keptSession.read().leftUnconfirmed) return undefined
-  const headers = xsrfHeader(readXsrfToken(document.cookie))
-  return fetch(`${apiBaseUrl}/auth/@me`, {
-    credentials: 'include',
-    headers,
-    signal: AbortSignal.timeout(LIMIT_MS),
-  })
-})
-// Both are awaited later; without this a failure before then would count as unhandled.
-firstAnswer.catch(() => {})
+const firstAnswers = config.then(({ apiBaseUrl }) =>
+  sendFirstCalls(
+    {
+      apiBaseUrl,
+      path: normalisedPath(window.location.pathname),
+      search: window.location.search,
+      mayRestore: !before.leftUnconfirmed,
+    },
+    (address) =>
+      fetch(address, {
+        credentials: 'include',
+        cache: 'no-store',
+        headers: xsrfHeader(readXsrfToken(document.cookie)),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      }),
+  ),
+)
+// Awaited later; without this a failure before then would count as unhandled.
+firstAnswers.catch(() => {})
 
 import('./main').then(
-  ({ start }) => start({ config, firstAnswer, returnedSecret, discordReturn }),
+  ({ start }) =>
+    start({
+      config,
+      readFirstAnswers: async () => stillTrue(await firstAnswers),
+      returnedSecret,
+      discordReturn,
+    }).catch((error) => {
+      sayThatNothingLoaded()
+      throw error
+    }),
   sayThatNothingLoaded,
 )
+
+/** Another tab may have signed in or out while the libraries came: then what was asked for before is asked for again. */
+function stillTrue(answers: FirstAnswers): FirstAnswers {
+  const { hadSession, leftUnconfirmed } = keptSession.read()
+  const isSame = hadSession === before.hadSession && leftUnconfirmed === before.leftUnconfirmed
+  return isSame ? answers : new Map()
+}
 
 /** Without the libraries there is only the document itself to say it with. */
 function sayThatNothingLoaded(): void {
@@ -47,5 +74,9 @@ function sayThatNothingLoaded(): void {
   const heading = document.createElement('h1')
   heading.textContent = 'Something went wrong'
   main.append(heading, text, button)
-  document.getElementById('root')?.replaceChildren(main)
+  const root = document.getElementById('root')
+  if (!root) return
+  // Nothing will take over the form that the page came with: clicks are not kept for it any longer.
+  delete root.dataset.prerendered
+  root.replaceChildren(main)
 }

@@ -15,3 +15,25 @@ export function problemsOf<Typed>(checks: Checks<Typed>, typed: Typed): Partial<
 export function required(problem: string): (typed: string) => string | undefined {
   return (typed) => (typed.trim() === '' ? problem : undefined)
 }
+
+/**
+ * Of what was kept of a form, the fields that the form still has, each of its kind: another version of the portal may have
+ * written it.
+ *
+ * @param values what stands in the form without it
+ * @param kept as it was stored; anything else than fields is none
+ */
+export function knownFields<Typed extends object>(values: Typed, kept: unknown): Partial<Typed> {
+  const known = new Map<string, unknown>(Object.entries(values))
+  const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+  // The cast: what is left are fields of the form.
+  return Object.fromEntries(
+    fields.filter(([field, value]) => known.has(field) && kindOf(value) === kindOf(known.get(field))),
+  ) as Partial<Typed>
+}
+
+/** Lists in forms are lists of texts. */
+function kindOf(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value
+  return value.every((entry) => typeof entry === 'string') ? 'texts' : 'other'
+}

@@ -15,6 +15,7 @@ describe('every machine opens whole in the visualiser: the states in its source 
         '../platform/platform.machine.ts',
         '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',
+        '../release/release.machine.ts',
         '../service-config/service-config.machine.ts',
         '../session/session.machine.ts',
         '../setup/setup.machine.ts',

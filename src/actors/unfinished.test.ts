@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { KeptForm, KeptForms } from './kept-forms'
 import { createUnfinished } from './unfinished'
 
 const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
@@ -69,4 +70,53 @@ test('it is forgotten by its name, or all at once', () => {
   const afterOne = [unfinished.recall('purchase', 'ada'), unfinished.recall('settings', 'ada')]
   unfinished.forgetAll()
   expect([afterOne, unfinished.recall('settings', 'ada')]).toEqual([[undefined, { name: 'My server' }], undefined])
+})
+
+describe('over the page that is loaded again', () => {
+  /** What one page leaves to the next, and both of them with a form on the screen. */
+  function startPages() {
+    let stored: readonly KeptForm[] = []
+    const overPages: KeptForms = {
+      keep(forms) {
+        stored = forms
+      },
+      take() {
+        const taken = stored
+        stored = []
+        return taken
+      },
+      forget() {
+        stored = []
+      },
+    }
+    const openPage = () => createUnfinished(overPages)
+    const page = openPage()
+    page.watch('purchase', () => typed)
+    return { page, openPage, readStored: () => stored }
+  }
+
+  test('what stands in the forms is on the next page, for the same user, and on none after that', () => {
+    const { page, openPage, readStored } = startPages()
+    page.keepForNextPage('ada')
+    const atFirst = readStored()
+    const next = openPage()
+    expect([atFirst, readStored()]).toEqual([[{ form: 'purchase', userId: 'ada', values: typed }], []])
+    expect([next.recall('purchase', 'ada'), next.recall('purchase', 'ben')]).toEqual([typed, undefined])
+    expect(openPage().recall('purchase', 'ada')).toBeUndefined()
+  })
+
+  test('where the page stays after all, it has nothing to give back', () => {
+    const { page } = startPages()
+    page.keepForNextPage('ada')
+    expect(page.recall('purchase', 'ada')).toBeUndefined()
+  })
+
+  test('a session that runs out stores nothing, and whoever signs out leaves nothing', () => {
+    const { page, readStored } = startPages()
+    page.keepFor('ada')
+    const afterTheSession = readStored()
+    page.keepForNextPage('ada')
+    page.forgetAll()
+    expect([afterTheSession, readStored()]).toEqual([[], []])
+  })
 })

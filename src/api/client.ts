@@ -31,7 +31,13 @@ export function createApiClient({
   onUnauthorized,
   limitMs,
 }: ClientOptions): ApiClient {
-  const client = createClient<paths>({ baseUrl, credentials: 'include', fetch: timedFetch(fetch, limitMs) })
+  const client = createClient<paths>({
+    baseUrl,
+    credentials: 'include',
+    // On the way back through the history a browser gives what it has kept of an answer, however old: another user's, perhaps.
+    cache: 'no-store',
+    fetch: timedFetch(fetch, limitMs),
+  })
   const askers = new WeakMap<Request, string | undefined>()
   client.use({
     onRequest({ request }) {

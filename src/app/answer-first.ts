@@ -1,19 +1,20 @@
+import type { FirstAnswers } from '../first-calls'
+
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 
 /**
- * A fetch that gives the answer which the first script has asked for to the first session call, instead of asking again.
- * A second session call, and every other one, is sent.
- *
- * @param firstAnswer undefined inside when the first script sent nothing
+ * A fetch that gives each answer which the first script has asked for to the first such call, instead of asking again. Every
+ * other call is sent, and with the first of them all that is left is forgotten: it would be older than what that call did, such as
+ * a login.
  */
-export function answerFirst(firstAnswer: Promise<Response | undefined>, send: FetchRequest): FetchRequest {
-  let waiting = true
+export function answerFirst(firstAnswers: FirstAnswers, send: FetchRequest): FetchRequest {
+  const waiting = new Map(firstAnswers)
   return async (request, init) => {
-    if (waiting && request.method === 'GET' && new URL(request.url).pathname.endsWith('/auth/@me')) {
-      waiting = false
-      const answer = await firstAnswer
-      if (answer !== undefined) return answer
-    }
+    const first = request.method === 'GET' ? waiting.get(request.url) : undefined
+    waiting.delete(request.url)
+    const answer = await first
+    if (answer !== undefined) return answer
+    waiting.clear()
     return send(request, init)
   }
 }

@@ -12,6 +12,8 @@ import type { Config } from '../config'
 import { keptDiscordState } from '../discord-storage'
 import { discordLinkActors } from '../features/discord/discord-link.actors'
 import { sessionActors } from '../features/session/session.actors'
+import { nameLostCode } from '../features/shell/lost-code'
+import type { FirstAnswers } from '../first-calls'
 import { keptPayments } from '../payment-storage'
 import { keptSession } from '../session-storage'
 import { setupDrafts } from '../setup-drafts'
@@ -22,8 +24,8 @@ import { createAppRouter } from './router'
 
 type Beginning = {
   config: Config
-  /** The answer to the session call that the first script has already sent; undefined inside if it sent none. */
-  firstAnswer: Promise<Response | undefined>
+  /** What the first script has already asked for. */
+  firstAnswers: FirstAnswers
   /** What the payment provider's redirect had put into the address. */
   returnedSecret: Secret | undefined
   /** What the way back from Discord had put there. */
@@ -34,11 +36,11 @@ type Beginning = {
  * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
  * reflects them.
  */
-export function createApp({ config, firstAnswer, returnedSecret, discordReturn }: Beginning) {
+export function createApp({ config, firstAnswers, returnedSecret, discordReturn }: Beginning) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
-    fetch: answerFirst(firstAnswer, (request, init) => fetch(request, init)),
+    fetch: answerFirst(firstAnswers, (request, init) => fetch(request, init)),
     readXsrfToken: readToken,
     whoAsks: () => session.getSnapshot().context.user?.id,
     onUnauthorized: () => session.send({ type: 'expired' }),
@@ -46,7 +48,10 @@ export function createApp({ config, firstAnswer, returnedSecret, discordReturn }
   const otherTabs = openOtherTabs()
   const session: Session = createActor(
     sessionMachine.provide({
-      actors: sessionActors(client, { firstAnswer, hasXsrfToken: () => readToken() !== undefined }),
+      actors: sessionActors(client, {
+        firstAnswer: firstAnswers.get(`${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
+        hasXsrfToken: () => readToken() !== undefined,
+      }),
       actions: {
         rememberSignedIn: keptSession.rememberSignedIn,
         rememberSignedOut: keptSession.rememberSignedOut,
@@ -85,7 +90,8 @@ export function createApp({ config, firstAnswer, returnedSecret, discordReturn }
     unfinished,
     returnedSecret,
   }
-  const router = createAppRouter(context)
+  const router = createAppRouter(context, { origin: window.location.origin })
+  window.addEventListener('vite:preloadError', nameLostCode)
   window.addEventListener('online', () => {
     // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
     session.send({ type: 'retry' })

@@ -1,3 +1,4 @@
+import { keptSession } from '../session-storage'
 import type { Session } from './app-context'
 
 type Announcement = { type: 'signedIn'; userId: string } | { type: 'signedOut' }
@@ -22,6 +23,10 @@ export function openOtherTabs(): OtherTabs {
         if (data.type === 'signedIn') session.send({ type: 'signedInElsewhere', userId: data.userId })
         else session.send({ type: 'signedOutElsewhere' })
       }
+      // A page that lay in the browser's cache for going back has heard nothing meanwhile.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted && !keptSession.read().hadSession) session.send({ type: 'signedOutElsewhere' })
+      })
     },
   }
 }

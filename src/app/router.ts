@@ -1,18 +1,21 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { ApiError } from '#machines/api-error'
 import { ErrorScreen } from '../features/shell/error-screen'
 import { NotFoundScreen } from '../features/shell/not-found-screen'
-import { SplashScreen } from '../features/shell/splash-screen'
+import { PendingScreen } from '../features/shell/pending-screens'
 import { routeTree } from '../routes.gen'
 import type { AppContext } from './app-context'
 import { safeRedirect } from './safe-redirect'
 import { parseSearch, stringifySearch } from './search-params'
 
+/** Where the router runs: a browser's window, or the build, which draws the screens that every visitor gets alike. */
+type Surroundings = { origin: string; history?: RouterHistory; isServer?: boolean }
+
 /**
  * The router, whose guards read the session, and which runs them again whenever somebody signs in or out, so that
  * nobody stays on a screen that is not theirs.
  */
-export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>) {
+export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { origin, ...options }: Surroundings) {
   const isKnownPath = (path: string): boolean => {
     // A route with something more behind it matches as well; what is more stands in the parameter '**'.
     const [, params, route] = router.getMatchedRoutes(path)
@@ -22,17 +25,19 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>) {
     routeTree,
     context: {
       ...context,
-      safeRedirect: (redir: string | undefined): string => safeRedirect(redir, window.location.origin, isKnownPath),
+      safeRedirect: (redir: string | undefined): string => safeRedirect(redir, origin, isKnownPath),
     },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    defaultPendingComponent: SplashScreen,
+    defaultPendingComponent: PendingScreen,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
-    scrollRestoration: true,
+    // Its script for the server would be one more in the page.
+    scrollRestoration: options.isServer !== true,
+    ...options,
   })
   let wasSignedIn = context.session.getSnapshot().matches('signedIn')
   context.session.subscribe((snapshot) => {

@@ -9,7 +9,7 @@ import { createAppRouter } from './router'
 function redirectThroughRouter() {
   const session = createActor(sessionMachine, { input: { hadSession: false, leftUnconfirmed: true } }).start()
   // The cast: to judge a path, the router needs no more of the context than the session.
-  const router = createAppRouter({ session } as unknown as AppContext)
+  const router = createAppRouter({ session } as unknown as AppContext, { origin: window.location.origin })
   return router.options.context.safeRedirect
 }
 

@@ -1,4 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { AppContext } from '../app/app-context'
+import { PendingPage } from '../features/shell/pending-screens'
 
-export const Route = createRootRouteWithContext<AppContext>()({ component: Outlet })
+export const Route = createRootRouteWithContext<AppContext>()({
+  component: Outlet,
+  pendingComponent: PendingPage,
+})

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { placeOfVisitor } from '../features/session/session-place'
+import { PendingPage } from '../features/shell/pending-screens'
 import { SignedInShell } from '../features/shell/signed-in-shell'
 
 /** The signed-in screens: their guard waits for the session's restore and sends everybody else to the login. */
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_signed-in')({
     if (place) throw redirect(place)
   },
   component: SignedInLayout,
+  pendingComponent: PendingPage,
 })
 
 function SignedInLayout() {

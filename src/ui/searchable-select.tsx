@@ -85,12 +85,14 @@ export function SearchableSelect({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={listName} className={classes.list ?? ''}>
-          {options.map((option) => (
-            <Combobox.Option key={option} value={option} active={option === value}>
-              {option}
-            </Combobox.Option>
-          ))}
-          {options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          {/* Hundreds of options that nobody sees would be drawn anew with every letter in the form around them. */}
+          {isOpen &&
+            options.map((option) => (
+              <Combobox.Option key={option} value={option} active={option === value}>
+                {option}
+              </Combobox.Option>
+            ))}
+          {isOpen && options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -70,8 +70,14 @@ export function AdministrationView({
     },
     [administration, provisionings, platform],
   )
-  // The page itself must not go without a question while something is under way, which would be given up with it.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isWriting(administration) })
+  // The page itself must not go without a question while something is under way, which would be given up with it; nor is it loaded
+  // again then, which looks like a way to the same address.
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      JSON.stringify([current.pathname, current.search]) === JSON.stringify([next.pathname, next.search]) &&
+      isWriting(administration),
+    enableBeforeUnload: () => isWriting(administration),
+  })
   // An effect, because whether the tab is seen is something outside of React: what is watched is not watched meanwhile.
   useEffect(() => {
     const tell = () => provisionings.tellHidden(document.hidden)

@@ -68,7 +68,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   const text = textOf(writes, verb)
   // What was there before is what was on the screen, also if the list is read again meanwhile.
   const [before] = useState(initial)
-  const [recalled] = useState(() => recallEdit<TTyped>(memory, id))
+  const [recalled] = useState(() => recallEdit(memory, id, before))
   const [typed, setTyped] = useState<TTyped>({ ...before, ...recalled })
   const [isUnchanged, setUnchanged] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)

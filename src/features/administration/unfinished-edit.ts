@@ -1,3 +1,4 @@
+import { knownFields } from '#machines/rules/form'
 import type { Unfinished } from '../../actors/unfinished'
 
 /** What is remembered of whoever is signed in when the session runs out (decisions.md, '401 in the middle of work'). */
@@ -12,8 +13,11 @@ export function rememberEdit({ unfinished }: Memory, id: string, readChanges: ()
   return unfinished.watch(formOf(id), () => ({ typed: JSON.stringify(readChanges()) }))
 }
 
-/** What the same user had changed there when their session ran out. */
-export function recallEdit<T>({ unfinished, userId }: Memory, id: string): Partial<T> {
-  // The memory never leaves the page: it holds what `rememberEdit` has made.
-  return JSON.parse(unfinished.recall(formOf(id), userId)?.typed ?? '{}') as Partial<T>
+/**
+ * What the same user had changed there when their session ran out, or before they loaded the page again.
+ *
+ * @param before what stands in the form without it
+ */
+export function recallEdit<T extends object>({ unfinished, userId }: Memory, id: string, before: T): Partial<T> {
+  return knownFields(before, JSON.parse(unfinished.recall(formOf(id), userId)?.typed ?? '{}'))
 }

@@ -79,7 +79,7 @@ export function ConfigEditor({
   children: ReactNode
 }) {
   const { unfinished, userId, serviceId } = memory
-  const [recalled] = useState(() => readUnfinished(unfinished, { userId, serviceId }))
+  const [recalled] = useState(() => readUnfinished(unfinished, { userId, serviceId }, config))
   const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled, error, onEdited })
   // An effect, because the form is read from outside when the session runs out.
   useEffect(() => {

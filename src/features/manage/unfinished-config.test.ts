@@ -23,7 +23,7 @@ describe('what was changed and not saved', () => {
     ['what is wrong', { SERVER_PORT: '', PUNISHMENT_MONTHS: '1e3' }],
     ['what was emptied', { SERVER_NAME: '', STAFF_RULES: [] }],
   ])('comes back as it was, and nothing else: %s', (_, typed) => {
-    expect(readUnfinished(rememberedAfter(typed), owner)).toEqual(typed)
+    expect(readUnfinished(rememberedAfter(typed), owner, config)).toEqual(typed)
   })
 
   test.each([
@@ -32,12 +32,15 @@ describe('what was changed and not saved', () => {
     ['another service', { ...owner, serviceId: 'service-2' }],
     ['no service', { ...owner, serviceId: '' }],
   ])('comes back to nobody else: %s', (_, other) => {
-    expect(readUnfinished(rememberedAfter({ SERVER_NAME: 'Vela' }), other)).toEqual({})
+    expect(readUnfinished(rememberedAfter({ SERVER_NAME: 'Vela' }), other, config)).toEqual({})
   })
 
   test('is gone once it is forgotten, and was never there before', () => {
     const unfinished = rememberedAfter({ SERVER_NAME: 'Vela' })
     unfinished.forget('config')
-    expect([readUnfinished(unfinished, owner), readUnfinished(createUnfinished(), owner)]).toEqual([{}, {}])
+    expect([readUnfinished(unfinished, owner, config), readUnfinished(createUnfinished(), owner, config)]).toEqual([
+      {},
+      {},
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { DeploymentConfig } from '#machines/model'
 import { changedFields, readConfig, type TypedConfig } from '#machines/rules/config-values'
+import { knownFields } from '#machines/rules/form'
 import type { Unfinished } from '../../actors/unfinished'
 
 type Owner = { readonly userId: string; readonly serviceId: string }
@@ -15,8 +16,11 @@ export function writeUnfinished(
 }
 
 /** What the same user had changed in the same service; nothing else. */
-export function readUnfinished(unfinished: Unfinished, { userId, serviceId }: Owner): Partial<TypedConfig> {
+export function readUnfinished(
+  unfinished: Unfinished,
+  { userId, serviceId }: Owner,
+  config: DeploymentConfig,
+): Partial<TypedConfig> {
   const kept = unfinished.recall('config', userId)
-  // The memory never leaves the page: it holds what `writeUnfinished` has made.
-  return kept?.serviceId === serviceId ? (JSON.parse(kept.typed ?? '{}') as Partial<TypedConfig>) : {}
+  return kept?.serviceId === serviceId ? knownFields(readConfig(config).typed, JSON.parse(kept.typed ?? '{}')) : {}
 }

@@ -1,4 +1,5 @@
 import type { AnalyticsQuestion } from '../../api/platform'
+import { onFirstUse } from '../../format/on-first-use'
 
 /** A bucket of a series: in short for an axis, and whole for a table. */
 export type BucketText = { readonly short: string; readonly long: string }
@@ -9,7 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|\+00:00)$/
 
 const UTC = { timeZone: 'UTC' } as const
-const IN_WORDS = {
+const inWords = onFirstUse(() => ({
   clock: {
     short: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
     long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
@@ -26,7 +27,7 @@ const IN_WORDS = {
     short: new Intl.DateTimeFormat('en-US', { month: 'short', ...UTC }),
     long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...UTC }),
   },
-} as const
+}))
 
 /**
  * The buckets of a series in words: times for an hour and a day, days, months for half a year and more. A day without a time
@@ -40,11 +41,11 @@ export function bucketTexts(labels: readonly string[], period: AnalyticsQuestion
   return days.map((label) => {
     const time = Date.parse(label)
     if (Number.isNaN(time) || !/^\d{4}-/.test(label)) return { short: label, long: label }
-    const { short, long } = IN_WORDS[unitOf(label)]
+    const { short, long } = inWords()[unitOf(label)]
     return { short: short.format(time), long: long.format(time) }
   })
 
-  function unitOf(label: string): keyof typeof IN_WORDS {
+  function unitOf(label: string): keyof ReturnType<typeof inWords> {
     if (MONTH.test(label)) return 'month'
     if (DAY.test(label)) return isMonthly ? 'month' : 'day'
     return isShort ? 'clock' : 'moment'

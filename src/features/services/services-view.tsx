@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { Service } from '#machines/model'
 import { type ResourceActor, useResource } from '../../actors/resource'
@@ -8,12 +8,17 @@ import type { Unfinished } from '../../actors/unfinished'
 import type { ApiClient } from '../../api/client'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { lazyPart, usePreload } from '../../ui/lazy-part'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
-import { PurchaseDialog, type PurchaseStart } from '../purchase/purchase-view'
+import type { PurchaseStart } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
 import classes from './services.module.css'
+
+const { Part: PurchaseDialog, preload } = lazyPart(
+  async () => (await import('../purchase/purchase-view')).PurchaseDialog,
+)
 
 /** The customer's services, and the way to a new one (customer specification, section 2 '/services'). */
 export function ServicesView({
@@ -53,6 +58,7 @@ export function ServicesView({
   onSearch: (search: string) => void
 }) {
   const resource = useResource(services)
+  usePreload(preload)
   const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
   const [isPurchased, setPurchased] = useState(false)
 
@@ -86,6 +92,8 @@ export function ServicesView({
           // One primary button at a time: in an outage it is Retry, and nobody is invited to buy again.
           variant={resource.state === 'failed' ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden size={18} />}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={openPurchase}
         >
           Purchase New Product
@@ -130,17 +138,19 @@ export function ServicesView({
         )}
       </ServiceList>
       {purchase && (
-        <PurchaseDialog
-          client={client}
-          start={purchase}
-          unfinished={unfinished}
-          onServicesChanged={reload}
-          onCompleted={() => {
-            setPurchase(undefined)
-            setPurchased(true)
-          }}
-          onClose={() => setPurchase(undefined)}
-        />
+        <Suspense>
+          <PurchaseDialog
+            client={client}
+            start={purchase}
+            unfinished={unfinished}
+            onServicesChanged={reload}
+            onCompleted={() => {
+              setPurchase(undefined)
+              setPurchased(true)
+            }}
+            onClose={() => setPurchase(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

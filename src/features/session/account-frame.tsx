@@ -1,6 +1,7 @@
 import { IconKey, IconReceipt, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BRAND_NAME } from '../../theme/brand'
+import { BrandMark } from '../../ui/brand-mark'
 import { MainRegion } from '../../ui/main-region'
 import classes from './account-frame.module.css'
 import { ServerMotif } from './server-motif'
@@ -17,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={classes.frame}>
       <MainRegion className={classes.side}>
         <div className={classes.brand}>
-          <img src="/icon.svg" alt="" width={32} height={32} />
+          <BrandMark size={32} />
           <span>{BRAND_NAME}</span>
         </div>
         <div className={classes.form}>{children}</div>

@@ -3,17 +3,17 @@ import type { Config } from '../../config'
 import classes from './account-form.module.css'
 
 /** The four documents that a registration agrees to, at the addresses of the deployment. */
-export function LegalLinks({ legal }: { legal: Config['legal'] }) {
+export function LegalLinks({ legal }: { legal: Config['legal'] | undefined }) {
   return (
     <p className={classes.legal}>
-      By creating an account you agree to our <Document href={legal.terms}>Terms of Service</Document>,{' '}
-      <Document href={legal.privacy}>Privacy Policy</Document>, <Document href={legal.sla}>SLA</Document> and{' '}
-      <Document href={legal.aup}>AUP</Document>.
+      By creating an account you agree to our <Document href={legal?.terms}>Terms of Service</Document>,{' '}
+      <Document href={legal?.privacy}>Privacy Policy</Document>, <Document href={legal?.sla}>SLA</Document> and{' '}
+      <Document href={legal?.aup}>AUP</Document>.
     </p>
   )
 }
 
-function Document({ href, children }: { href: string; children: string }) {
+function Document({ href, children }: { href: string | undefined; children: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noreferrer" inherit>
       {children}

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { emailProblem, passwordProblem } from '#machines/rules/account'
 import { Secret } from '#machines/secret'
@@ -15,8 +14,9 @@ import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
-import { accountState } from './account-state'
 import { SubmitButton } from './submit-button'
+import { useAccountState } from './use-account-state'
+import { useEarlyInput } from './use-early-input'
 import { useLeaving } from './use-leaving'
 
 /** The login screen (customer specification, section 2 'Login screen'). */
@@ -33,7 +33,7 @@ export function LoginView({
   /** Why a way to Discord ended here instead of where it began. */
   linkNotice: string | undefined
 }) {
-  const { busy, notice, restoreError, loginError, email } = useSelector(session, accountState, shallowEqual)
+  const { busy, notice, restoreError, loginError, email } = useAccountState(session)
   useLeaving(session)
   const form = useForm({
     mode: 'uncontrolled',
@@ -41,6 +41,7 @@ export function LoginView({
     validate: { email: emailProblem, password: passwordProblem },
   })
   useServerFieldErrors(form, loginError)
+  useEarlyInput(form)
   const error = loginError && describe(loginError, 'login')
 
   return (

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { shallowEqual, useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { confirmationProblem, emailProblem, newPasswordProblem, usernameProblem } from '#machines/rules/account'
@@ -14,10 +13,11 @@ import { PageHeading } from '../../ui/page-heading'
 import { SecretField } from '../../ui/secret-field'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
-import { accountState } from './account-state'
 import { LegalLinks } from './legal-links'
 import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
+import { useAccountState } from './use-account-state'
+import { useEarlyInput } from './use-early-input'
 import { useLeaving } from './use-leaving'
 
 const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
@@ -33,9 +33,10 @@ export function RegisterView({
   /** The way back after the registration, kept when the visitor switches to login. */
   redir: string | undefined
   supportUrl: string
-  legal: Config['legal']
+  /** Not known yet in the HTML file: the deployment sets it. */
+  legal: Config['legal'] | undefined
 }) {
-  const { busy, registrationError } = useSelector(session, accountState, shallowEqual)
+  const { busy, registrationError } = useAccountState(session)
   const [typedPassword, setTypedPassword] = useState('')
   useLeaving(session)
   const form = useForm({
@@ -54,6 +55,7 @@ export function RegisterView({
     form.clearFieldError('confirmPassword')
   })
   useServerFieldErrors(form, registrationError)
+  useEarlyInput(form)
   const error = registrationError && describe(registrationError, 'registration')
   const rulesId = useId()
   const loginSearch = redir === undefined ? {} : { redir }

@@ -1,6 +1,8 @@
+import { onFirstUse } from '../../format/on-first-use'
+
 type Texts = Readonly<Record<string, string>>
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }))
 
 /**
  * Why Continue is disabled, in a sentence (ux.md, item 11); undefined when nothing is missing.
@@ -16,7 +18,7 @@ export function missingSentence(
 ): string | undefined {
   const fields = Object.keys(problems).filter((field) => problems[field] !== undefined)
   const isEmpty = (field: string) => String(typed[field]).trim() === ''
-  const named = (chosen: readonly string[]) => LIST.format(chosen.map((field) => labels[field] ?? field))
+  const named = (chosen: readonly string[]) => conjunction().format(chosen.map((field) => labels[field] ?? field))
   const missing = fields.filter(isEmpty)
   const wrong = fields.filter((field) => !isEmpty(field))
   const sentences = [

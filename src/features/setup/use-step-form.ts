@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
+import { knownFields } from '#machines/rules/form'
 import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import type { Draft } from '../../setup-drafts'
@@ -40,7 +41,7 @@ export function useStepForm<TValues extends StepValues>(
   defaults: TValues,
   problemsOf: (values: TValues) => Problems<TValues>,
 ): StepForm<TValues> {
-  const [initialValues] = useState(() => withDraft(defaults, draft))
+  const [initialValues] = useState(() => ({ ...defaults, ...knownFields(defaults, draft) }))
   const [{ problems }, setCheck] = useState(() => checkOf(initialValues, problemsOf))
   const objections = useObjections()
   const form = useForm<TValues>({
@@ -67,12 +68,4 @@ export function useStepForm<TValues extends StepValues>(
 function checkOf<TValues extends StepValues>(values: TValues, problemsOf: (values: TValues) => Problems<TValues>) {
   const problems = problemsOf(values)
   return { problems, missing: Object.keys(problems).filter((field) => values[field] === '') }
-}
-
-/** Only what the form still knows, and of its kind. */
-function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft = {}): TValues {
-  const kept = Object.entries(draft).filter(
-    ([field, value]) => Object.hasOwn(defaults, field) && typeof value === typeof defaults[field],
-  )
-  return { ...defaults, ...Object.fromEntries(kept) }
 }

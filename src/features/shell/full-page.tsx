@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '../../ui/brand-mark'
 import { MainRegion } from '../../ui/main-region'
 import classes from './full-page.module.css'
 
@@ -7,7 +8,7 @@ export function FullPage({ children }: { children: ReactNode }) {
   return (
     <MainRegion className={classes.page}>
       <div className={classes.card}>
-        <img src="/icon.svg" alt="" width={40} height={40} />
+        <BrandMark size={40} />
         {children}
       </div>
     </MainRegion>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#machines/model'
 import { isAdministrator } from '#machines/rules/permissions'
 import { BRAND_NAME } from '../../theme/brand'
+import { BrandMark } from '../../ui/brand-mark'
 import { ManageGroup } from './manage-group'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu'
@@ -12,7 +13,7 @@ export function Sidebar({ user, supportUrl, onLogOut }: { user: User; supportUrl
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand}>
-        <img src="/icon.svg" alt="" width={28} height={28} />
+        <BrandMark size={28} />
         <span>{BRAND_NAME}</span>
       </div>
       <nav aria-label="Main" className={classes.nav}>

@@ -4,12 +4,14 @@ import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine'
 import { MainRegion } from '../../ui/main-region'
+import { ReleaseBar } from '../release/release-view'
 import { OfflineBar } from './offline-bar'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { SplashScreen } from './splash-screen'
 import { ThemeToggle } from './theme-toggle'
 import { TopBar } from './top-bar'
+import { useReload } from './use-reload'
 
 /**
  * What surrounds every signed-in screen (customer specification, section 2 'Layout shell'): the sidebar, below 769 px a
@@ -24,6 +26,7 @@ export function SignedInShell({
 }) {
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
+  const reload = useReload()
   // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile.
   if (user === null) return <SplashScreen />
   const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
@@ -36,6 +39,7 @@ export function SignedInShell({
       <TopBar>{sidebar}</TopBar>
       <MainRegion className={classes.main}>
         <OfflineBar />
+        <ReleaseBar onReload={reload} />
         <Outlet />
       </MainRegion>
       <div className={classes.floating}>

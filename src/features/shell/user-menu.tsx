@@ -1,54 +1,29 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Avatar.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { IconLogout, IconMoon, IconSelector, IconSettings, IconSun } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { User } from '#machines/model'
-import { avatarAddress } from '#machines/rules/discord'
-import { useColorScheme } from '../../ui/use-color-scheme'
-import classes from './user-menu.module.css'
+import { lazyPart, usePreload } from '../../ui/lazy-part'
+import { UserButton } from './user-button'
 
-/** Who is signed in, with settings, the other colour scheme and logout. */
+const { Part: OpenedUserMenu, preload } = lazyPart(async () => (await import('./opened-user-menu')).OpenedUserMenu)
+
+/** Who is signed in, with settings, the other colour scheme and logout, whose code is fetched when they are about to be used. */
 export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
-  const { scheme, keepScheme } = useColorScheme()
-  const isDark = scheme === 'dark'
+  const [isUsed, setUsed] = useState(false)
+  usePreload(preload)
+  const button = (
+    <UserButton
+      user={user}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isUsed}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setUsed(true)}
+    />
+  )
+  if (!isUsed) return button
   return (
-    <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user}>
-          <Avatar
-            src={(user.discord && avatarAddress(user.discord)) ?? null}
-            alt=""
-            name={user.username}
-            color="primary"
-            variant="filled"
-            size={36}
-          />
-          <span className={classes.names}>
-            <span className={classes.name} title={user.username}>
-              {user.username}
-            </span>
-            <span className={classes.email}>{user.email}</span>
-          </span>
-          <IconSelector aria-hidden size={18} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings aria-hidden size={18} />}>
-          Settings
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isDark ? <IconSun aria-hidden size={18} /> : <IconMoon aria-hidden size={18} />}
-          onClick={() => keepScheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? 'Light Mode' : 'Dark Mode'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden size={18} />} onClick={onLogOut}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <OpenedUserMenu user={user} onLogOut={onLogOut} />
+    </Suspense>
   )
 }

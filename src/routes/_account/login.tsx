@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { linkNotice } from '../../features/discord/link-notice'
 import { LoginView } from '../../features/session/login-view'
@@ -9,5 +9,7 @@ function LoginPage() {
   const { session, config, discordLink } = Route.useRouteContext()
   const notice = useSelector(discordLink, linkNotice)
   const { redir } = Route.useSearch()
-  return <LoginView session={session} redir={redir} supportUrl={config.communityUrl} linkNotice={notice} />
+  // The HTML file knows neither the query nor what came back from Discord.
+  const known = useHydrated() ? { redir, linkNotice: notice } : { redir: undefined, linkNotice: undefined }
+  return <LoginView session={session} supportUrl={config.communityUrl} {...known} />
 }

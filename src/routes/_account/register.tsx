@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { RegisterView } from '../../features/session/register-view'
 
 export const Route = createFileRoute('/_account/register')({ component: RegisterPage })
@@ -6,5 +6,7 @@ export const Route = createFileRoute('/_account/register')({ component: Register
 function RegisterPage() {
   const { session, config } = Route.useRouteContext()
   const { redir } = Route.useSearch()
-  return <RegisterView session={session} redir={redir} supportUrl={config.communityUrl} legal={config.legal} />
+  // The HTML file knows neither the query nor the deployment.
+  const known = useHydrated() ? { redir, legal: config.legal } : { redir: undefined, legal: undefined }
+  return <RegisterView session={session} supportUrl={config.communityUrl} {...known} />
 }

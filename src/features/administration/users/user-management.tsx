@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import type { ApiClient } from '../../../api/client'
 import { listUsers } from '../../../api/users'
 import { EmptyState } from '../../../ui/empty-state'
+import { lazyPart } from '../../../ui/lazy-part'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
 import { CLOSED, FIRST_PAGE, type ListPlace, type OnPlace } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
 import { DeleteUser } from './delete-user'
-import { EditUser } from './edit-user'
 import { UserCards } from './user-cards'
-import { UserDetails } from './user-details'
 import { UserFilters } from './user-filters'
 import { UserTable } from './user-table'
+
+// What is opened over the list is fetched when it is.
+const { Part: EditUser } = lazyPart(async () => (await import('./edit-user')).EditUser)
+const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 
 /** Which users are shown, from the address. */
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
@@ -59,25 +63,27 @@ export function UserManagement({
       }
       table={(rows) => <UserTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
     >
-      {place.view !== undefined && (
-        <UserDetails
-          key={place.view}
-          client={client}
-          id={place.view}
-          row={list.rowOf(place.view)}
-          onClose={() => onPlace({ view: undefined }, CLOSED)}
-        />
-      )}
-      {place.edit !== undefined && (
-        <EditUser
-          key={place.edit}
-          client={client}
-          id={place.edit}
-          row={list.rowOf(place.edit)}
-          writes={writes}
-          onClose={() => onPlace({ edit: undefined }, CLOSED)}
-        />
-      )}
+      <Suspense>
+        {place.view !== undefined && (
+          <UserDetails
+            key={place.view}
+            client={client}
+            id={place.view}
+            row={list.rowOf(place.view)}
+            onClose={() => onPlace({ view: undefined }, CLOSED)}
+          />
+        )}
+        {place.edit !== undefined && (
+          <EditUser
+            key={place.edit}
+            client={client}
+            id={place.edit}
+            row={list.rowOf(place.edit)}
+            writes={writes}
+            onClose={() => onPlace({ edit: undefined }, CLOSED)}
+          />
+        )}
+      </Suspense>
       <DeleteUser writes={writes} />
     </ManagedList>
   )

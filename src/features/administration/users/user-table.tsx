@@ -1,10 +1,9 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { statusTone, statusWord, userVerbs } from '#machines/rules/administration'
 import { type Column, DataTable } from '../../../ui/data-table'
+import { Hint } from '../../../ui/hint'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -79,19 +78,19 @@ function ServiceCount({ user: { id, username, serviceCount, activeServiceCount =
   const all = serviceCount ?? '–'
   return (
     <div className={classes.chips}>
-      <Tooltip
-        label={`${activeServiceCount} active of ${all} in all`}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <Link
-          to="/admin/services"
-          search={{ userId: id }}
-          className={classes.count}
-          aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount} active`}
-        >
-          {all}
-        </Link>
-      </Tooltip>
+      <Hint text={`${activeServiceCount} active of ${all} in all`}>
+        {(target) => (
+          <Link
+            {...target}
+            to="/admin/services"
+            search={{ userId: id }}
+            className={classes.count}
+            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount} active`}
+          >
+            {all}
+          </Link>
+        )}
+      </Hint>
       {activeServiceCount > 0 && <StatusBadge tone="success">{`${activeServiceCount} active`}</StatusBadge>}
     </div>
   )

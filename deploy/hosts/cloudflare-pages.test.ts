@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { cloudflarePages } from './cloudflare-pages'
+import { headerRules, redirectOf, stands } from './testing/header-rules'
+import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/made-up-export'
+
+const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
+const files = [...Object.keys(FILES), ...Object.keys(others)]
+
+/** As Cloudflare Pages does it: a redirect wins over a file, and a missing file is the nearest 404.html. */
+function answer(path: string): Answer {
+  const target = redirectOf(_redirects, path)?.to ?? path
+  // It sends the browser from the other two spellings to the one without anything.
+  const screen = target.replace(/\.html$/, '').replace(/\/$/, '')
+  const found = [target.slice(1), `${screen.slice(1)}.html`, `${target.slice(1)}index.html`].find((name) =>
+    files.includes(name),
+  )
+  const file = found ?? (target.startsWith('/assets/') ? 'assets/404.html' : '404.html')
+  const kept = headersOf(path)['Cache-Control']
+  return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, kept }
+}
+
+/** All rules that stand for the path add up, in their order. */
+function headersOf(path: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of headerRules(_headers)
+    .filter((rule) => stands(rule.path, path))
+    .flatMap((rule) => rule.headers)) {
+    if (value === undefined) delete headers[name]
+    else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+  }
+  return headers
+}
+
+test('every path is answered with its file and its status', async () => {
+  expect(await answersOf(answer)).toEqual(ANSWERS)
+})
+
+test('every answer has the headers once', () => {
+  for (const path of Object.keys(ANSWERS)) expect(headersOf(path), path).toMatchObject(deployment.headers)
+})
+
+test('a policy that does not fit into a line is refused, not left out', () => {
+  const headers = { ...deployment.headers, 'Content-Security-Policy': 'a'.repeat(2_000) }
+  expect(() => cloudflarePages({ ...deployment, headers })).toThrow('2000 characters a line, not 2027')
+})
+
+test('more rules than there may be are refused', () => {
+  const icons = Array.from({ length: 100 }, (_, index) => `/icon-${index}.svg`)
+  expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 rules, not 101')
+})

@@ -1,0 +1,98 @@
+import { type Deployment, FALLBACK } from '../deployment'
+import { NEVER_KEPT } from '../headers'
+import { PARAMETER_ROUTES } from '../parameter-routes'
+import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
+
+/**
+ * What a CloudFront distribution in front of an S3 bucket needs, in the shapes of its API (2020-05-31), and the file that it
+ * answers a missing asset with. How long a file is kept is said by the bucket, where each has it in its metadata: what has
+ * none, errors among it, is never kept.
+ */
+export function cloudFront(deployment: Deployment): Readonly<Record<string, string>> {
+  return {
+    'response-headers-policy.json': json(responseHeadersPolicy(deployment.headers)),
+    'custom-error-responses.json': json(customErrorResponses()),
+    'viewer-request.js': viewerRequest(deployment.pages),
+    'viewer-response.js': viewerResponse(deployment.pages),
+    [NOT_FOUND_FILE]: NOT_FOUND_TEXT,
+  }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** CloudFront takes some headers as settings of its own alone, all others as custom ones. */
+function responseHeadersPolicy(headers: Readonly<Record<string, string>>) {
+  const {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': _,
+    'X-Frame-Options': frame,
+    'Referrer-Policy': referrer,
+    'Strict-Transport-Security': transport = '',
+    ...custom
+  } = headers
+  const items = Object.entries(custom).map(([Header, Value]) => ({ Header, Value, Override: true }))
+  items.push({ Header: 'Cache-Control', Value: NEVER_KEPT, Override: false })
+  return {
+    Name: 'game-server-portal',
+    Comment: 'Made by npm run hosts',
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { Override: true, FrameOption: frame },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: referrer },
+      StrictTransportSecurity: {
+        Override: true,
+        AccessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(transport)?.[1]),
+        IncludeSubdomains: transport.includes('includeSubDomains'),
+        Preload: false,
+      },
+    },
+    CustomHeadersConfig: { Quantity: items.length, Items: items },
+  }
+}
+
+/** A bucket that may not be listed answers a missing file with 403. */
+function customErrorResponses() {
+  const items = [403, 404].map((ErrorCode) => ({
+    ErrorCode,
+    ResponsePagePath: `/${NOT_FOUND_FILE}`,
+    ResponseCode: '404',
+    ErrorCachingMinTTL: 0,
+  }))
+  return { Quantity: items.length, Items: items }
+}
+
+/** Each path becomes the name of a file. What has an extension is one, and may be missing. */
+const viewerRequest = (pages: readonly string[]) => `${knownScreens(pages)}
+function handler(event) {
+  var request = event.request
+  if (/^\\/assets\\/|\\.(css|html|js|json|png|svg|txt|woff2)$/.test(request.uri)) return request
+  var page = request.uri.replace(/\\/+$/, '') || '/'
+  request.uri = pages.indexOf(page) === -1 ? '${FALLBACK}' : page === '/' ? '/index.html' : page + '.html'
+  return request
+}
+`
+
+/** A screen that does not exist is no success, although a file was found for it. */
+const viewerResponse = (pages: readonly string[]) => `${knownScreens(pages)}
+function handler(event) {
+  var uri = event.request.uri
+  var response = event.response
+  if (response.statusCode === 200 && !isKnown(uri)) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
+  return response
+}
+
+function isKnown(uri) {
+  if (uri === '${FALLBACK}') return false
+  if (/^\\/assets\\/|\\.(css|html|js|json|png|svg|txt|woff2)$/.test(uri)) return true
+  if (pages.indexOf(uri.replace(/\\/+$/, '') || '/') !== -1) return true
+  return ${PARAMETER_ROUTES.map((route) => `uri.indexOf('${route}') === 0`).join(' || ')}
+}
+`
+
+const knownScreens = (pages: readonly string[]) => `// Made by npm run hosts.
+var pages = ${JSON.stringify(pages)}
+`

@@ -1,0 +1,29 @@
+/** A rule of a `_headers` file: a path, which may end in a `*`, and what is set for it, or taken away if it is undefined. */
+export type HeaderRule = { readonly path: string; readonly headers: readonly (readonly [string, string | undefined])[] }
+
+/** Reads a `_headers` file. */
+export function headerRules(text: string): readonly HeaderRule[] {
+  const blocks = text.split(/\n+(?=\S)/).map((block) => block.trimEnd().split('\n'))
+  return blocks.map(([path = '', ...lines]) => ({ path, headers: lines.map(headerOf) }))
+}
+
+function headerOf(line: string): readonly [string, string | undefined] {
+  const [, isTakenAway, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? []
+  if (name === '') throw new Error(`"${line}" is no line of a rule`)
+  return [name, isTakenAway ? undefined : value]
+}
+
+/** Whether a path of a rule, in `_headers` or `_redirects`, stands for a path of a request. */
+export function stands(rule: string, path: string): boolean {
+  return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
+}
+
+/** The first rule of a `_redirects` file for a path: where it leads, and with which status. */
+export function redirectOf(text: string, path: string): { readonly to: string; readonly status: number } | undefined {
+  const rules = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+  const found = rules.find(([from = '']) => stands(from, path))
+  return found && { to: found[1] ?? '', status: Number(found[2]) }
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Deployment, readDeployment } from '../../deployment'
+
+/** More than any host sends as it is: from about a kilobyte on it is compressed. */
+const LONG = 'The quick brown fox jumps over the lazy dog. '.repeat(60)
+
+const page = (name: string) => `<!doctype html><title>${name}</title><style>a{}</style><script>a()</script><p>${LONG}`
+
+/** A small export, each file of which says what it is. */
+export const FILES: Readonly<Record<string, string>> = {
+  'index.html': page('index.html'),
+  'login.html': page('login.html'),
+  'admin.html': page('admin.html'),
+  'admin/users.html': page('admin/users.html'),
+  '404.html': page('404.html'),
+  'config.json': '{"apiBaseUrl":"https://api.example.com/v1"}',
+  'version.json': '{"version":"0123456789abcdef"}',
+  'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- icon.svg ${LONG} --></svg>`,
+  'assets/main-1.js': `/* assets/main-1.js ${LONG} */`,
+  'assets/main-1.css': `/* assets/main-1.css ${LONG} */`,
+}
+
+/** What a host answers: its status, the file that it sends, if it is one of the portal's, and how long that may be kept. */
+export type Answer = { readonly status: number; readonly file?: string | undefined; readonly kept?: string | undefined }
+
+const never = (status: number, file?: string): Answer => ({ status, file, kept: 'no-store' })
+const forGood = (file: string): Answer => ({ status: 200, file, kept: 'public, max-age=31536000, immutable' })
+
+/** What every host has to answer (docs/deploying.md, 'The host'). */
+export const ANSWERS: Readonly<Record<string, Answer>> = {
+  '/': never(200, 'index.html'),
+  '/login': never(200, 'login.html'),
+  '/login/': never(200, 'login.html'),
+  '/login.html': never(200, 'login.html'),
+  '/admin': never(200, 'admin.html'),
+  '/admin/users': never(200, 'admin/users.html'),
+  '/purchase/ACPMH': never(200, '404.html'),
+  '/no-such-screen': never(404, '404.html'),
+  '/login/deeper': never(404, '404.html'),
+  '/config.json': never(200, 'config.json'),
+  '/version.json': never(200, 'version.json'),
+  '/icon.svg': { status: 200, file: 'icon.svg', kept: 'public, max-age=3600' },
+  '/assets/main-1.js': forGood('assets/main-1.js'),
+  '/assets/main-1.css': forGood('assets/main-1.css'),
+  '/assets/gone-1.js': never(404),
+}
+
+/** Asks for every path of `ANSWERS`. */
+export async function answersOf(ask: (path: string) => Answer | Promise<Answer>): Promise<Record<string, Answer>> {
+  const entries = Object.keys(ANSWERS).map(async (path) => [path, await ask(path)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+export type MadeUpExport = { readonly folder: string; readonly deployment: Deployment }
+
+/** Writes the export into a new folder. */
+export async function writeExport(): Promise<MadeUpExport> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'portal-hosts-')), 'export')
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return { folder, deployment: await readDeployment(folder) }
+}
+
+/** A deployment of this export, without a folder of its own. */
+export const deployment: Deployment = {
+  headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
+  pages: ['/', '/admin', '/admin/users', '/login'],
+  files: ['/assets/main-1.css', '/assets/main-1.js', '/config.json', '/icon.svg', '/version.json'],
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { findWebServer, type WebServer } from '../../../scripts/find-web-server'
+import { caddy } from '../caddy'
+import { nginx } from '../nginx'
+import type { MadeUpExport } from './made-up-export'
+
+/** What a server sent. The body is not unpacked. */
+export type Sent = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** Starts a web server with the configuration that is made for it, at a free port of this machine. */
+export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
+  const found = findWebServer(name)
+  if (found === undefined) throw new Error(`${name} cannot be had`)
+  const port = await freePort()
+  const home = join(dirname(madeUp.folder), name)
+  const site = { domain: 'localhost', root: madeUp.folder, loopbackPort: port }
+  const args = name === 'nginx' ? NGINX(home, found.brotliModule) : CADDY(home)
+  const files = name === 'nginx' ? nginx(madeUp.deployment, site) : caddy(madeUp.deployment, site)
+  await mkdir(home, { recursive: true })
+  for (const [file, text] of Object.entries({ ...files, [args.main]: args.text }))
+    await writeFile(join(home, file), text)
+  const server = spawn(found.program, args.args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: home },
+  })
+  await isListening(server, port)
+  return {
+    hasBrotli: name === 'nginx' && found.brotliModule !== undefined,
+    ask: (path: string, headers: Readonly<Record<string, string>> = {}) => ask(port, path, headers),
+    async close() {
+      server.kill()
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    },
+  }
+}
+
+/** What an administrator has around the file for the portal: without a daemon, and all within one folder. */
+const NGINX = (home: string, brotliModule: string | undefined) => ({
+  main: 'nginx.conf',
+  args: ['-p', home, '-c', join(home, 'nginx.conf')],
+  text: `${brotliModule === undefined ? '' : `load_module ${brotliModule};`}
+daemon off;
+master_process off;
+pid ${home}/nginx.pid;
+error_log stderr warn;
+events {}
+http {
+    access_log off;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
+    ${brotliModule === undefined ? '' : 'include brotli.conf;'}
+    include portal.conf;
+}`,
+})
+
+const CADDY = (home: string) => ({
+  main: 'main.Caddyfile',
+  args: ['run', '--adapter', 'caddyfile', '--config', join(home, 'main.Caddyfile')],
+  text: '{\n\tadmin off\n\tauto_https off\n}\nimport Caddyfile\n',
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Asks until there is an answer: neither server tells when it is ready. */
+async function isListening(server: ChildProcess, port: number): Promise<void> {
+  let log = ''
+  server.stderr?.on('data', (text) => {
+    log += text
+  })
+  while (server.exitCode === null) {
+    const isThere = await ask(port, '/', {}).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+  }
+  throw new Error(`${server.spawnfile} ended:\n${log}`)
+}
+
+/** With the path as it stands: `fetch` would resolve the dots in it. */
+function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const host = `localhost:${port}`
+    request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

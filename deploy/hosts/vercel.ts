@@ -1,0 +1,33 @@
+import { type Deployment, FALLBACK } from '../deployment'
+import { ASSETS, cacheControl, KEPT_FOR_AN_HOUR, KEPT_FOR_GOOD, NEVER_KEPT } from '../headers'
+import { PARAMETER_ROUTES } from '../parameter-routes'
+import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
+import { alternatives } from './patterns'
+
+type Route =
+  | { handle: 'filesystem' }
+  | { src: string; dest?: string; status?: number; headers?: Readonly<Record<string, string>>; continue?: true }
+
+/**
+ * The files that Vercel reads, to lie in the folder that is uploaded. Its `routes` are gone through from top to bottom until
+ * one without `continue` matches, and a later header wins; its shorter settings cannot keep 404.html from missing assets.
+ */
+export function vercel(deployment: Deployment): Readonly<Record<string, string>> {
+  const config = { $schema: 'https://openapi.vercel.sh/vercel.json', routes: routes(deployment) }
+  return { 'vercel.json': `${JSON.stringify(config, null, 2)}\n`, [NOT_FOUND_FILE]: NOT_FOUND_TEXT }
+}
+
+function routes({ headers, pages, files }: Deployment): readonly Route[] {
+  const kept = files.filter((path) => cacheControl(path) === KEPT_FOR_AN_HOUR)
+  const screens = pages.filter((page) => page !== '/')
+  return [
+    { src: '/.*', headers: { ...headers, 'Cache-Control': NEVER_KEPT }, continue: true },
+    { src: `${ASSETS}.*`, headers: { 'Cache-Control': KEPT_FOR_GOOD }, continue: true },
+    { src: alternatives(kept), headers: { 'Cache-Control': KEPT_FOR_AN_HOUR }, continue: true },
+    { handle: 'filesystem' },
+    { src: `${ASSETS}.*`, dest: `/${NOT_FOUND_FILE}`, status: 404, headers: { 'Cache-Control': NEVER_KEPT } },
+    { src: `${alternatives(screens)}/*`, dest: '$1.html' },
+    ...PARAMETER_ROUTES.map((route) => ({ src: `${route}.*`, dest: FALLBACK })),
+    { src: '/.*', dest: FALLBACK, status: 404 },
+  ]
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findWebServer, type WebServer } from '../../scripts/find-web-server'
+import { ANSWERS, answersOf, FILES, type MadeUpExport, writeExport } from './testing/made-up-export'
+import { runWebServer, type Sent } from './testing/run-web-server'
+
+const SERVERS: readonly WebServer[] = ['nginx', 'caddy']
+
+const missing = SERVERS.filter((name) => findWebServer(name) === undefined)
+
+// Said aloud with every run: Vitest keeps what tests that pass have written to the console.
+for (const name of missing) {
+  process.stderr.write(`\n${name} cannot be had on this machine: its configuration has NOT been tested.\n`)
+  test.skip(`${name}: cannot be had on this machine`, () => {})
+}
+
+describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) => {
+  let madeUp: MadeUpExport
+  let server: Awaited<ReturnType<typeof runWebServer>>
+
+  beforeAll(async () => {
+    madeUp = await writeExport()
+    await writeFile(join(dirname(madeUp.folder), 'secret.txt'), 'SECRET')
+    server = await runWebServer(name, madeUp)
+  })
+
+  afterAll(() => server.close())
+
+  const fileOf = ({ body }: Sent) => Object.keys(FILES).find((file) => FILES[file] === body.toString())
+
+  test('every path is answered with its file and its status, and kept as long as it may be', async () => {
+    const answers = await answersOf(async (path) => {
+      const sent = await server.ask(path)
+      return { status: sent.status, file: fileOf(sent), kept: String(sent.headers['cache-control']) }
+    })
+    expect(answers).toEqual(ANSWERS)
+  })
+
+  test('every answer has every header once, errors among them', async () => {
+    const expected = Object.entries(madeUp.deployment.headers).map(([header, value]) => [header.toLowerCase(), value])
+    for (const path of Object.keys(ANSWERS)) {
+      const { headers } = await server.ask(path)
+      expect(headers, path).toMatchObject(Object.fromEntries(expected))
+    }
+  })
+
+  test('the same is asked for again with its own mark, and is not sent twice', async () => {
+    const { headers } = await server.ask('/assets/main-1.js')
+    const again = await server.ask('/assets/main-1.js', { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+      304,
+      0,
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  test.each(['/login', '/purchase/ACPMH', '/no-such-screen', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg'])(
+    '%s is sent compressed',
+    async (path) => {
+      const { headers, body } = await server.ask(path, { 'accept-encoding': 'gzip, br' })
+      expect(headers['content-encoding']).toBe(server.hasBrotli ? 'br' : 'gzip')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      const text = server.hasBrotli ? brotliDecompressSync(body) : gunzipSync(body)
+      expect(text.toString()).toBe(FILES[ANSWERS[path]?.file ?? ''])
+      expect((await server.ask(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    },
+  )
+
+  test('browsers are told what each file is', async () => {
+    const paths = ['/login', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg', '/config.json']
+    const types = await Promise.all(paths.map(async (path) => (await server.ask(path)).headers['content-type']))
+    expect(types.map((type) => String(type).replace(/; ?charset=utf-8/i, ''))).toEqual([
+      'text/html',
+      expect.stringMatching(/^(text|application)\/javascript$/),
+      'text/css',
+      'image/svg+xml',
+      'application/json',
+    ])
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//../secret.txt',
+    '/assets//..//..//secret.txt',
+    '/login/../../secret.txt',
+    '/../secret',
+  ])('%s does not leave the export', async (path) => {
+    const sent = await server.ask(path)
+    expect(sent.body.toString()).not.toContain('SECRET')
+    expect(sent.status).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inlinedIn, readInlined } from './inlined'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('the hash is the one that browsers compute', () => {
+  // The example of the specification (Content Security Policy Level 3, 'Usage of hashes').
+  expect(
+    inlinedIn(["<script>doSomething('\u2713')</script>", "<style> a::before { content: '\u2713' } </style>"]),
+  ).toEqual({
+    scripts: [hash("doSomething('\u2713')")],
+    styles: [hash(" a::before { content: '\u2713' } ")],
+  })
+  expect(inlinedIn(["<script>alert('Hello, world.');</script>"]).scripts).toEqual([
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  ])
+})
+
+test.each([
+  ['a module counts as well', '<script type="module">a()</script>', { scripts: [hash('a()')], styles: [] }],
+  [
+    'a file does not',
+    '<script src="/a.js"></script><SCRIPT async SRC = "/b.js"></SCRIPT>',
+    { scripts: [], styles: [] },
+  ],
+  ['data-src is no file', '<script data-src="/a.js">a()</script>', { scripts: [hash('a()')], styles: [] }],
+  ['an attribute may hold a >', '<style media="(width > 1px)">a{}</style>', { scripts: [], styles: [hash('a{}')] }],
+  ['every byte counts', '<style>\n  a {}\n</style >', { scripts: [], styles: [hash('\n  a {}\n')] }],
+  ['line endings are read as LF', '<script>a()\r\nb()\rc()</script>', { scripts: [hash('a()\nb()\nc()')], styles: [] }],
+  ['the same twice is one', '<style>a{}</style><style>a{}</style>', { scripts: [], styles: [hash('a{}')] }],
+])('%s', (_, page, expected) => {
+  expect(inlinedIn([page])).toEqual(expected)
+})
+
+test('the order of the pages makes no difference', () => {
+  const pages = ['<style>a{}</style>', '<style>b{}</style>', '<style>c{}</style>']
+  expect(inlinedIn(pages)).toEqual(inlinedIn(pages.toReversed()))
+})
+
+test('all pages of an export are read, and nothing else of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-inlined-'))
+  await mkdir(join(folder, 'admin'))
+  await writeFile(join(folder, 'index.html'), '<style>a{}</style>')
+  await writeFile(join(folder, 'admin', 'users.html'), '<script>a()</script>')
+  await writeFile(join(folder, 'notes.txt'), '<script>b()</script>')
+  expect(await readInlined(folder)).toEqual({ scripts: [hash('a()')], styles: [hash('a{}')] })
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Inlined } from './headers'
+
+/** A script or style element with its attributes and what is between its tags. A `>` may stand in an attribute's value. */
+const ELEMENT = /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>/gi
+const HAS_SOURCE = /(^|\s)src\s*=/i
+
+/**
+ * What the content security policy has to allow by its hash: the pages' inlined scripts, modules among them, and styles.
+ * Sorted and each of them once, so that the same pages make the same header.
+ */
+export function inlinedIn(pages: readonly string[]): Inlined {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const page of pages) {
+    for (const [, name, attributes = '', text = ''] of page.matchAll(ELEMENT)) {
+      if (name?.toLowerCase() === 'style') styles.add(hashOf(text))
+      else if (!HAS_SOURCE.test(attributes)) scripts.add(hashOf(text))
+    }
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() }
+}
+
+/** The same for all the HTML files of one or several exports, in their subfolders as well. */
+export async function readInlined(...folders: readonly string[]): Promise<Inlined> {
+  const pages = await Promise.all(folders.map(readPages))
+  return inlinedIn(pages.flat())
+}
+
+async function readPages(folder: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  return Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
+}
+
+/** As a browser computes it: HTML is read with every line ending as LF. */
+function hashOf(text: string): string {
+  const normalized = text.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(normalized).digest('base64')}'`
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { ada, ruth, SEED_PASSWORD } from '#sandbox/seeds/people'
+import { expect, test } from './fixtures'
+import { startPlainPortal } from './plain-host'
+
+/** A portal whose libraries come when they are let go: until then there is what the HTML files hold. */
+async function startSlowPortal() {
+  let letGo = () => {}
+  const held = new Promise<boolean>((resolve) => {
+    letGo = () => resolve(false)
+  })
+  const portal = await startPlainPortal((path) => (/^\/assets\/main-/.test(path) ? held : false))
+  return { ...portal, letGo }
+}
+
+type SlowPortal = Awaited<ReturnType<typeof startSlowPortal>>
+
+async function withSlowPortal(act: (portal: SlowPortal) => Promise<void>): Promise<void> {
+  const portal = await startSlowPortal()
+  try {
+    await act(portal)
+  } finally {
+    portal.letGo()
+    await portal.close()
+  }
+}
+
+const email = (page: Page) => page.getByLabel('Email Address')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+
+for (const [path, heading] of [
+  ['/login', 'Welcome Back'],
+  ['/register', 'Create Account'],
+] as const) {
+  for (const scheme of ['dark', 'light'] as const) {
+    test(`${path} looks the same before its scripts are there, in ${scheme}`, async ({ page }) => {
+      await withSlowPortal(async ({ url, letGo }) => {
+        await page.addInitScript((kept) => localStorage.setItem('mantine-color-scheme-value', kept), scheme)
+        await page.goto(url + path, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        const before = await page.screenshot()
+        const works = page.evaluate(() => new Promise((done) => window.addEventListener('portal:ready', done)))
+        letGo()
+        await works
+        await page.waitForLoadState('networkidle')
+        expect((await page.screenshot()).equals(before)).toBe(true)
+      })
+    })
+  }
+}
+
+test('what is typed before the form works stays, and a click is carried out once', async ({ page }) => {
+  await withSlowPortal(async ({ url, apiUrl, letGo }) => {
+    await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
+    await email(page).fill(ada.email)
+    await password(page).fill(SEED_PASSWORD)
+    await password(page).press('Enter')
+    await signIn(page).click()
+    await signIn(page).click()
+    await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+    await expect(page).toHaveURL(`${url}/services`)
+    const ledger: { type: string }[] = await (await page.request.get(`${apiUrl}/__sandbox/ledger`)).json()
+    expect(ledger.map(({ type }) => type)).toEqual(['signedIn'])
+    expect(await page.evaluate(() => window.history.length)).toBe(2)
+  })
+})
+
+test('an empty form that was sent before it works says what is missing, and the way to registration keeps the way back', async ({
+  page,
+}) => {
+  await withSlowPortal(async ({ url, letGo }) => {
+    await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
+    await signIn(page).click()
+    letGo()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(email(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(`${url}/register?redir=%2Fservices`)
+  })
+})
+
+test('a signed-in screen has its place before its scripts are there, and nothing moves when it comes', async ({
+  page,
+}) => {
+  await withSlowPortal(async ({ url, letGo }) => {
+    await page.goto(`${url}/services`, { waitUntil: 'commit' })
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
+    await email(page).fill(ada.email)
+    await password(page).fill(SEED_PASSWORD)
+    await signIn(page).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    expect(await page.evaluate(layoutShifts)).toBe(0)
+  })
+})
+
+test('each first call is sent once', async ({ page, sandbox }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/') && request.method() === 'GET') calls.push(pathname)
+  })
+  await sandbox.signIn(ruth)
+  await page.goto('/admin/users')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  expect(calls.toSorted()).toEqual(['/v1/admin/users', '/v1/auth/@me', '/v1/services'])
+})
+
+/** How much has moved since the page was opened. */
+function layoutShifts(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) =>
+      // The cast: TypeScript does not know this kind of entry.
+      resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+    ).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+}
+
+test('a form whose code is lost lets go of the click that was kept, and leaves a way on', async ({ browser }) => {
+  let isLost = true
+  const portal = await startPlainPortal((path) => isLost && /^\/assets\/account-.*\.js$/.test(path))
+  // A page of its own: React reports the error that the screen shows in the console.
+  const page = await browser.newPage()
+  try {
+    await page.goto(`${portal.url}/login`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    isLost = false
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await email(page).fill(ada.email)
+    await password(page).fill(SEED_PASSWORD)
+    await signIn(page).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+  } finally {
+    await page.close()
+    await portal.close()
+  }
+})

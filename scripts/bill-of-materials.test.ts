@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { billOfMaterials } from './bill-of-materials'
+
+const lock = {
+  name: 'portal',
+  version: '0.1.0',
+  packages: {
+    '': { dependencies: { '@scope/a': '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+    'node_modules/@scope/a': {
+      version: '1.0.0',
+      integrity: 'sha512-AQID',
+      license: 'MIT',
+      dependencies: { b: '^1.0.0', c: '^1.0.0' },
+      peerDependencies: { tool: '*' },
+    },
+    'node_modules/@scope/a/node_modules/b': { version: '1.5.0', license: '(MIT OR CC0-1.0)', dependencies: { c: '*' } },
+    'node_modules/b': { version: '2.0.0', dev: true },
+    'node_modules/c': { version: '1.1.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+    'node_modules/sometimes': { version: '1.0.0', devOptional: true },
+  },
+}
+
+test('what the portal is made of is listed, with its licenses, and what needs what', () => {
+  const { components, dependencies } = billOfMaterials(lock)
+  expect(components).toEqual([
+    {
+      type: 'library',
+      'bom-ref': 'pkg:npm/%40scope/a@1.0.0',
+      name: '@scope/a',
+      version: '1.0.0',
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: '010203' }],
+      purl: 'pkg:npm/%40scope/a@1.0.0',
+    },
+    {
+      type: 'library',
+      'bom-ref': 'pkg:npm/b@1.5.0',
+      name: 'b',
+      version: '1.5.0',
+      licenses: [{ expression: '(MIT OR CC0-1.0)' }],
+      purl: 'pkg:npm/b@1.5.0',
+    },
+    { type: 'library', 'bom-ref': 'pkg:npm/c@1.1.0', name: 'c', version: '1.1.0', purl: 'pkg:npm/c@1.1.0' },
+  ])
+  expect(dependencies).toEqual([
+    { ref: 'portal@0.1.0', dependsOn: ['pkg:npm/%40scope/a@1.0.0'] },
+    { ref: 'pkg:npm/%40scope/a@1.0.0', dependsOn: ['pkg:npm/b@1.5.0', 'pkg:npm/c@1.1.0'] },
+    { ref: 'pkg:npm/b@1.5.0', dependsOn: ['pkg:npm/c@1.1.0'] },
+    { ref: 'pkg:npm/c@1.1.0', dependsOn: [] },
+  ])
+})
+
+test("the portal's own bill has every package that it names, and knows neither a time nor a registry", async () => {
+  const read = async () => billOfMaterials(JSON.parse(await readFile('package-lock.json', 'utf8')))
+  const bill = await read()
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+  expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+  expect(bill.components.map(({ name }) => name)).not.toContain('vite')
+  expect(bill.components.filter(({ licenses, hashes }) => !licenses || !hashes)).toEqual([])
+  const known = new Set(bill.components.map((component) => component['bom-ref']))
+  expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([])
+  expect(JSON.stringify(bill)).not.toMatch(/timestamp|serialNumber|https:|registry/)
+  expect(await read()).toEqual(bill)
+})

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type WebServer = 'nginx' | 'caddy'
+
+const PACKAGES = ['nginx', 'caddy', 'libnginx-mod-http-brotli-filter']
+/** Where Debian's packages put the programs and nginx's module for brotli. */
+const PROGRAMS: Readonly<Record<WebServer, string>> = { nginx: 'usr/sbin/nginx', caddy: 'usr/bin/caddy' }
+const BROTLI = 'usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'
+
+/** In ms, for each command of the package manager. */
+const LIMIT = 60_000
+
+/**
+ * A web server for the tests of its configuration: an installed one, else Debian's, unpacked into a folder of the project.
+ * It is never installed, which would need root and start it on port 80.
+ *
+ * @returns undefined if there is none, and none can be had
+ */
+export function findWebServer(name: WebServer): { program: string; brotliModule: string | undefined } | undefined {
+  const [unpacked, installed] = [resolve('node_modules/.cache/web-servers'), '/']
+  if (!runs(name, installed) && !existsSync(unpacked)) unpackInto(unpacked)
+  const root = [installed, unpacked].find((folder) => runs(name, folder))
+  if (root === undefined) return undefined
+  const module = join(root, BROTLI)
+  return { program: join(root, PROGRAMS[name]), brotliModule: existsSync(module) ? module : undefined }
+}
+
+/** One that is there may still lack a library. */
+function runs(name: WebServer, root: string): boolean {
+  const program = join(root, PROGRAMS[name])
+  return existsSync(program) && isDone(program, [name === 'nginx' ? '-v' : 'version'])
+}
+
+/** Whole, or not at all: what breaks off is tried again the next time. */
+function unpackInto(folder: string): void {
+  if (!isDone('apt-get', ['--version'])) return
+  console.log('Fetching nginx and Caddy for the tests of their configuration...')
+  const temporary = `${folder}-${process.pid}`
+  mkdirSync(join(temporary, 'packages'), { recursive: true })
+  const fetch = () => isDone('apt-get', ['download', ...PACKAGES], join(temporary, 'packages'))
+  // A fresh machine has no list of packages, and only root may fetch it.
+  const isFetched = fetch() || (isDone('apt-get', ['update']) && fetch())
+  const archives = readdirSync(join(temporary, 'packages')).map((name) => join(temporary, 'packages', name))
+  const isUnpacked = isFetched && archives.every((archive) => isDone('dpkg-deb', ['--extract', archive, temporary]))
+  // Another run may have been quicker.
+  if (isUnpacked && !existsSync(folder)) renameSync(temporary, folder)
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+function isDone(command: string, args: readonly string[], folder = '.'): boolean {
+  return spawnSync(command, args, { cwd: folder, stdio: 'ignore', timeout: LIMIT }).status === 0
+}

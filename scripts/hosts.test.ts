@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeExport } from '../deploy/hosts/testing/made-up-export'
+
+function runHosts(...args: string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/hosts.ts', ...args], { encoding: 'utf8' })
+}
+
+test('every host gets its files, with the API of the config.json as it is', async () => {
+  const { folder } = await writeExport()
+  await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"https://api.example.org/v1"}')
+  const out = join(folder, '..', 'hosts')
+  const { status, stderr } = runHosts('--dist', folder, '--out', out, '--domain', 'a.example', '--root', '/srv/a')
+  expect([status, stderr]).toEqual([0, ''])
+  expect((await readdir(out)).sort()).toEqual([
+    'caddy',
+    'cloudflare-pages',
+    'cloudfront',
+    'netlify',
+    'nginx',
+    'sbom.cdx.json',
+    'vercel',
+  ])
+  const policies = ['nginx/portal.conf', 'caddy/Caddyfile', 'netlify/_headers', 'cloudflare-pages/_headers']
+  for (const file of [...policies, 'vercel/vercel.json', 'cloudfront/response-headers-policy.json']) {
+    expect(await readFile(join(out, file), 'utf8'), file).toContain("connect-src 'self' https://api.example.org ")
+  }
+})
+
+test('a config.json that names no API is said, and nothing is written', async () => {
+  const { folder } = await writeExport()
+  await writeFile(join(folder, 'config.json'), '{}')
+  const out = join(folder, '..', 'hosts')
+  const { status, stderr } = runHosts('--dist', folder, '--out', out)
+  expect([status, stderr]).toEqual([1, 'config.json has no "apiBaseUrl", which the policy has to name.\n'])
+  await expect(readdir(out)).rejects.toThrow()
+})
+
+test('the example with an API on this machine can be tried out, and is said', async () => {
+  const { folder } = await writeExport()
+  await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"http://localhost:4010/v1"}')
+  const { status, stderr } = runHosts('--dist', folder, '--out', join(folder, '..', 'hosts'))
+  expect([status, stderr]).toEqual([0, expect.stringContaining('edit it before you deploy')])
+})

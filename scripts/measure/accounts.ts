@@ -1,0 +1,74 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Sandbox } from '#sandbox/sandbox'
+import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
+
+/** What our portal keeps in a browser in which somebody has signed in. */
+const REMEMBERED = { name: 'portal-session', value: 'signed-in' }
+
+/** Somebody who is signed in, as a browser knows it. */
+export type Account = { readonly cookies: Readonly<Record<string, string>>; readonly origins: readonly string[] }
+
+/** @param origins of the builds whose pages remember that somebody has signed in */
+export async function signIn(
+  sandbox: Sandbox,
+  { email }: Person,
+  { world, origins }: { world: string; origins: readonly string[] },
+): Promise<Account> {
+  const cookies: Record<string, string> = { 'sandbox-world': world }
+  await call(sandbox, cookies, 'GET', '/v1/auth/@me')
+  await call(sandbox, cookies, 'POST', '/v1/auth/login', { email, password: SEED_PASSWORD })
+  return { cookies, origins }
+}
+
+/** Begins a world with 10,000 users and 25,000 services, before anybody signs in there. */
+export async function growWorld(sandbox: Sandbox, world: string): Promise<void> {
+  await call(sandbox, { 'sandbox-world': world }, 'POST', '/__sandbox/reset', { size: 'large' })
+}
+
+/** The account as a new browser profile takes it. */
+export function storageOf({
+  cookies,
+  origins,
+}: Account): Exclude<NonNullable<BrowserContextOptions['storageState']>, string> {
+  const place = {
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax',
+  } as const
+  return {
+    cookies: Object.entries(cookies).map(([name, value]) => ({ name, value, ...place })),
+    origins: origins.map((origin) => ({ origin, localStorage: [REMEMBERED] })),
+  }
+}
+
+/** Calls the sandbox without a network, and keeps the cookies that it sets. */
+async function call(
+  sandbox: Sandbox,
+  cookies: Record<string, string>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<void> {
+  const headers = {
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const answer = await sandbox.fetch(
+    new Request(`https://localhost${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+  if (!answer.ok && answer.status !== 401) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [name, value] = (cookie.split(';')[0] ?? '').split('=')
+    if (name) cookies[name] = value ?? ''
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
+import { getRequestListener } from '@hono/node-server'
+import type { Certificate } from './certificate'
+
+export type Answer = (request: Request) => Response | Promise<Response>
+
+export type SecureServer = {
+  /** `https://localhost:4711`, without a slash at the end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves over HTTP/2 to this machine alone, on any free port, as a production host would. */
+export async function startSecureServer(answer: Answer, { key, cert }: Certificate): Promise<SecureServer> {
+  const server = createSecureServer(
+    { key, cert, allowHTTP1: true },
+    getRequestListener(async (request) => answer(request), { overrideGlobalObjects: false }),
+  )
+  const sessions = new Set<ServerHttp2Session>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return {
+    url: `https://localhost:${address.port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      // Browsers keep their connections open.
+      for (const session of sessions) session.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve, sep } from 'node:path'
+
+/** What a build reads. */
+const SOURCES = ['src', 'machines', 'scripts', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+/** A time zone, a language and a folder that no machine has by chance. */
+const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+
+/** Builds in a folder with these settings, and answers what went wrong, if anything. */
+type Build = (folder: string, environment: Readonly<Record<string, string>>) => Promise<string>
+
+/**
+ * Builds a copy of the sources in another folder, as another machine would, and compares it with `dist/`: the same commit
+ * gives the same files, byte for byte, so that anybody can find out what was deployed.
+ */
+export async function irreproducibleFiles(build: Build): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'portal-elsewhere-'))
+  try {
+    await Promise.all(SOURCES.map((source) => cp(source, join(copy, source), { recursive: true })))
+    await symlink(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
+    const problem = await build(copy, ELSEWHERE)
+    if (problem !== '') return problem
+    return differences(await hashesIn('dist'), await hashesIn(join(copy, 'dist'))).join('\n')
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** What one of two builds has and the other has not, or not with the same bytes. */
+export function differences(here: ReadonlyMap<string, string>, elsewhere: ReadonlyMap<string, string>) {
+  const names = [...new Set([...here.keys(), ...elsewhere.keys()])].sort()
+  return names.flatMap((name) => {
+    if (!elsewhere.has(name)) return [`${name} is missing in a build elsewhere`]
+    if (!here.has(name)) return [`${name} is there in a build elsewhere alone`]
+    return here.get(name) === elsewhere.get(name) ? [] : [`${name} is another one in a build elsewhere`]
+  })
+}
+
+/** The hash of every file of a folder, by its path there. */
+export async function hashesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const name = relative(folder, file).split(sep).join('/')
+        return [
+          name,
+          createHash('sha256')
+            .update(await readFile(file))
+            .digest('hex'),
+        ] as const
+      }),
+    ),
+  )
+}

@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Prerendered } from '../../src/prerender.tsx'
+import { criticalCss } from './critical-css.ts'
+import { earlyScript } from './early-script.ts'
+import { loadPrerender } from './prerender.ts'
+import { filesOfRoute, type RouteFiles } from './route-chunks.ts'
+import { rulesOfStyleAttributes } from './style-attributes.ts'
+
+/**
+ * Makes the export that any static host can serve (decisions.md, 'What dist/ holds'): one HTML file for each fixed route and a
+ * 404.html, each of which boots the screen of whatever path it is served at. A page holds its screen, or a preview of it, with
+ * the CSS for that, and preloads what the screen needs (performance.md, 'How').
+ */
+export function staticExport(): Plugin {
+  return {
+    name: 'static-export',
+    apply: 'build',
+    async writeBundle(options, bundle) {
+      const folder = options.dir ?? 'dist'
+      const template = await readFile(join(folder, 'index.html'), 'utf8')
+      const prerender = await loadPrerender()
+      const paths = await fixedRoutes()
+      const write = async (file: string, path: string | undefined) => {
+        const files = filesOfRoute(bundle, path)
+        const styles = await Promise.all(files.styles.map((name) => readFile(join(folder, name), 'utf8')))
+        const page = pageOf(template, path, await prerender(path ?? ''), files, styles.join('\n'))
+        await mkdir(dirname(join(folder, file)), { recursive: true })
+        await writeFile(join(folder, file), page)
+      }
+      for (const path of paths) await write(fileOfRoute(path), path)
+      await write('404.html', undefined)
+    },
+  }
+}
+
+/** Puts the script that runs before the first paint into the page, in development too. */
+export function earlyScriptInPage(): Plugin {
+  return {
+    name: 'early-script',
+    async transformIndexHtml() {
+      return [{ tag: 'script', children: await earlyScript(), injectTo: 'head' }]
+    },
+  }
+}
+
+/** The page of a path: the template with the screen's markup, its CSS and the links to what it needs. */
+function pageOf(
+  template: string,
+  path: string | undefined,
+  screen: Prerendered,
+  files: RouteFiles,
+  css: string,
+): string {
+  const { markup, rules } = rulesOfStyleAttributes(screen.markup)
+  const head = [
+    `<style>${criticalCss(`${css}\n${rules}`, markup)}</style>`,
+    // Not as stylesheets, for which the first paint would wait; the first script makes them some, before anything is drawn.
+    ...files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  const mark = path === undefined ? '' : ` data-${screen.isWhole ? 'prerendered' : 'preview'}="${path}"`
+  return template
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${mark}>${markup}</div>`)
+}
+
+/** The routes without a parameter, from the generated route tree. */
+async function fixedRoutes(): Promise<readonly string[]> {
+  const tree = await readFile('src/routes.gen.ts', 'utf8')
+  const paths = /export interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1]
+  if (paths === undefined) throw new Error('src/routes.gen.ts does not list its routes as expected')
+  return [...paths.matchAll(/'([^']+)':/g)].map(([, path]) => path ?? '/').filter((path) => !path.includes('$'))
+}
+
+const fileOfRoute = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)

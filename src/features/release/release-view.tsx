@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { releaseMachine } from '#machines/release/release.machine'
+import { useFlow } from '../../actors/use-flow'
+import { Notice } from '../../ui/notice'
+import { releaseActors, versionOfPage } from './release.actors'
+import classes from './release.module.css'
+
+/** Nobody is led away from a payment, nor from the secrets of a setup, which are kept nowhere. */
+const UNDISTURBED: readonly string[] = ['/setup', '/payment']
+
+/** Offers to load the page again after a deployment (ux.md, 'After a deployment an old tab offers a reload'). */
+export function ReleaseBar({ onReload }: { onReload: () => void }) {
+  const [version] = useState(versionOfPage)
+  // A development server has none.
+  return version === undefined ? null : <Offer version={version} onReload={onReload} />
+}
+
+function Offer({ version, onReload }: { version: string; onReload: () => void }) {
+  const actor = useFlow(releaseMachine.provide({ actors: releaseActors }), {
+    input: { version, isHidden: document.hidden },
+  })
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches('outdated'))
+  const isUndisturbed = useLocation({ select: ({ pathname }) => UNDISTURBED.includes(pathname) })
+  const router = useRouter()
+  // An effect, because the router is outside of React, as what it has gone to.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        // The first screen of a page comes with the page, and is as new.
+        if (fromLocation && pathChanged) actor.send({ type: 'navigated' })
+      }),
+    [router, actor],
+  )
+  // An effect, because whether the tab is seen is outside of React.
+  useEffect(() => {
+    const tell = () => actor.send({ type: document.hidden ? 'hidden' : 'visible' })
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [actor])
+  if (!isOutdated || isUndisturbed) return null
+  return (
+    <div className={classes.bar}>
+      <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
+        <div className={classes.offer}>
+          <p>
+            A newer version of the portal is ready. What you have typed stays, except for passwords and other secrets.
+          </p>
+          <Button variant="default" onClick={onReload}>
+            Reload
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

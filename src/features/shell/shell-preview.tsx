@@ -1,0 +1,54 @@
+import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
+import { BRAND_NAME } from '../../theme/brand'
+import { BrandMark } from '../../ui/brand-mark'
+import { MainRegion } from '../../ui/main-region'
+import classes from './preview.module.css'
+import { ScreenPreview } from './screen-preview'
+import shellClasses from './shell.module.css'
+import sidebarClasses from './sidebar.module.css'
+
+const PLACES = [
+  { icon: IconHome, name: 'Home', place: '/' },
+  { icon: IconServer2, name: 'Services', place: '/services' },
+  { icon: IconLifebuoy, name: 'Support', place: undefined },
+]
+
+/**
+ * The signed-in shell before anybody is known: its HTML files hold it, and it stays until the session and the screen are
+ * there. A picture alone, which nobody can use yet.
+ */
+export function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
+  return (
+    <div className={shellClasses.shell}>
+      <aside className={shellClasses.sidebar} aria-hidden>
+        <div className={sidebarClasses.sidebar}>
+          <div className={sidebarClasses.brand}>
+            <BrandMark size={28} />
+            <span>{BRAND_NAME}</span>
+          </div>
+          <div className={sidebarClasses.nav}>
+            {PLACES.map(({ icon: Icon, name, place }) => (
+              // The router marks the item of its path with the same attribute.
+              <span key={name} className={sidebarClasses.item} data-status={place === path ? 'active' : undefined}>
+                <Icon size={20} />
+                {name}
+              </span>
+            ))}
+          </div>
+          <div className={classes.user}>
+            <span className={classes.face} />
+            <span className={classes.name} />
+          </div>
+        </div>
+      </aside>
+      <header className={shellClasses.topBar} aria-hidden>
+        <span className={classes.control} />
+        <span className={shellClasses.brand}>{BRAND_NAME}</span>
+        <span className={classes.control} />
+      </header>
+      <MainRegion className={shellClasses.main} aria-busy="true">
+        <ScreenPreview path={path} since={since} />
+      </MainRegion>
+    </div>
+  )
+}

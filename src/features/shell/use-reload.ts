@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** By then the page has gone, or stays. */
+const PATIENCE_MS = 2000
+
+/**
+ * Loads the page again, and keeps for whoever is signed in what stands in the forms until it is there. It counts as a link to
+ * this same screen: unsaved changes, which are kept, hold nobody back, and a write that is under way does.
+ *
+ * @param isCodeLost asks for all of it anew: a browser remembers that it could not load something
+ */
+export function useReload({ isCodeLost = false } = {}): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    const { session, unfinished } = router.options.context
+    const userId = session.getSnapshot().context.user?.id
+    // At the very end: a write that is under way may still keep the page.
+    const keep = () => userId !== undefined && unfinished.keepForNextPage(userId)
+    window.addEventListener('pagehide', keep)
+    setTimeout(() => window.removeEventListener('pagehide', keep), PATIENCE_MS)
+    if (isCodeLost) return window.location.reload()
+    const here = new URL(window.location.href)
+    // With it, the browser would look for a place within this page.
+    here.hash = ''
+    void router.navigate({ href: here.href, reloadDocument: true, replace: true })
+  }, [router, isCodeLost])
+}

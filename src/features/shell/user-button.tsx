@@ -1,0 +1,30 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Avatar.layer.css'
+import { IconSelector } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import type { User } from '#machines/model'
+import { avatarAddress } from '#machines/rules/discord'
+import classes from './user-menu.module.css'
+
+/** The button of the user's menu: face, name and email. */
+export function UserButton({ user, ...button }: { user: User } & Omit<ComponentPropsWithRef<'button'>, 'children'>) {
+  return (
+    <UnstyledButton {...button} className={classes.user}>
+      <Avatar
+        src={(user.discord && avatarAddress(user.discord)) ?? null}
+        alt=""
+        name={user.username}
+        color="primary"
+        variant="filled"
+        size={36}
+      />
+      <span className={classes.names}>
+        <span className={classes.name} title={user.username}>
+          {user.username}
+        </span>
+        <span className={classes.email}>{user.email}</span>
+      </span>
+      <IconSelector aria-hidden size={18} />
+    </UnstyledButton>
+  )
+}

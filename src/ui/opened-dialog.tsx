@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useEffect, useRef } from 'react'
+import type { DialogProps } from './dialog'
+import classes from './dialog.module.css'
+import { useFocusBack } from './use-focus-back'
+
+/** What a `Dialog` draws, fetched when the first one is opened. */
+export function OpenedDialog({
+  title,
+  isBusy,
+  isWide = false,
+  opener,
+  onClose,
+  children,
+}: DialogProps & { opener: Element | null }) {
+  useFocusBack(opener)
+  const content = useRef<HTMLDivElement>(null)
+  // An effect, because focus is outside of React: a button that is busy loses it, and then the page behind could be reached.
+  useEffect(() => {
+    if (isBusy) content.current?.focus()
+  }, [isBusy])
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={isWide ? '60rem' : 'lg'}
+      centered
+      returnFocus={false}
+      classNames={{ content: classes.content ?? '' }}
+      // The lock writes a <style> element at run time, which the policy forbids.
+      lockScroll={false}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content ref={content}>
+        {/* Not Modal.Header: that is a <header>, and would count as a second one of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" disabled={isBusy} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

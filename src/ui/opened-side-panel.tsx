@@ -1,0 +1,36 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import type { SidePanelProps } from './side-panel'
+import classes from './side-panel.module.css'
+import { useFocusBack } from './use-focus-back'
+
+/** What a `SidePanel` draws, fetched when the first one is opened. */
+export function OpenedSidePanel({ title, opener, onClose, children }: SidePanelProps & { opener: Element | null }) {
+  useFocusBack(opener)
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      position="right"
+      size={420}
+      // The lock writes a <style> element at run time, which the policy forbids.
+      lockScroll={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content>
+        {/* Not Drawer.Header: that is a <header>, and would count as a second one of the page. */}
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
