@@ -19,6 +19,8 @@ const routes = tanstackRouter({
 const areas = [
   // What asks for the configuration and the session, and says so when the rest cannot be loaded.
   { name: 'boot', test: /[\\/]src[\\/]boot\.ts$/ },
+  // Changes with its version alone, so who comes back after a new deployment has it already.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // With the fields and the errors that the account screens and the signed-in ones have in common.
   {
     name: 'main',
@@ -46,6 +48,8 @@ const areas = [
   { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   { name: 'payment', test: /[\\/](features[\\/]checkout|routes[\\/]_signed-in[\\/]payment\.tsx)/ },
   { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
+  // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.
+  { name: 'office', test: /routes[\\/]_signed-in[\\/]_administration.*tsr-split/ },
   // Its lists first, without what is opened over them.
   { name: 'admin', test: /[\\/]features[\\/]administration[\\/](administration-view|users[\\/]user-management)/ },
   // Without what names its screens to the routes, which goes to everybody, and the charts, which are large and come last.

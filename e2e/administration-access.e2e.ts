@@ -97,6 +97,22 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
   await expect(page).toHaveURL('/admin/users')
 })
 
+test('a link to one of the screens fetches its code when it is pointed at or has the focus, before the click', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ruth)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const users = page.waitForRequest(/\/assets\/admin-(?!more)/)
+  await page.getByRole('link', { name: 'Users' }).hover()
+  await users
+  const products = page.waitForRequest(/\/assets\/admin-more-/)
+  await page.getByRole('link', { name: 'Products' }).focus()
+  await products
+  await expect(page).toHaveURL('/')
+})
+
 test('a list that cannot be read says so, and what was read before stays', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   const alert = page.getByRole('alert')

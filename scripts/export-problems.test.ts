@@ -20,3 +20,11 @@ test.each([
 ])('%s with %s is found', (name, text, problem) => {
   expect(exportProblems(new Map([[name, text]]))).toEqual([problem])
 })
+
+test('a colour has to be one of those that the stylesheets define', () => {
+  const files = [
+    ['assets/main-1.css', ':root{--mantine-color-primary-6:#6936f5}'],
+    ['assets/a.css', '.a{color:var(--mantine-color-primary-6);background:var(--mantine-color-lime-6)}'],
+  ] as const
+  expect(exportProblems(new Map(files))).toEqual(['assets/a.css uses --mantine-color-lime-6, which is not defined'])
+})

@@ -2,13 +2,28 @@
 const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', '__machines', '@statelyai/inspect', 'vitest', 'fast-check']
 
 /**
- * What an export must not hold (decisions.md, 'What dist/ holds'): source maps, and anything of the sandbox or the tests.
+ * What an export must not hold (decisions.md, 'What dist/ holds'): source maps, anything of the sandbox or the tests, and colours
+ * that the theme's CSS leaves out.
  *
  * @param files their texts by their names within the export
  */
 export function exportProblems(files: ReadonlyMap<string, string>): readonly string[] {
-  return [...files].flatMap(([name, text]) => [
-    ...(name.endsWith('.map') ? [`${name} is a source map`] : []),
-    ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} holds "${word}"`),
-  ])
+  return [
+    ...[...files].flatMap(([name, text]) => [
+      ...(name.endsWith('.map') ? [`${name} is a source map`] : []),
+      ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} holds "${word}"`),
+    ]),
+    ...undefinedColors([...files].filter(([name]) => name.endsWith('.css'))),
+  ]
 }
+
+function undefinedColors(styles: readonly (readonly [name: string, css: string])[]): readonly string[] {
+  const defined = new Set(styles.flatMap(([, css]) => matches(css, /(--mantine-color-[\w-]+):/g)))
+  return styles.flatMap(([name, css]) =>
+    [...new Set(matches(css, /var\((--mantine-color-[\w-]+)\)/g))]
+      .filter((color) => !defined.has(color))
+      .map((color) => `${name} uses ${color}, which is not defined`),
+  )
+}
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)

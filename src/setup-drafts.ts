@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainHost } from '#machines/rules/database'
+import { isPlainHost } from '#machines/rules/plain-host'
 import type { StepData } from '#machines/setup/step-data'
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
-import { DATABASE_LABELS, isPlainHost, splitConnectionString } from './database'
+import { DATABASE_LABELS, splitConnectionString } from './database'
+import { isPlainHost } from './plain-host'
 
 describe('a pasted URL', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { type Checks, problemsOf, required } from './form'
+import { isPlainHost } from './plain-host'
 import { portProblem } from './server'
 
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
@@ -24,14 +25,6 @@ const CHECKS: Checks<TypedDatabase> = {
 
 export function databaseProblems(typed: TypedDatabase): Partial<Record<keyof TypedDatabase, string>> {
   return problemsOf(CHECKS, typed)
-}
-
-/** A name, an IPv4 address, or an IPv6 address in brackets. */
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f.]*:[\da-f:.]*\])$/i
-
-/** Whether a host may be stored: a connection string that was pasted in its place has a password in it. */
-export function isPlainHost(text: string): boolean {
-  return HOST.test(text.trim())
 }
 
 /** The fields that a pasted connection string names and fills; undefined when it is none. */
@@ -118,7 +111,11 @@ function settingValue(field: keyof TypedDatabase, key: string, value: string): s
 function splitHost(connection: string): Partial<TypedDatabase> | undefined {
   const end = connection.lastIndexOf(':')
   const [dbHost, dbPort] = [connection.slice(0, end), connection.slice(end + 1)]
-  return end > 0 && HOST.test(dbHost) && /^\d+$/.test(dbPort) && portProblem(dbPort) === undefined
+  return end > 0 &&
+    !/\s/.test(dbHost) &&
+    isPlainHost(dbHost) &&
+    /^\d+$/.test(dbPort) &&
+    portProblem(dbPort) === undefined
     ? { dbHost, dbPort }
     : undefined
 }

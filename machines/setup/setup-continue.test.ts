@@ -10,7 +10,8 @@ import {
   startAt,
   startSubmitting,
 } from '../testing/setup-world'
-import { FLOW_STEPS, type StepData } from './step-data'
+import { FLOW_STEPS } from './flow-steps'
+import type { StepData } from './step-data'
 
 const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
 const pending = { type: 'pending' }

@@ -1,4 +1,3 @@
-import type { FlowStep } from '../model'
 import { databaseProblems, type TypedDatabase } from '../rules/database'
 import { botProblems, type TypedBot } from '../rules/discord'
 import { domainProblem } from '../rules/domain'
@@ -21,16 +20,6 @@ export type StepData =
   | { readonly step: 'database'; readonly database: WithSecrets<TypedDatabase, 'dbPwd'> }
 
 export type SetupStep = 'payment' | StepData['step']
-
-/** How the server calls the steps (customer specification, section 4 'Wizard'). */
-export const FLOW_STEPS = {
-  payment: 'validate_stripe',
-  framework: 'validate_configuration',
-  server: 'validate_meta',
-  domain: 'validate_dns',
-  bot: 'validate_discord',
-  database: 'validate_db',
-} as const satisfies Record<SetupStep, FlowStep>
 
 /** Whether a step's data is complete (decisions.md, 'Wizard', 'Completeness checks'); secrets are only looked at. */
 export function isStepComplete(data: StepData): boolean {

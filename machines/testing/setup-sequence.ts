@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import { setupMachine } from '../setup/setup.machine'
-import { FLOW_STEPS, type StepData } from '../setup/step-data'
+import type { StepData } from '../setup/step-data'
 import type { ManualCall, ManualPort } from './manual-port'
 import { noNetwork, refused } from './people'
 import { createJudge, type News, UNCLEAR } from './setup-judge'

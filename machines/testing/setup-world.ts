@@ -3,8 +3,9 @@ import { DEFAULT_DATABASE } from '../rules/database'
 import { DEFAULT_GAME } from '../rules/game'
 import { DEFAULT_SERVER } from '../rules/server'
 import { Secret } from '../secret'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import { setupMachine } from '../setup/setup.machine'
-import { FLOW_STEPS, type SetupStep, type StepData } from '../setup/step-data'
+import type { SetupStep, StepData } from '../setup/step-data'
 import { manualPort } from './manual-port'
 
 /** What is planted as secrets in tests, to be looked for where it must not be. */

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AsyncRouteComponent, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { ApiError } from '#machines/api-error'
 import { ErrorScreen } from '../features/shell/error-screen'
 import { NotFoundScreen } from '../features/shell/not-found-screen'
@@ -56,8 +56,12 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Of an administrators' screen: what it is called, and what everybody else is told there. */
-    administration?: { readonly heading: string; readonly denied: readonly string[] }
+    /** Of an administrators' screen: what it is called, what everybody else is told there, and what is fetched for them alone. */
+    administration?: {
+      readonly heading: string
+      readonly denied: readonly string[]
+      readonly screen: Pick<AsyncRouteComponent<never>, 'preload'>
+    }
   }
   interface HistoryState {
     /** Asks /services to open the purchase dialog, with a product if one is named. */

@@ -57,6 +57,9 @@ const dark: MantineColorsTuple = [
   '#09020d',
 ]
 
+/** What a component can be coloured with: the stylesheet has none of Mantine's other colours. */
+export const COLORS = ['primary', 'secondary', 'tertiary', 'dark', 'gray', 'blue', 'orange'] as const
+
 /** One radius, one scale of five type sizes, an 8 px rhythm; colours by the brand (look.md). */
 export const theme = createTheme({
   primaryColor: 'primary',

@@ -1,4 +1,4 @@
-import { FLOW_STEPS } from '#machines/setup/step-data'
+import { FLOW_STEPS } from '#machines/setup/flow-steps'
 
 /** The steps of a setup as the server calls them, in their order (customer specification, section 4 'Wizard'). */
 const STEPS: readonly string[] = Object.values(FLOW_STEPS)

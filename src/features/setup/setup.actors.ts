@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
+import { FLOW_STEPS } from '#machines/setup/flow-steps'
 import type { setupMachine } from '#machines/setup/setup.machine'
-import { FLOW_STEPS, type StepData } from '#machines/setup/step-data'
+import type { StepData } from '#machines/setup/step-data'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { listServices } from '../../api/services'

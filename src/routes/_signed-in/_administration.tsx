@@ -5,7 +5,16 @@ import { Administration } from '../../features/administration/administration-scr
 import { AccessDeniedScreen } from '../../features/shell/access-denied-screen'
 
 /** What surrounds the administrators' screens: others are told that they are not theirs, and nothing is asked for them. */
-export const Route = createFileRoute('/_signed-in/_administration')({ component: AdministrationArea })
+export const Route = createFileRoute('/_signed-in/_administration')({
+  // Guards run on intent as well: the code is there before the click, and what is drawn first is the screen itself.
+  beforeLoad: async ({ context, matches }) => {
+    const { user } = context.session.getSnapshot().context
+    if (user === null || !isAdministrator(user.role)) return
+    const screen = matches.at(-1)?.staticData.administration?.screen
+    await Promise.all([Administration.preload?.(), screen?.preload?.()])
+  },
+  component: AdministrationArea,
+})
 
 function AdministrationArea() {
   const { client, session, unfinished } = Route.useRouteContext()

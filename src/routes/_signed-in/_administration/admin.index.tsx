@@ -52,6 +52,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/')({
     administration: {
       heading: 'Admin Panel',
       denied: ["Access Denied - You don't have permission to access the admin panel."],
+      screen: AdminPanel,
     },
   },
   component: AdminPage,

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/services
     administration: {
       heading: 'Service Management',
       denied: ['Access Denied', "You don't have permission to access service management."],
+      screen: ServiceManagement,
     },
   },
   component: ServicesPage,

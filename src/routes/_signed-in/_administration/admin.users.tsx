@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_signed-in/_administration/admin/users')(
     administration: {
       heading: 'User Management',
       denied: ['Access Denied', "You don't have permission to access user management."],
+      screen: UserManagement,
     },
   },
   component: UsersPage,

@@ -55,6 +55,7 @@ export const Route = createFileRoute('/_signed-in/_administration/products')({
     administration: {
       heading: 'Product Management',
       denied: ['Access Denied', "You don't have permission to access product management."],
+      screen: ProductManagement,
     },
   },
   component: ProductsPage,
