@@ -35,7 +35,7 @@ const areas = [
   // What several of the following have in common, without what opens over a screen: no screen waits for that.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|actors|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|actors|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
