@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada, ben } from '#sandbox/seeds/people'
 import { serveBoth } from '../scripts/serve-both'
 import { logIn, logOut } from './fixtures'
 import { startPlainPortal } from './plain-host'
@@ -126,6 +126,20 @@ for (const [host, start] of Object.entries(HOSTS)) {
       await logOut(other, ada)
       await goBack(page)
       await expectNothing(page)
+    })
+
+    test('nor after somebody else has signed in there', async ({ page }) => {
+      await openServices(page, portal.url)
+      await page.goto('about:blank')
+      const other = await page.context().newPage()
+      await other.goto(portal.url)
+      await expect(other.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+      await logOut(other, ada)
+      await logIn(other, ben)
+      await expect(other.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
+      await goBack(page)
+      await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+      for (const text of OF_THE_USER) expect(await seen(page)).not.toContain(text)
     })
   })
 }

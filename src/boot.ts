@@ -16,7 +16,7 @@ const LIMIT_MS = 30_000
 const returnedSecret = takeReturnedSecret(window)
 const discordReturn = takeDiscordReturn(window)
 
-const before = keptSession.read()
+const before = keptSession.readState()
 
 const config = loadConfig(() =>
   fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
@@ -28,7 +28,7 @@ const firstAnswers = config.then(({ apiBaseUrl }) =>
       apiBaseUrl,
       path: normalisedPath(window.location.pathname),
       search: window.location.search,
-      mayRestore: !before.leftUnconfirmed,
+      mayRestore: !keptSession.read().leftUnconfirmed,
     },
     (address) =>
       fetch(address, {
@@ -58,9 +58,7 @@ import('./main').then(
 
 /** Another tab may have signed in or out while the libraries came: then what was asked for before is asked for again. */
 function stillTrue(answers: FirstAnswers): FirstAnswers {
-  const { hadSession, leftUnconfirmed } = keptSession.read()
-  const isSame = hadSession === before.hadSession && leftUnconfirmed === before.leftUnconfirmed
-  return isSame ? answers : new Map()
+  return keptSession.readState() === before ? answers : new Map()
 }
 
 /** Without the libraries there is only the document itself to say it with. */

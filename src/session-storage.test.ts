@@ -36,13 +36,49 @@ test.each(['yes', '', '{"user":"ada"}', 'SIGNED-IN'])('what somebody else has pu
   expect(keptSession.read()).toEqual(NOTHING)
 })
 
-test('no data of the user is kept: one key with one word', () => {
+test('the mark is another one each time, and the rest stays', () => {
+  keptSession.rememberSignedIn()
+  const marks = [keptSession.readMark()]
+  for (const _ of Array.from({ length: 3 })) {
+    keptSession.renewMark()
+    marks.push(keptSession.readMark())
+  }
+  expect([marks[0], new Set(marks).size, keptSession.read().hadSession]).toEqual([undefined, 4, true])
+})
+
+/** Somebody who goes and somebody who comes, as their pages remember it. */
+const signOut = [keptSession.renewMark, keptSession.rememberUnconfirmed, keptSession.rememberSignedOut]
+const signIn = [keptSession.renewMark, keptSession.rememberSignedIn]
+
+test.each([
+  ['stays so when nothing happens', [], true],
+  ['stays so when another tab restores the same session', [keptSession.rememberSignedIn], true],
+  ['may not be so after a sign-out', signOut, false],
+  ['may not be so after a sign-out and a sign-in', [...signOut, ...signIn], false],
+  ['may not be so after a sign-in over the other session', signIn, false],
+  ['may not be so after a session that ran out', [keptSession.rememberSignedOut], false],
+  ['may not be so after that and a sign-in', [keptSession.rememberSignedOut, ...signIn], false],
+])('what is known of somebody signed in %s', (_, acts, isSame) => {
+  for (const act of signIn) act()
+  const before = keptSession.readState()
+  for (const act of acts) act()
+  expect(keptSession.readState() === before).toBe(isSame)
+})
+
+test('what is known of nobody may not be so after somebody has come and gone', () => {
+  const before = keptSession.readState()
+  for (const act of [...signIn, ...signOut]) act()
+  expect([keptSession.read(), keptSession.readState() === before]).toEqual([NOTHING, false])
+})
+
+test('no data of the user is kept: one key with one word, and a number by chance', () => {
   keptSession.rememberSignedIn()
   const signedIn = { ...localStorage }
   keptSession.rememberUnconfirmed()
+  keptSession.renewMark()
   expect([signedIn, { ...localStorage }]).toEqual([
     { 'portal-session': 'signed-in' },
-    { 'portal-session': 'left-unconfirmed' },
+    { 'portal-session': 'left-unconfirmed', 'portal-session-mark': expect.stringMatching(/^\d+$/) },
   ])
 })
 
@@ -54,6 +90,7 @@ test('a browser without storage remembers nothing, and nothing fails', () => {
   keptSession.rememberSignedIn()
   keptSession.rememberUnconfirmed()
   keptSession.rememberSignedOut()
-  expect(keptSession.read()).toEqual(NOTHING)
+  keptSession.renewMark()
+  expect([keptSession.read(), keptSession.readMark()]).toEqual([NOTHING, undefined])
   vi.unstubAllGlobals()
 })

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptSession } from '../session-storage'
+import type { Session } from './app-context'
+import { openOtherTabs } from './other-tabs'
+
+type Told = Parameters<Session['send']>[0]
+
+/** The channels of this browser, which deliver at once; a page in the browser's cache hears nothing. */
+const channels = new Set<FakeChannel>()
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  isCached = false
+  constructor() {
+    channels.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const channel of channels) if (channel !== this && !channel.isCached) channel.onmessage?.({ data })
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  channels.clear()
+})
+
+/** The event of a document that is shown, which this one does not have of its own. */
+const show = (how: { persisted: boolean }) => window.dispatchEvent(Object.assign(new Event('pageshow'), how))
+
+/** A page of the portal, and what its session is told. */
+function openPage() {
+  const told: Told[] = []
+  const tabs = openOtherTabs()
+  const [channel] = [...channels].slice(-1)
+  // The cast: of the session nothing is used but `send`.
+  tabs.tell({ send: (event: Told) => void told.push(event) } as Session)
+  return {
+    told,
+    signIn(userId: string) {
+      tabs.announceSignedIn(userId)
+      keptSession.rememberSignedIn()
+    },
+    signOut() {
+      keptSession.rememberSignedOut()
+      tabs.announceSignedOut()
+    },
+    leave() {
+      if (channel) channel.isCached = true
+    },
+    comeBack() {
+      if (channel) channel.isCached = false
+      show({ persisted: true })
+    },
+  }
+}
+
+/** Two pages of ada; the first of them is in the browser's cache for going back. */
+function leaveOnePage() {
+  const left = openPage()
+  left.signIn('ada')
+  const other = openPage()
+  left.leave()
+  return { left, other }
+}
+
+test('who signs in or out is told to the other tabs at once', () => {
+  const page = openPage()
+  const other = openPage()
+  other.signIn('ada')
+  other.signOut()
+  expect([page.told, other.told]).toEqual([
+    [{ type: 'signedInElsewhere', userId: 'ada' }, { type: 'signedOutElsewhere' }],
+    [],
+  ])
+})
+
+test('a page that comes back finds its user as they were', () => {
+  const { left, other } = leaveOnePage()
+  left.comeBack()
+  expect([left.told, other.told]).toEqual([[], []])
+})
+
+test('a page that comes back after a sign-out has nobody', () => {
+  const { left, other } = leaveOnePage()
+  other.signOut()
+  left.comeBack()
+  expect(left.told).toEqual([{ type: 'signedOutElsewhere' }])
+})
+
+test('a page that comes back after somebody else has signed in asks who it is, once', () => {
+  const { left, other } = leaveOnePage()
+  other.signOut()
+  other.signIn('ben')
+  left.comeBack()
+  left.leave()
+  left.comeBack()
+  expect(left.told).toEqual([{ type: 'signedInElsewhere', userId: '' }])
+})
+
+test('a page that has heard of it does not ask again when it comes back', () => {
+  const { left: page, other } = leaveOnePage()
+  page.comeBack()
+  other.signOut()
+  other.signIn('ben')
+  const heard = [...page.told]
+  page.leave()
+  page.comeBack()
+  expect([heard.length, page.told]).toEqual([2, heard])
+})
+
+test('a page that is loaded is told nothing', () => {
+  const page = openPage()
+  show({ persisted: false })
+  expect(page.told).toEqual([])
+})
+
+test('a page that listens only after an announcement finds its mark', () => {
+  const before = keptSession.readState()
+  const marks: (string | undefined)[] = []
+  const page = openPage()
+  channels.add(Object.assign(new FakeChannel(), { onmessage: () => marks.push(keptSession.readMark()) }))
+  page.signIn('ada')
+  expect([marks.length, marks[0] === keptSession.readMark(), keptSession.readState() === before]).toEqual([
+    1,
+    true,
+    false,
+  ])
+})
