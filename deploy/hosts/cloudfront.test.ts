@@ -16,11 +16,13 @@ function run<T>(name: string, event: unknown): T {
   )
 }
 
-/** As CloudFront does it. The second function may see the path that was asked for, or the one that it became. */
+type Request = { uri: string; headers: Readonly<Record<string, { value: string }>> }
+
+/** As CloudFront does it. The second function may see the request as it was sent, or what the first one made of it. */
 function answer(path: string, isOriginalSeen: boolean): Answer {
-  const request = run<{ uri: string }>('viewer-request.js', { request: { uri: path } })
+  const original = { uri: path, headers: { host: { value: 'portal.example.com' } } }
+  const request = run<Request>('viewer-request.js', { request: original })
   const file = request.uri.slice(1)
-  const uri = isOriginalSeen ? path : request.uri
   if (!(file in FILES)) {
     const items: { ErrorCode: number; ResponseCode: string; ResponsePagePath: string }[] =
       read('custom-error-responses.json').Items
@@ -29,7 +31,7 @@ function answer(path: string, isOriginalSeen: boolean): Answer {
     return { status: Number(error?.ResponseCode), file: undefined, kept: 'no-store' }
   }
   const response = run<{ statusCode: number }>('viewer-response.js', {
-    request: { uri },
+    request: isOriginalSeen ? original : request,
     response: { statusCode: 200 },
   })
   // What has its own time to be kept has it in the bucket.
@@ -37,19 +39,20 @@ function answer(path: string, isOriginalSeen: boolean): Answer {
   return { status: response.statusCode, file, kept }
 }
 
-test('every path is answered with its file and its status', async () => {
-  expect(await answersOf((path) => answer(path, true))).toEqual(ANSWERS)
-})
-
-test('if the second function sees what the path became, only a parameter makes a difference', async () => {
-  expect(await answersOf((path) => answer(path, false))).toEqual({
-    ...ANSWERS,
-    '/purchase/ACPMH': { ...ANSWERS['/purchase/ACPMH'], status: 404 },
-  })
-})
+test.each([
+  ['the request as it was sent', true],
+  ['what the first one made of it', false],
+])(
+  'every path is answered with its file and its status, whether the second function sees %s',
+  async (_, isOriginalSeen) => {
+    expect(await answersOf((path) => answer(path, isOriginalSeen))).toEqual(ANSWERS)
+    // It is there for others, and no screen itself.
+    expect(answer('/404.html', isOriginalSeen).status).toBe(404)
+  },
+)
 
 test('an answer that is no success stays what it is', () => {
-  const event = { request: { uri: '/no-such-screen' }, response: { statusCode: 304 } }
+  const event = { request: { uri: '/no-such-screen', headers: {} }, response: { statusCode: 304 } }
   expect(run('viewer-response.js', event)).toEqual({ statusCode: 304 })
 })
 

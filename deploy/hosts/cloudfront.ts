@@ -62,37 +62,56 @@ function customErrorResponses() {
   return { Quantity: items.length, Items: items }
 }
 
+/**
+ * By this header the first function tells the second one of a route with a parameter. Nothing is lost when a visitor sends it: the
+ * same page has another status.
+ */
+const PARAMETER_HEADER = 'x-portal-parameter'
+
 /** Each path becomes the name of a file. What has an extension is one, and may be missing. */
 const viewerRequest = (pages: readonly string[]) => `${knownScreens(pages)}
 function handler(event) {
   var request = event.request
-  if (/^\\/assets\\/|\\.(css|html|js|json|png|svg|txt|woff2)$/.test(request.uri)) return request
-  var page = request.uri.replace(/\\/+$/, '') || '/'
+  if (isFile(request.uri)) return request
+  var page = pageOf(request.uri)
+  if (hasParameter(request.uri)) request.headers['${PARAMETER_HEADER}'] = { value: 'yes' }
   request.uri = pages.indexOf(page) === -1 ? '${FALLBACK}' : page === '/' ? '/index.html' : page + '.html'
   return request
 }
 `
 
-/** A screen that does not exist is no success, although a file was found for it. */
+/**
+ * A screen that does not exist is no success, although a file was found for it. By AWS's documentation the request is here what
+ * the viewer has sent; should it be what the first function made of it, its header comes with it.
+ */
 const viewerResponse = (pages: readonly string[]) => `${knownScreens(pages)}
 function handler(event) {
-  var uri = event.request.uri
   var response = event.response
-  if (response.statusCode === 200 && !isKnown(uri)) {
+  if (response.statusCode === 200 && !isKnown(event.request)) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
   return response
 }
 
-function isKnown(uri) {
-  if (uri === '${FALLBACK}') return false
-  if (/^\\/assets\\/|\\.(css|html|js|json|png|svg|txt|woff2)$/.test(uri)) return true
-  if (pages.indexOf(uri.replace(/\\/+$/, '') || '/') !== -1) return true
-  return ${PARAMETER_ROUTES.map((route) => `uri.indexOf('${route}') === 0`).join(' || ')}
+function isKnown(request) {
+  if (request.uri === '${FALLBACK}') return request.headers['${PARAMETER_HEADER}'] !== undefined
+  return isFile(request.uri) || hasParameter(request.uri) || pages.indexOf(pageOf(request.uri)) !== -1
 }
 `
 
 const knownScreens = (pages: readonly string[]) => `// Made by npm run hosts.
 var pages = ${JSON.stringify(pages)}
+
+function isFile(uri) {
+  return /^\\/assets\\/|\\.(css|html|js|json|png|svg|txt|woff2)$/.test(uri)
+}
+
+function pageOf(uri) {
+  return uri.replace(/\\/+$/, '') || '/'
+}
+
+function hasParameter(uri) {
+  return ${PARAMETER_ROUTES.map((route) => `uri.indexOf('${route}') === 0`).join(' || ')}
+}
 `
