@@ -196,4 +196,44 @@ test.describe('a screen whose code is not there any more', () => {
     await formOf(page, MONTHLY_PRICE)
     await page.close()
   })
+
+  test('is the purchase: what a link and the page before had for it is there as soon as it is', async ({
+    browser,
+    deployment,
+  }) => {
+    const page = await browser.newPage()
+    const dialog = page.getByRole('dialog')
+    const chosen = dialog.getByRole('radio', { checked: true })
+    const lost = page.getByRole('alert').filter({ hasText: 'This part of the screen could not be loaded' })
+    await page.clock.install()
+    await openAs(page, deployment.url)
+    await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+    let bringBack = await deployment.lose('purchase')
+    await page.goto(`${deployment.url}/purchase/ACPMH`)
+    await expect(lost).toBeFocused()
+    await bringBack()
+    await loadAgain(page).click()
+    await expect(chosen).toHaveAccessibleName(/Monthly Hosting/)
+
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await page.getByLabel('Tebex Transaction ID').fill('tbx-typed')
+    bringBack = await deployment.lose('purchase')
+    // The browser has kept it for good; that of another deployment would be a new one.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await deployment.deployAnother()
+    await page.clock.fastForward(A_QUARTER_MS)
+    await lookAgain(page)
+    // Behind the dialog, where no pointer gets.
+    await offer(page).locator('button', { hasText: 'Reload' }).dispatchEvent('click')
+    await expect(lost).toBeFocused()
+    await bringBack()
+    await loadAgain(page).click()
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed')
+
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(dialog).toHaveCount(0)
+    await page.close()
+  })
 })

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useContext } from 'react'
 import { Notice } from './notice'
+import { ReloadContext } from './reload-context'
 
 /** In the place of a part that could not be fetched: after another deployment, or without a network. */
 export function LostPart() {
+  const reload = useContext(ReloadContext)
+  const { online } = useNetwork()
   return (
     <Notice tone="warning" takesFocus>
       <p>
         This part of the screen could not be loaded: the portal has been updated meanwhile, or the connection was lost.
         The rest still works. Load the page again when you are ready.
       </p>
-      <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+      {/* Without a network nothing would be left of the rest. */}
+      <Button size="compact-sm" variant="default" onClick={reload} disabled={!online}>
         Load again
       </Button>
     </Notice>

@@ -28,6 +28,7 @@ export function PurchaseDialog({
   client,
   start,
   unfinished,
+  onOpened,
   onServicesChanged,
   onCompleted,
   onClose,
@@ -35,6 +36,8 @@ export function PurchaseDialog({
   client: ApiClient
   start: PurchaseStart
   unfinished: Unfinished
+  /** The dialog has what it starts with, which until then must not be forgotten anywhere. */
+  onOpened: () => void
   onServicesChanged: () => void
   onCompleted: () => void
   onClose: () => void
@@ -52,15 +55,16 @@ export function PurchaseDialog({
     initialValues: { tebexTransactionId: start.tebexTransactionId ?? '' },
     validate: { tebexTransactionId: transactionProblem },
   })
-  // An effect, because the form is read from outside when the session runs out.
-  useEffect(
-    () =>
-      unfinished.watch('purchase', () => ({
-        productId: actor.getSnapshot().context.productId ?? '',
-        tebexTransactionId: form.getValues().tebexTransactionId,
-      })),
-    [unfinished, actor, form],
-  )
+  // An effect, because the form is read from outside when the session runs out, and what it was given is not given back again.
+  useEffect(() => {
+    unfinished.forget('purchase')
+    return unfinished.watch('purchase', () => ({
+      productId: actor.getSnapshot().context.productId ?? '',
+      tebexTransactionId: form.getValues().tebexTransactionId,
+    }))
+  }, [unfinished, actor, form])
+  // An effect, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
+  useEffect(onOpened, [onOpened])
 
   const isSending = () => actor.getSnapshot().matches('submitting')
   useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending })

@@ -42,7 +42,7 @@ export function ServicesView({
   unfinished: Unfinished
   userId: string
   supportUrl: string
-  /** Navigation state that asks for the dialog; taken once, so that a reload does not open it again. */
+  /** Navigation state that asks for the dialog; taken once it is there, so that a reload does not open it again. */
   purchaseRequest: PurchaseStart | undefined
   onPurchaseRequestTaken: () => void
   /** Why another screen led here, from the query. */
@@ -64,19 +64,16 @@ export function ServicesView({
 
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
 
-  // An effect, because the memory is outside of React: what was given back is not given back again.
-  useEffect(() => {
-    unfinished.forget('purchase')
-  }, [unfinished])
   // An effect, because coming here asks for what is true now; another tab may have bought something meanwhile.
   useEffect(() => {
     if (services.getSnapshot().matches('ready')) reload()
   }, [services, reload])
   // An effect, because a navigation asks for the dialog, also while this screen is shown already.
   useEffect(() => {
-    if (purchaseRequest === undefined) return
-    setPurchase(purchaseRequest)
-    onPurchaseRequestTaken()
+    if (purchaseRequest !== undefined) setPurchase(purchaseRequest)
+  }, [purchaseRequest])
+  const takeRequest = useCallback(() => {
+    if (purchaseRequest !== undefined) onPurchaseRequestTaken()
   }, [purchaseRequest, onPurchaseRequestTaken])
 
   function openPurchase() {
@@ -143,6 +140,7 @@ export function ServicesView({
             client={client}
             start={purchase}
             unfinished={unfinished}
+            onOpened={takeRequest}
             onServicesChanged={reload}
             onCompleted={() => {
               setPurchase(undefined)

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine'
 import { MainRegion } from '../../ui/main-region'
+import { ReloadContext } from '../../ui/reload-context'
 import { ReleaseBar } from '../release/release-view'
 import { OfflineBar } from './offline-bar'
 import classes from './shell.module.css'
@@ -27,24 +28,27 @@ export function SignedInShell({
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
   const reload = useReload()
+  const reloadLostCode = useReload({ isCodeLost: true })
   // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile.
   if (user === null) return <SplashScreen />
   const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
-      <aside className={classes.sidebar}>{sidebar}</aside>
-      <TopBar>{sidebar}</TopBar>
-      <MainRegion className={classes.main}>
-        <OfflineBar />
-        <ReleaseBar onReload={reload} />
-        <Outlet />
-      </MainRegion>
-      <div className={classes.floating}>
-        <ThemeToggle />
+    <ReloadContext value={reloadLostCode}>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        <aside className={classes.sidebar}>{sidebar}</aside>
+        <TopBar>{sidebar}</TopBar>
+        <MainRegion className={classes.main}>
+          <OfflineBar />
+          <ReleaseBar onReload={reload} />
+          <Outlet />
+        </MainRegion>
+        <div className={classes.floating}>
+          <ThemeToggle />
+        </div>
       </div>
-    </div>
+    </ReloadContext>
   )
 }
