@@ -1,21 +1,15 @@
-import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
 import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { MainRegion } from '../../ui/main-region'
+import { PLACES, SUPPORT } from './places'
 import classes from './preview.module.css'
 import { ScreenPreview } from './screen-preview'
 import shellClasses from './shell.module.css'
 import sidebarClasses from './sidebar.module.css'
 
-const PLACES = [
-  { icon: IconHome, name: 'Home', place: '/' },
-  { icon: IconServer2, name: 'Services', place: '/services' },
-  { icon: IconLifebuoy, name: 'Support', place: undefined },
-]
-
 /**
  * The signed-in shell before anybody is known: its HTML files hold it, and it stays until the session and the screen are
- * there. A picture alone, which nobody can use yet.
+ * there. A picture alone, which nobody can use yet, with the places that everybody has.
  */
 export function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
   return (
@@ -27,13 +21,17 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
             <span>{BRAND_NAME}</span>
           </div>
           <div className={sidebarClasses.nav}>
-            {PLACES.map(({ icon: Icon, name, place }) => (
+            {PLACES.map(({ name, icon: Icon, to }) => (
               // The router marks the item of its path with the same attribute.
-              <span key={name} className={sidebarClasses.item} data-status={place === path ? 'active' : undefined}>
+              <span key={to} className={sidebarClasses.item} data-status={to === path ? 'active' : undefined}>
                 <Icon size={20} />
                 {name}
               </span>
             ))}
+            <span className={sidebarClasses.item}>
+              <SUPPORT.icon size={20} />
+              {SUPPORT.name}
+            </span>
           </div>
           <div className={classes.user}>
             <span className={classes.face} />

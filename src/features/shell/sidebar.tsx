@@ -1,10 +1,10 @@
-import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#machines/model'
 import { isAdministrator } from '#machines/rules/permissions'
 import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { ManageGroup } from './manage-group'
+import { PLACES, SUPPORT } from './places'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu'
 
@@ -17,17 +17,15 @@ export function Sidebar({ user, supportUrl, onLogOut }: { user: User; supportUrl
         <span>{BRAND_NAME}</span>
       </div>
       <nav aria-label="Main" className={classes.nav}>
-        <Link to="/" className={classes.item} activeOptions={{ exact: true }}>
-          <IconHome aria-hidden size={20} />
-          Home
-        </Link>
-        <Link to="/services" className={classes.item}>
-          <IconServer2 aria-hidden size={20} />
-          Services
-        </Link>
+        {PLACES.map(({ name, icon: Icon, to, isExact }) => (
+          <Link key={to} to={to} className={classes.item} activeOptions={{ exact: isExact }}>
+            <Icon aria-hidden size={20} />
+            {name}
+          </Link>
+        ))}
         <a className={classes.item} href={supportUrl} target="_blank" rel="noreferrer">
-          <IconLifebuoy aria-hidden size={20} />
-          Support
+          <SUPPORT.icon aria-hidden size={20} />
+          {SUPPORT.name}
         </a>
         {isAdministrator(user.role) && <ManageGroup />}
       </nav>
