@@ -57,6 +57,24 @@ export async function startPlainPortal(isLost?: IsLost) {
   }
 }
 
+/** Such a portal whose libraries come when they are let go: until then there is what the HTML files hold. */
+export async function startSlowPortal() {
+  let letGo = () => {}
+  const hold = () =>
+    new Promise<boolean>((resolve) => {
+      letGo = () => resolve(false)
+    })
+  let held = hold()
+  const portal = await startPlainPortal((path) => (/^\/assets\/main-/.test(path) ? held : false))
+  return {
+    ...portal,
+    letGo: () => letGo(),
+    holdAgain() {
+      held = hold()
+    },
+  }
+}
+
 /** The page of a path, as hosts find it that look for it with `.html`, and index.html where there is none. */
 async function pageOf(path: string): Promise<string> {
   const page = `${path.replace(/\/+$/, '') || '/index'}.html`

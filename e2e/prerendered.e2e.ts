@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/seeds/people'
-import { expect, test } from './fixtures'
-import { startPlainPortal } from './plain-host'
-
-/** A portal whose libraries come when they are let go: until then there is what the HTML files hold. */
-async function startSlowPortal() {
-  let letGo = () => {}
-  const held = new Promise<boolean>((resolve) => {
-    letGo = () => resolve(false)
-  })
-  const portal = await startPlainPortal((path) => (/^\/assets\/main-/.test(path) ? held : false))
-  return { ...portal, letGo }
-}
+import { expect, logIn, test } from './fixtures'
+import { startPlainPortal, startSlowPortal } from './plain-host'
 
 type SlowPortal = Awaited<ReturnType<typeof startSlowPortal>>
 
@@ -96,6 +86,25 @@ test('a signed-in screen has its place before its scripts are there, and nothing
     await signIn(page).click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    expect(await page.evaluate(layoutShifts)).toBe(0)
+  })
+})
+
+test('nor does anything move when the libraries are late, and the data after them', async ({ page }) => {
+  await withSlowPortal(async ({ url, apiUrl, letGo, holdAgain }) => {
+    letGo()
+    await page.goto(`${url}/login?redir=%2Fservices`)
+    await logIn(page, ada)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    holdAgain()
+    await page.request.post(`${apiUrl}/__sandbox/faults`, { data: { operationId: 'listServices', kind: 'held' } })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.request.delete(`${apiUrl}/__sandbox/faults`)
     await expect(page.getByRole('article')).toHaveCount(2)
     expect(await page.evaluate(layoutShifts)).toBe(0)
   })

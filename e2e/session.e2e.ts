@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
 import { expect, logIn, logOut, test } from './fixtures'
-import { startPlainPortal } from './plain-host'
+import { startSlowPortal } from './plain-host'
 
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
@@ -167,28 +167,25 @@ test.describe('two tabs', () => {
   test('another user in one tab, while the libraries of the other come, is its user, and it has nothing of the first', async ({
     context,
   }) => {
-    let letGo = () => {}
-    let held: Promise<boolean> | false = false
-    const portal = await startPlainPortal((path) => /^\/assets\/main-/.test(path) && held)
+    const portal = await startSlowPortal()
     try {
+      portal.letGo()
       const [one, other] = await twoTabs(context)
       await one.goto(`${portal.url}/login`)
       await logIn(one, ada)
       await expect(signedInAs(one, 'ada')).toBeVisible()
-      held = new Promise((resolve) => {
-        letGo = () => resolve(false)
-      })
+      portal.holdAgain()
       const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/v1/services'))
       await other.goto(`${portal.url}/services`, { waitUntil: 'commit' })
       await (await ofAda).finished()
       await logOut(one, ada)
       await logIn(one, ben)
       await expect(signedInAs(one, 'ben')).toBeVisible()
-      letGo()
+      portal.letGo()
       await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
       await expect(other.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
     } finally {
-      letGo()
+      portal.letGo()
       await portal.close()
     }
   })
