@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useContext } from 'react'
+import classes from './lost-part.module.css'
 import { Notice } from './notice'
 import { ReloadContext } from './reload-context'
 
@@ -9,15 +10,20 @@ export function LostPart() {
   const reload = useContext(ReloadContext)
   const { online } = useNetwork()
   return (
-    <Notice tone="warning" takesFocus>
-      <p>
-        This part of the screen could not be loaded: the portal has been updated meanwhile, or the connection was lost.
-        The rest still works. Load the page again when you are ready.
-      </p>
-      {/* Without a network nothing would be left of the rest. */}
-      <Button size="compact-sm" variant="default" onClick={reload} disabled={!online}>
-        Load again
-      </Button>
-    </Notice>
+    <div className={classes.part}>
+      <Notice tone="warning" takesFocus>
+        <div className={classes.content}>
+          <p>
+            {online
+              ? 'This part of the screen could not be loaded: the portal has been updated meanwhile, or the connection was lost. The rest still works. Load the page again when you are ready.'
+              : 'This part of the screen could not be loaded, because you are offline. Load the page again when the connection is back.'}
+          </p>
+          {/* Without a network nothing would be left of the rest. */}
+          <Button size="compact-sm" variant="default" onClick={reload} disabled={!online}>
+            Load again
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LostPart } from './lost-part'
+import { ReloadContext } from './reload-context'
+
+afterEach(cleanup)
+
+function show() {
+  const reload = vi.fn()
+  render(
+    <MantineProvider>
+      <ReloadContext value={reload}>
+        <LostPart />
+      </ReloadContext>
+    </MantineProvider>,
+  )
+  return { reload, text: () => screen.getByRole('alert').textContent }
+}
+
+const loadAgain = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Load again' })
+
+test('the page is loaded again in the way that keeps what was typed', () => {
+  const { reload, text } = show()
+  fireEvent.click(loadAgain())
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(text()).toContain('The rest still works')
+})
+
+test('not without a network, which would leave nothing of the rest', () => {
+  const { reload, text } = show()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  fireEvent.click(loadAgain())
+  expect([loadAgain().disabled, reload.mock.calls]).toEqual([true, []])
+  expect(text()).toContain('because you are offline')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(loadAgain().disabled).toBe(false)
+})
