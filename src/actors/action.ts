@@ -29,7 +29,7 @@ export function useAction<TInput>(
   perform: (input: TInput, signal: AbortSignal) => Promise<void>,
   onSucceeded: () => void = () => {},
 ): Action<TInput> {
-  const actor = useFlow(
+  const actor = useFlow(() =>
     actionMachine.provide({
       actors: {
         perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>

@@ -57,7 +57,7 @@ export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
  * the component by what it reads.
  */
 export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
-  const actor: ResourceActor<T> = useFlow(reading((_, signal) => load(signal)))
+  const actor: ResourceActor<T> = useFlow(() => reading((_, signal) => load(signal)))
   // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
   useEffect(() => {
     if (actor.getSnapshot().matches('idle')) actor.send({ type: 'ask', question: null })
@@ -75,7 +75,7 @@ export function useAnswer<TQuestion, T>(
   question: TQuestion,
   load: (question: TQuestion, signal: AbortSignal) => Promise<T>,
 ): { readonly resource: Resource<T>; readonly reload: () => void } {
-  const actor: ResourceActor<T> = useFlow(
+  const actor: ResourceActor<T> = useFlow(() =>
     reading((asked, signal) =>
       // The cast: the effect below is the only one who asks.
       load(asked as TQuestion, signal),

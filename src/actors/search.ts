@@ -25,7 +25,7 @@ export type Search<T> = {
  * by whatever it depends on
  */
 export function useSearch<T>(find: (text: string, signal: AbortSignal) => Promise<readonly T[]>): Search<T> {
-  const actor = useFlow(
+  const actor = useFlow(() =>
     searchMachine.provide({
       actors: {
         find: fromPromise<readonly unknown[], { text: string }>(({ input, signal }) => find(input.text, signal)),

@@ -7,10 +7,18 @@ import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from '
  * Here the stop waits for a moment, and the second mount takes it back.
  *
  * A changed `input` does not restart the actor: key the component by its input.
+ *
+ * @param logic or what makes it, for components that are drawn often: to provide a machine is to build it anew
  */
-export function useFlow<TLogic extends AnyActorLogic>(logic: TLogic, options?: ActorOptions<TLogic>): Actor<TLogic> {
-  // The cast: `createActor` asks for the options by whether the logic has an input, which no generic can promise.
-  const [actor] = useState(() => createActor(logic, options as never) as Actor<TLogic>)
+export function useFlow<TLogic extends AnyActorLogic>(
+  logic: TLogic | (() => TLogic),
+  options?: ActorOptions<TLogic>,
+): Actor<TLogic> {
+  const [actor] = useState(() => {
+    const made = typeof logic === 'function' ? logic() : logic
+    // The cast: `createActor` asks for the options by whether the logic has an input, which no generic can promise.
+    return createActor(made, options as never) as Actor<TLogic>
+  })
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   // An effect, because an actor that runs is something outside of React that must end with the component.
   useEffect(() => {

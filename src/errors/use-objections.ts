@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,17 +16,23 @@ export type Objections = {
 
 /** The server's objections to the fields of a form, each for as long as the field holds what it was said of. */
 export function useObjections(): Objections {
-  const noted = useRef<readonly Objection[]>([])
-  const note: Objections['note'] = (error, values) => {
-    const said = (error?.fieldErrors ?? []).map(({ field, message }) => ({ field, message, value: values[field] }))
-    noted.current = [...noted.current, ...said]
+  const [objections] = useState(createObjections)
+  return objections
+}
+
+function createObjections(): Objections {
+  let noted: readonly Objection[] = []
+  return {
+    note(error, values) {
+      const said = (error?.fieldErrors ?? []).map(({ field, message }) => ({ field, message, value: values[field] }))
+      noted = [...noted, ...said]
+    },
+    heldBy(values) {
+      const held = noted.filter(({ field, value }) => value !== undefined && values[field] === value)
+      return Object.fromEntries(held.map(({ field, message }) => [field, message]))
+    },
+    forget() {
+      noted = []
+    },
   }
-  const heldBy: Objections['heldBy'] = (values) => {
-    const held = noted.current.filter(({ field, value }) => value !== undefined && values[field] === value)
-    return Object.fromEntries(held.map(({ field, message }) => [field, message]))
-  }
-  const forget = () => {
-    noted.current = []
-  }
-  return { note, heldBy, forget }
 }

@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { useRowKeys } from './use-row-keys'
 
 /** One column: what it is called, and what a row has in it. */
 export type Column<TRow> = {
   readonly name: string
   /** False where the name is for screen readers alone, such as above buttons. */
   readonly isNameShown?: boolean
+  /** Whether nothing in it can have the focus or a state: then its elements are used again for another row. */
+  readonly isPlain?: boolean
   readonly render: (row: TRow) => ReactNode
 }
 
@@ -27,6 +30,7 @@ export function DataTable<TRow extends { readonly id: string }>({
   /** Whether something is being done to a row. */
   isBusyRow?: (row: TRow) => boolean
 }) {
+  const keys = useRowKeys(rows)
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -42,10 +46,12 @@ export function DataTable<TRow extends { readonly id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} aria-busy={isBusyRow(row)}>
-              {columns.map(({ name, isNameShown = true, render }) => (
+            <tr key={keys.get(row.id)} aria-busy={isBusyRow(row)}>
+              {columns.map(({ name, isNameShown = true, isPlain = false, render }) => (
                 <td key={name} data-label={isNameShown ? name : ''}>
-                  <div className={classes.content}>{render(row)}</div>
+                  <div key={isPlain ? 'plain' : row.id} className={classes.content}>
+                    {render(row)}
+                  </div>
                 </td>
               ))}
             </tr>

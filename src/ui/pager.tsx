@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import classes from './pager.module.css'
 
 /** Which page of a list this is, and the ways to its neighbours; nothing where there is one page alone. */
-export function Pager({
+export const Pager = memo(function Pager({
   page,
   pages,
   onPage,
@@ -37,7 +38,7 @@ export function Pager({
       </Button>
     </nav>
   )
-}
+})
 
 /** A button that has come to its end keeps the focus, which a disabled one loses. */
 const end = (isReached: boolean) => (isReached ? { 'aria-disabled': true, 'data-disabled': true } : {})

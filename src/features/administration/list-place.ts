@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 /** How a change of place is written into the history. */
 export type How = { readonly replace?: boolean; readonly resetScroll?: boolean }
 
@@ -27,6 +29,12 @@ export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: 
 
 /** A filter goes back to the first page. */
 export const FIRST_PAGE = { page: undefined } as const
+
+/** Filters a list, by the same function for the list's life: its filters are not drawn again for what changes around them. */
+export function useFilter<TPlace extends ListPlace>(onPlace: OnPlace<TPlace>): OnPlace<TPlace> {
+  return useCallback((change, how) => onPlace({ ...change, ...FIRST_PAGE }, how), [onPlace])
+}
+
 /** What opens over a list leaves it where it is. */
 export const IN_PLACE: How = { resetScroll: false }
 /** What is closed is not opened again by Back. */

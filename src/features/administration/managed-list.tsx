@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/model'
 import { type Resource, useAnswer } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
@@ -22,7 +22,7 @@ type ManagedRows<TRow> = {
   readonly rowOf: (id: string) => TRow | undefined
   /** From 1, the page that was asked for. */
   readonly page: number
-  readonly onPlace: OnPlace<ListPlace>
+  readonly turnTo: (page: number) => void
   /** Opens the details of a row, its edit dialog. */
   readonly view: (id: string) => void
   readonly edit: (id: string) => void
@@ -49,9 +49,10 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
   // The same ones for the table's life, which is not drawn again for what changes around it.
   const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
   const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
+  const turnTo = useCallback((next: number) => onPlace({ page: next }), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
-  return { resource, reload, data, rowOf, page: question.page, onPlace, view, edit }
+  return { resource, reload, data, rowOf, page: question.page, turnTo, view, edit }
 }
 
 /**
@@ -61,7 +62,7 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
 export function ManagedList<TRow>({
   heading,
   isScreen,
-  list: { resource, reload, page, onPlace },
+  list: { resource, reload, page, turnTo },
   place,
   noun,
   actions,
@@ -92,9 +93,7 @@ export function ManagedList<TRow>({
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
         <Group gap="sm">
-          <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={reload}>
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={reload} />
           {actions}
         </Group>
       </div>
@@ -108,7 +107,7 @@ export function ManagedList<TRow>({
               // While the list is old, its page is the one that is shown.
               page={resource.state === 'stale' ? answered : Math.min(page, pages)}
               pages={pages}
-              onPage={(next) => onPlace({ page: next })}
+              onPage={turnTo}
             />
           </>
         )}
@@ -117,3 +116,11 @@ export function ManagedList<TRow>({
     </div>
   )
 }
+
+const RefreshButton = memo(function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={onRefresh}>
+      Refresh
+    </Button>
+  )
+})

@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
+import { memo } from 'react'
 import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/rules/config-fields'
 import { SearchableSelect } from '../../ui/searchable-select'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import type { ConfigForm } from './use-config-form'
+import { type ConfigForm, drawsAlike } from './use-config-form'
 
 const HELP: Partial<Record<ScalarKey, string>> = {
   SERVER_NAME: 'As your players know it.',
@@ -18,8 +19,12 @@ const HELP: Partial<Record<ScalarKey, string>> = {
   PREVIOUS_CALENDAR_EVENTS: 'Keeps events in the calendar when they are over.',
 }
 
-/** One setting with one value, in the field that is right for its kind. */
-export function ConfigField({ name, form, stored }: { name: ScalarKey; form: ConfigForm; stored: unknown }) {
+type Props = { readonly name: ScalarKey; readonly form: ConfigForm; readonly stored: unknown }
+
+/** One setting with one value, in the field that is right for its kind. It is not drawn again for what is typed into others. */
+export const ConfigField = memo(DrawnField, (before, after) => drawsAlike(before.form, after.form, [after.name]))
+
+function DrawnField({ name, form, stored }: Props) {
   const field = fieldOf(name)
   const { label } = field
   if (form.fixed.has(name)) return <FixedValue label={label} stored={stored} />

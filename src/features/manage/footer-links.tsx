@@ -1,18 +1,27 @@
 import { Anchor, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { LINK_LABELS } from '#machines/rules/config-changes'
 import { linksBeyondSlots, webAddress } from '#machines/rules/footer-links'
 import { Panel } from '../../ui/panel'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import type { ConfigForm } from './use-config-form'
+import { type ConfigForm, drawsAlike } from './use-config-form'
 
 const SLOTS = [
   { text: 'footerText1', url: 'footerUrl1' },
   { text: 'footerText2', url: 'footerUrl2' },
 ] as const
 
+const FIELDS = SLOTS.flatMap(({ text, url }) => [text, url])
+
 /** The two links at the foot of the panel, and how they will look (decisions.md, 'Footer links'). */
-export function FooterLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
+export const FooterLinks = memo(
+  DrawnLinks,
+  ({ form: before }, { form: after }) =>
+    drawsAlike(before, after, FIELDS) && FIELDS.every((field) => before.typed[field] === after.typed[field]),
+)
+
+function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
   const beyond = linksBeyondSlots(stored)
   if (form.fixed.has('FOOTER_LINKS')) {
     return (

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Service } from '#machines/model'
 import { supportIdentifier } from '#machines/rules/service'
 import { waitsForSetup } from '#machines/rules/service-status'
@@ -56,7 +56,9 @@ export function ManageView({
   /** Asked when the screen is left: nobody is asked about changes that belong to a session that is over. */
   isSignedIn: () => boolean
 }) {
-  const actor = useFlow(serviceConfigMachine.provide({ actors: serviceConfigActors(client) }), { input: { serviceId } })
+  const actor = useFlow(() => serviceConfigMachine.provide({ actors: serviceConfigActors(client) }), {
+    input: { serviceId },
+  })
   const snapshot = useSelector(actor, (current) => current)
   const resource = useResource(services)
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
@@ -77,6 +79,8 @@ export function ManageView({
   useEffect(() => {
     if (services.getSnapshot().matches('ready')) services.send({ type: 'reload' })
   }, [services])
+  // The same one for the screen's life: the fields are not drawn again for another.
+  const onEdited = useCallback(() => actor.send({ type: 'edited' }), [actor])
   const retry = () => actor.send({ type: 'retry' })
   const retryAll = () => {
     retry()
@@ -123,7 +127,7 @@ export function ManageView({
           memory={{ unfinished, userId, serviceId }}
           isSignedIn={isSignedIn}
           onSave={(edits) => actor.send({ type: 'save', edits, userId })}
-          onEdited={() => actor.send({ type: 'edited' })}
+          onEdited={onEdited}
           onDiscard={() => actor.send({ type: 'discard' })}
           onDismiss={() => actor.send({ type: 'dismiss' })}
           credentials={credentialsPanel}

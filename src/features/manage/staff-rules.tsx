@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { moveRule } from '#machines/rules/staff-rules'
 import { Panel } from '../../ui/panel'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import type { ConfigForm } from './use-config-form'
+import { type ConfigForm, drawsAlike } from './use-config-form'
 
 /** The rules for the staff, edited in the shape that they came in (decisions.md, 'STAFF_RULES format'). Never HTML. */
-export function StaffRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
+export const StaffRules = memo(DrawnRules, (before, after) => drawsAlike(before.form, after.form, ['STAFF_RULES']))
+
+function DrawnRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
   const rules = form.typed.STAFF_RULES
   const input = form.getInputProps('STAFF_RULES')
   if (form.fixed.has('STAFF_RULES')) {

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { DeploymentConfig } from '#machines/model'
 import { type ConfigChange, changesOf } from '#machines/rules/config-changes'
@@ -16,7 +16,9 @@ import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { formFieldErrors } from './config-field-errors'
 
-export type ConfigForm = UseFormReturnType<TypedConfig> & {
+export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
+  /** Under which a field is drawn: another one when its value has not come from its keys. */
+  readonly key: (field: ConfigFormField) => string
   /** What is on the screen. */
   readonly typed: TypedConfig
   readonly fixed: ReadonlySet<ConfigKey>
@@ -27,6 +29,17 @@ export type ConfigForm = UseFormReturnType<TypedConfig> & {
   readonly discard: () => void
   /** Says what is wrong under the fields, with the focus on the first of them; whether there was nothing. */
   readonly check: () => boolean
+}
+
+/** Whether fields are drawn alike by both: what stands in them they know themselves. */
+export function drawsAlike(form: ConfigForm, other: ConfigForm, fields: readonly ConfigFormField[]): boolean {
+  return (
+    // Of the same configuration.
+    form.fixed === other.fixed &&
+    form.isLocked === other.isLocked &&
+    form.setFieldValue === other.setFieldValue &&
+    fields.every((field) => form.key(field) === other.key(field) && form.errors[field] === other.errors[field])
+  )
 }
 
 /**
@@ -51,38 +64,47 @@ export function useConfigForm({
   error: ApiError | null
   onEdited: () => void
 }): ConfigForm {
-  const stored = useRef<ReadConfig & { config: DeploymentConfig }>(undefined)
-  stored.current ??= { ...readConfig(config), config }
-  const [typed, setTyped] = useState<TypedConfig>(() => ({ ...readConfig(config).typed, ...recalled }))
+  const received = useMemo(() => readConfig(config), [config])
+  const stored = useRef<ReadConfig>(received)
+  const [typed, setTyped] = useState<TypedConfig>(() => ({ ...received.typed, ...recalled }))
+  const { keyOf, drawAnew } = useFieldKeys()
   const objections = useObjections()
   const form = useForm<TypedConfig>({
     mode: 'uncontrolled',
     initialValues: typed,
     validateInputOnBlur: true,
-    validate: (values) => ({
-      ...objections.heldBy(values),
-      ...configProblems(readConfig(config).typed, values),
-    }),
-    onValuesChange: (values) => {
-      setTyped(values)
-      if (changedFields(readConfig(config).typed, values).length > 0) onEdited()
-    },
+    // The same ones for one configuration: the fields are not drawn again for others.
+    validate: useCallback(
+      (values: TypedConfig) => ({ ...objections.heldBy(values), ...configProblems(received.typed, values) }),
+      [objections, received],
+    ),
+    onValuesChange: useCallback(
+      (values: TypedConfig) => {
+        setTyped(values)
+        if (changedFields(received.typed, values).length > 0) onEdited()
+      },
+      [received, onEdited],
+    ),
   })
+  /** Puts values into the form; only the fields that had others are drawn anew. */
+  function put(values: TypedConfig) {
+    drawAnew(changedFields(values, form.getValues()))
+    form.setValues(values)
+  }
 
   // An effect, because the form keeps its values itself and has to be told of new ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each configuration
   useEffect(() => {
     const before = stored.current
-    const latest = readConfig(config)
-    stored.current = { ...latest, config }
-    if (before === undefined || before.config === config) return
+    stored.current = received
+    if (before === received) return
     const values = form.getValues()
     const kept = isSaved ? [] : changedFields(before.typed, values)
-    const fresh = { ...latest.typed, ...Object.fromEntries(kept.map((field) => [field, values[field]])) }
-    if (changedFields(fresh, values).length > 0) form.setValues(fresh)
+    const fresh = { ...received.typed, ...Object.fromEntries(kept.map((field) => [field, values[field]])) }
+    if (changedFields(fresh, values).length > 0) put(fresh)
   }, [config])
 
-  const changes = changesOf(config, typed)
+  const changes = useMemo(() => changesOf(config, typed), [config, typed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   const refused = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error, changes) }, [error])
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
@@ -90,9 +112,9 @@ export function useConfigForm({
   useEffect(() => objections.note(refused ?? undefined, form.getValues()), [refused])
   useServerFieldErrors(form, refused ?? undefined)
 
-  const received = readConfig(config)
   return {
     ...form,
+    key: keyOf,
     typed,
     fixed: received.fixed,
     changes,
@@ -100,10 +122,11 @@ export function useConfigForm({
     undo: (field) => {
       // What is wrong with one part of a link may be said of the other.
       for (const part of partsOf(field)) form.clearFieldError(part)
+      drawAnew([field])
       form.setFieldValue(field, received.typed[field])
     },
     discard: () => {
-      form.setValues(received.typed)
+      put(received.typed)
       form.clearErrors()
     },
     check: () => {
@@ -113,6 +136,18 @@ export function useConfigForm({
       return !hasErrors
     },
   }
+}
+
+/** The form's own keys change for all fields at once. */
+function useFieldKeys() {
+  const [drawn, setDrawn] = useState<Partial<Record<ConfigFormField, number>>>({})
+  const keyOf = (field: ConfigFormField) => `${field}-${drawn[field] ?? 0}`
+  const drawAnew = (fields: readonly ConfigFormField[]) =>
+    setDrawn((before) => ({
+      ...before,
+      ...Object.fromEntries(fields.map((field) => [field, (before[field] ?? 0) + 1])),
+    }))
+  return { keyOf, drawAnew }
 }
 
 const LINKS = [

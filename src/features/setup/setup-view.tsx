@@ -59,15 +59,16 @@ export function SetupView({
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
   const [kept] = useState(() => ({ domain: domainOfDraft(owner), wasDeployed: setupDrafts.isFinished(owner) }))
   const actor = useFlow(
-    setupMachine.provide({
-      actors: setupActors(client),
-      actions: {
-        announceDeployed: () => {
-          setupDrafts.finish(owner)
-          services.send({ type: 'reload' })
+    () =>
+      setupMachine.provide({
+        actors: setupActors(client),
+        actions: {
+          announceDeployed: () => {
+            setupDrafts.finish(owner)
+            services.send({ type: 'reload' })
+          },
         },
-      },
-    }),
+      }),
     { input: { serviceId, productId, ...kept } },
   )
   const snapshot = useSelector(actor, (current) => current)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type How, IN_PLACE } from '../list-place'
 import { SearchFilters } from '../search-filters'
 import { YesNoFilter } from '../yes-no-filter'
@@ -6,7 +7,7 @@ import type { ProductPlace } from './product-list'
 type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
 
 /** By name, by whether they are sold and by how they are paid (administrator specification, section 7 'GET /products'). */
-export function ProductFilters({
+export const ProductFilters = memo(function ProductFilters({
   search,
   enabled,
   subscription,
@@ -36,4 +37,4 @@ export function ProductFilters({
       />
     </SearchFilters>
   )
-}
+})

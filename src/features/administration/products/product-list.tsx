@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../api/client'
 import { EmptyState } from '../../../ui/empty-state'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
-import { FIRST_PAGE, IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, type YesOrNo } from '../list-place'
+import { IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, useFilter, type YesOrNo } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
 import { DeleteProduct } from './delete-product'
 import { ProductDialogs } from './product-dialogs'
@@ -45,6 +45,7 @@ export function ProductList({
     changed: productsChanged,
     onPlace,
   })
+  const onFilter = useFilter(onPlace)
   // The same one for the table's life, which is not drawn again for what changes around it.
   const open = useCallback((what: ProductView, id: string) => onPlace({ [what]: id }, IN_PLACE), [onPlace])
   return (
@@ -67,7 +68,7 @@ export function ProductList({
           search={search}
           enabled={enabled}
           subscription={subscription}
-          onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
+          onFilter={onFilter}
           onReload={list.reload}
         />
       }

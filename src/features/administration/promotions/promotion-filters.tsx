@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type How, IN_PLACE } from '../list-place'
 import { SearchFilters } from '../search-filters'
 import { YesNoFilter } from '../yes-no-filter'
@@ -6,7 +7,7 @@ import type { PromotionPlace } from './promotion-list'
 type Filter = Pick<PromotionPlace, 'search' | 'enabled' | 'expired'>
 
 /** By name or code, by whether it is enabled and by whether it is over (administrator specification, section 7). */
-export function PromotionFilters({
+export const PromotionFilters = memo(function PromotionFilters({
   search,
   enabled,
   expired,
@@ -36,4 +37,4 @@ export function PromotionFilters({
       />
     </SearchFilters>
   )
-}
+})

@@ -4,7 +4,7 @@ import { listPromotions } from '../../../api/promotions'
 import { EmptyState } from '../../../ui/empty-state'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
-import { CLOSED, FIRST_PAGE, IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, type YesOrNo } from '../list-place'
+import { CLOSED, IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, useFilter, type YesOrNo } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
 import { problemOf } from '../missing-row'
 import { CreatePromotion } from './create-promotion'
@@ -41,6 +41,7 @@ export function PromotionList({
     changed: promotionsChanged,
     onPlace,
   })
+  const onFilter = useFilter(onPlace)
   const problem = problemOf(list.resource)
   return (
     <ManagedList
@@ -55,7 +56,7 @@ export function PromotionList({
           search={search}
           enabled={enabled}
           expired={expired}
-          onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
+          onFilter={onFilter}
           onReload={list.reload}
         />
       }

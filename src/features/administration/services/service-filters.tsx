@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { FILTERED_SERVICE_STATUSES } from '#machines/rules/administration-statuses'
 import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { getUser } from '../../../api/users'
 import classes from '../administration.module.css'
+import { type How, IN_PLACE } from '../list-place'
 import { statusFilterOptions } from '../status-options'
 import { userLine } from '../user-line'
 import { UserPicker } from '../user-picker'
@@ -13,13 +14,13 @@ import { UserPicker } from '../user-picker'
 type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
 
 /** Both apply at once (decisions.md, 'Filter button and reload on change'); the button reads the list again. */
-export function ServiceFilters({
+export const ServiceFilters = memo(function ServiceFilters({
   client,
   status = '',
   userId,
   onFilter,
   onReload,
-}: Filter & { client: ApiClient; onFilter: (filter: Filter) => void; onReload: () => void }) {
+}: Filter & { client: ApiClient; onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
   const [picked, setPicked] = useState<ManagedUser>()
   // An address has the id alone: who that is has to be asked, unless they were picked here.
   const unknownId = picked?.id === userId ? undefined : userId
@@ -34,7 +35,7 @@ export function ServiceFilters({
         label="Status"
         value={status}
         data={statusFilterOptions(FILTERED_SERVICE_STATUSES)}
-        onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined })}
+        onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined }, IN_PLACE)}
       />
       <UserPicker
         client={client}
@@ -43,13 +44,13 @@ export function ServiceFilters({
         chosen={user ? userLine(user) : (userId ?? '')}
         onPick={(found) => {
           setPicked(found)
-          onFilter({ userId: found.id })
+          onFilter({ userId: found.id }, IN_PLACE)
         }}
-        onClear={() => onFilter({ userId: undefined })}
+        onClear={() => onFilter({ userId: undefined }, IN_PLACE)}
       />
       <Button variant="default" onClick={onReload}>
         Filter
       </Button>
     </div>
   )
-}
+})

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../api/client'
 import { EmptyState } from '../../../ui/empty-state'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
-import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, type OnPlace } from '../list-place'
+import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
 import { problemOf } from '../missing-row'
 import { ConfirmService } from './confirm-service'
@@ -37,6 +37,7 @@ export function ServiceManagement({
     changed: servicesChanged,
     onPlace,
   })
+  const onFilter = useFilter(onPlace)
   const problem = problemOf(list.resource)
   return (
     <ManagedList
@@ -47,13 +48,7 @@ export function ServiceManagement({
       noun="services"
       cards={<ServiceCards page={list.data} />}
       filters={
-        <ServiceFilters
-          client={client}
-          status={status}
-          userId={userId}
-          onFilter={(change) => onPlace({ ...change, ...FIRST_PAGE }, IN_PLACE)}
-          onReload={list.reload}
-        />
+        <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />
       }
       empty={
         <EmptyState title="No services found" drawing={<EmptyDrawing />}>

@@ -86,6 +86,7 @@ export const ServiceTable = memo(function ServiceTable({
 const COLUMNS = [
   {
     name: 'Service',
+    isPlain: true,
     render: ({ id, stripeSubscriptionId }) => (
       <>
         <Identifier>{id}</Identifier>
@@ -95,6 +96,7 @@ const COLUMNS = [
   },
   {
     name: 'User',
+    isPlain: true,
     render: ({ owner }) =>
       owner?.username || owner?.email ? (
         <>
@@ -105,10 +107,15 @@ const COLUMNS = [
         <span className={classes.quiet}>Unknown</span>
       ),
   },
-  { name: 'Product', render: (service) => productName(service) },
-  { name: 'Created', render: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },
+  { name: 'Product', isPlain: true, render: (service) => productName(service) },
+  {
+    name: 'Created',
+    isPlain: true,
+    render: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
+  },
   {
     name: 'Expires',
+    isPlain: true,
     render: ({ expiresAt }) => <span className={classes.line}>{formatDay(expiresAt) ?? 'No expiration'}</span>,
   },
 ] as const satisfies readonly Column<ManagedService>[]

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import { type How, IN_PLACE } from '../list-place'
 import { SearchFilters } from '../search-filters'
@@ -7,7 +8,7 @@ import { statusFilterOptions } from '../status-options'
 type Filter = { readonly status?: string | undefined; readonly search?: string | undefined }
 
 /** By name and by status (administrator specification, section 2 'User Management'). */
-export function UserFilters({
+export const UserFilters = memo(function UserFilters({
   status = '',
   search,
   onFilter,
@@ -28,4 +29,4 @@ export function UserFilters({
       />
     </SearchFilters>
   )
-}
+})

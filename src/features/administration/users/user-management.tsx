@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { lazyPart } from '../../../ui/lazy-part'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
-import { CLOSED, FIRST_PAGE, type ListPlace, type OnPlace } from '../list-place'
+import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
 import { DeleteUser } from './delete-user'
 import { UserCards } from './user-cards'
@@ -40,6 +40,7 @@ export function UserManagement({
     changed: usersChanged,
     onPlace,
   })
+  const onFilter = useFilter(onPlace)
   return (
     <ManagedList
       heading="User Management"
@@ -48,14 +49,7 @@ export function UserManagement({
       place="users"
       noun="users"
       cards={<UserCards page={list.data} />}
-      filters={
-        <UserFilters
-          status={status}
-          search={search}
-          onFilter={(change, how) => onPlace({ ...change, ...FIRST_PAGE }, how)}
-          onReload={list.reload}
-        />
-      }
+      filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={
         <EmptyState title="No users found" drawing={<EmptyDrawing />}>
           Nobody fits this search. Another word or another status may find somebody.

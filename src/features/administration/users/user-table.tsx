@@ -55,6 +55,7 @@ export const UserTable = memo(function UserTable({
 const COLUMNS: readonly Column<ManagedUser>[] = [
   {
     name: 'User',
+    isPlain: true,
     render: ({ username, id }) => (
       <>
         <div className={classes.strong}>{username}</div>
@@ -62,11 +63,16 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
       </>
     ),
   },
-  { name: 'Email', render: ({ email }) => email },
-  { name: 'Role', render: ({ role }) => role.name },
-  { name: 'Status', render: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge> },
+  { name: 'Email', isPlain: true, render: ({ email }) => email },
+  { name: 'Role', isPlain: true, render: ({ role }) => role.name },
+  {
+    name: 'Status',
+    isPlain: true,
+    render: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+  },
   {
     name: 'Discord',
+    isPlain: true,
     render: ({ discord }) =>
       discord ? discord.username || discord.id : <span className={classes.quiet}>Not linked</span>,
   },
