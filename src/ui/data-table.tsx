@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { useRowKeys } from './use-row-keys'
 
@@ -49,8 +49,8 @@ export function DataTable<TRow extends { readonly id: string }>({
             <tr key={keys.get(row.id)} aria-busy={isBusyRow(row)}>
               {columns.map(({ name, isNameShown = true, isPlain = false, render }) => (
                 <td key={name} data-label={isNameShown ? name : ''}>
-                  <div key={isPlain ? 'plain' : row.id} className={classes.content}>
-                    {render(row)}
+                  <div className={classes.content}>
+                    <Fragment key={isPlain ? 'plain' : row.id}>{render(row)}</Fragment>
                   </div>
                 </td>
               ))}

@@ -1,4 +1,3 @@
-import { IconDots } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './row-menu.module.css'
 
@@ -24,7 +23,16 @@ export function RowMenuButton({
       aria-disabled={isBusy}
       aria-busy={isBusy}
     >
-      <IconDots aria-hidden size={18} />
+      <Dots />
     </button>
+  )
+}
+
+/** In one stroke, where the icon of the library has four elements. */
+function Dots() {
+  return (
+    <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+      <path d="M5 12h.01M12 12h.01M19 12h.01" stroke="currentColor" strokeWidth={4} strokeLinecap="round" />
+    </svg>
   )
 }

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/model'
 import { type Resource, useAnswer } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
+import { afterPaint } from '../../ui/after-paint'
 import { PageHeading } from '../../ui/page-heading'
 import { Pager } from '../../ui/pager'
 import classes from './administration.module.css'
@@ -47,8 +48,8 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
   useAnnounced(changed, reload)
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))
   // The same ones for the table's life, which is not drawn again for what changes around it.
-  const view = useCallback((id: string) => onPlace({ view: id }, IN_PLACE), [onPlace])
-  const edit = useCallback((id: string) => onPlace({ edit: id }, IN_PLACE), [onPlace])
+  const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
+  const edit = useCallback((id: string) => afterPaint(() => onPlace({ edit: id }, IN_PLACE)), [onPlace])
   const turnTo = useCallback((next: number) => onPlace({ page: next }), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
