@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/seeds/people'
 import { expect, logIn, test } from './fixtures'
@@ -108,6 +112,33 @@ test('nor does anything move when the libraries are late, and the data after the
     await expect(page.getByRole('article')).toHaveCount(2)
     expect(await page.evaluate(layoutShifts)).toBe(0)
   })
+})
+
+test('a page that arrives in parts is painted when all of it is there', async ({ page }) => {
+  const html = await readFile('dist/login.html', 'utf8')
+  const middle = html.indexOf('<aside')
+  let sendRest = () => {}
+  const host = createServer(({ url }, response) => {
+    if (url !== '/login') return response.writeHead(404).end()
+    response.setHeader('content-type', 'text/html').write(html.slice(0, middle))
+    sendRest = () => response.end(html.slice(middle))
+  }).listen(0, 'localhost')
+  try {
+    await once(host, 'listening')
+    // The cast: a server that listens on a port has an address with one.
+    const { port } = host.address() as AddressInfo
+    await page.goto(`http://localhost:${port}/login`, { waitUntil: 'commit' })
+    await expect(email(page)).toBeAttached()
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+    // Nothing tells of a paint that does not come.
+    await page.waitForTimeout(500)
+    expect(await paints()).toBe(0)
+    sendRest()
+    await expect.poll(paints).toBeGreaterThan(0)
+  } finally {
+    host.close()
+    host.closeAllConnections()
+  }
 })
 
 test('each first call is sent once', async ({ page, sandbox }) => {
