@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Prerendered } from '../../src/prerender.tsx'
-import { criticalCss } from './critical-css.ts'
 import { earlyScript } from './early-script.ts'
 import { loadPrerender } from './prerender.ts'
 import { filesOfRoute, type RouteFiles } from './route-chunks.ts'
@@ -20,12 +19,17 @@ export function staticExport(): Plugin {
     async writeBundle(options, bundle) {
       const folder = options.dir ?? 'dist'
       const template = await readFile(join(folder, 'index.html'), 'utf8')
+      // Only here: the development server needs no document, which takes long to load.
+      const { criticalCss } = await import('./critical-css.ts')
       const prerender = await loadPrerender()
       const paths = await fixedRoutes()
       const write = async (file: string, path: string | undefined) => {
         const files = filesOfRoute(bundle, path)
         const styles = await Promise.all(files.styles.map((name) => readFile(join(folder, name), 'utf8')))
-        const page = pageOf(template, path, await prerender(path ?? ''), files, styles.join('\n'))
+        const { markup, isWhole } = await prerender(path ?? '')
+        const screen = rulesOfStyleAttributes(markup)
+        const style = criticalCss(`${styles.join('\n')}\n${screen.rules}`, screen.markup)
+        const page = pageOf(template, path, { markup: screen.markup, isWhole, style }, files)
         await mkdir(dirname(join(folder, file)), { recursive: true })
         await writeFile(join(folder, file), page)
       }
@@ -45,17 +49,13 @@ export function earlyScriptInPage(): Plugin {
   }
 }
 
+/** A screen as it goes into its page, with the CSS that it needs there. */
+type DrawnScreen = Prerendered & { readonly style: string }
+
 /** The page of a path: the template with the screen's markup, its CSS and the links to what it needs. */
-function pageOf(
-  template: string,
-  path: string | undefined,
-  screen: Prerendered,
-  files: RouteFiles,
-  css: string,
-): string {
-  const { markup, rules } = rulesOfStyleAttributes(screen.markup)
+function pageOf(template: string, path: string | undefined, screen: DrawnScreen, files: RouteFiles): string {
   const head = [
-    `<style>${criticalCss(`${css}\n${rules}`, markup)}</style>`,
+    `<style>${screen.style}</style>`,
     // Not as stylesheets, for which the first paint would wait; the first script makes them some, before anything is drawn.
     ...files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -63,7 +63,7 @@ function pageOf(
   const mark = path === undefined ? '' : ` data-${screen.isWhole ? 'prerendered' : 'preview'}="${path}"`
   return template
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${mark}>${markup}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${mark}>${screen.markup}</div>`)
 }
 
 /** The routes without a parameter, from the generated route tree. */
