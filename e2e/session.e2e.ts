@@ -181,6 +181,8 @@ test.describe('two tabs', () => {
       await logOut(one, ada)
       await logIn(one, ben)
       await expect(signedInAs(one, 'ben')).toBeVisible()
+      // Nobody works in it yet.
+      await expect(other.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
       portal.letGo()
       await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
       await expect(other.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()

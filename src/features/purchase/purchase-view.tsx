@@ -55,15 +55,17 @@ export function PurchaseDialog({
     initialValues: { tebexTransactionId: start.tebexTransactionId ?? '' },
     validate: { tebexTransactionId: transactionProblem },
   })
-  // An effect, because the form is read from outside when the session runs out, and what it was given is not given back again.
-  useEffect(() => {
-    unfinished.forget('purchase')
-    return unfinished.watch('purchase', () => ({
-      productId: actor.getSnapshot().context.productId ?? '',
-      tebexTransactionId: form.getValues().tebexTransactionId,
-    }))
-  }, [unfinished, actor, form])
-  // An effect, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
+  // An effect, because the form is read from outside when the session runs out.
+  useEffect(
+    () =>
+      unfinished.watch('purchase', () => ({
+        productId: actor.getSnapshot().context.productId ?? '',
+        tebexTransactionId: form.getValues().tebexTransactionId,
+      })),
+    [unfinished, actor, form],
+  )
+  // Effects, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
+  useEffect(() => unfinished.forget('purchase'), [unfinished])
   useEffect(onOpened, [onOpened])
 
   const isSending = () => actor.getSnapshot().matches('submitting')

@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** By then the page has gone, or stays. */
-const PATIENCE_MS = 2000
+/** By then the page has gone, or stays: the next one has to answer first, and somebody may be asked whether to leave this one. */
+const PATIENCE_MS = 30_000
 
 /**
  * Loads the page again, and keeps for whoever is signed in what stands in the forms until it is there. It counts as a link to
  * this same screen: unsaved changes, which are kept, hold nobody back, and a write that is under way does.
  *
- * @param isCodeLost asks for all of it anew: a browser remembers that it could not load something
+ * @param isCodeLost asks for all of it anew, because a browser remembers that it could not load something. That is no link: the
+ * browser itself asks about unsaved changes, which are kept all the same
  */
 export function useReload({ isCodeLost = false } = {}): () => void {
   const router = useRouter()

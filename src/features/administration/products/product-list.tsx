@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { listAllProducts } from '../../../api/all-products'
 import type { ApiClient } from '../../../api/client'
+import { afterPaint } from '../../../ui/after-paint'
 import { EmptyState } from '../../../ui/empty-state'
 import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
@@ -47,7 +48,10 @@ export function ProductList({
   })
   const onFilter = useFilter(onPlace)
   // The same one for the table's life, which is not drawn again for what changes around it.
-  const open = useCallback((what: ProductView, id: string) => onPlace({ [what]: id }, IN_PLACE), [onPlace])
+  const open = useCallback(
+    (what: ProductView, id: string) => afterPaint(() => onPlace({ [what]: id }, IN_PLACE)),
+    [onPlace],
+  )
   return (
     <ManagedList
       heading="Products"
