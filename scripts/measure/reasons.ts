@@ -41,7 +41,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   interactions:
     'The first of its kind in each place, which is compiled while it runs; where nothing else happened on the machine the worst was 104.',
   'long-tasks':
-    'React draws in one task what changes at once: a dialog, a menu, or 20 rows. At full speed none of them is longer than 25 ms.',
+    'React draws in one task what changes at once: a dialog, a menu, or 20 rows. At full speed none of them takes 40 ms.',
   development: 'Loading the plugin that makes the routes takes half a second, Vite itself a fifth of one.',
   'users-paging-ratio': ROWS,
   'services-paging-ratio': ROWS,
