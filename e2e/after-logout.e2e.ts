@@ -60,6 +60,8 @@ function watchFor(texts: readonly string[]): void {
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   window.addEventListener('pageshow', ({ persisted }) => {
+    // What a page has drawn before it was left is another matter.
+    if (persisted) seen.splice(0)
     seen.push(persisted ? 'shown again' : 'loaded')
     look()
   })

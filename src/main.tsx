@@ -81,6 +81,10 @@ function takeOver(element: HTMLElement, router: AppRouter): void {
       <RouterProvider router={router} />
     </Page>,
     {
+      onRecoverableError(error) {
+        // Somebody is signed in after all, and is on the way to another screen: nothing is left to take over.
+        if (!router.options.context.session.getSnapshot().matches('signedIn')) reportError(error)
+      },
       onCaughtError(error) {
         // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
         console.error(error)
