@@ -81,6 +81,14 @@ async function openServices(page: Page, url: string): Promise<void> {
   await forget(page)
 }
 
+async function logOutInAnotherTab(page: Page, url: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(url)
+  await expect(other.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+  await logOut(other, ada)
+  return other
+}
+
 async function expectNothing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   for (const text of OF_THE_USER) {
@@ -122,10 +130,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
     test('nor after a logout in another tab, while the page was left', async ({ page }) => {
       await openServices(page, portal.url)
       await page.goto('about:blank')
-      const other = await page.context().newPage()
-      await other.goto(portal.url)
-      await expect(other.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-      await logOut(other, ada)
+      await logOutInAnotherTab(page, portal.url)
       await goBack(page)
       await expectNothing(page)
     })
@@ -133,10 +138,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
     test('nor after somebody else has signed in there', async ({ page }) => {
       await openServices(page, portal.url)
       await page.goto('about:blank')
-      const other = await page.context().newPage()
-      await other.goto(portal.url)
-      await expect(other.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-      await logOut(other, ada)
+      const other = await logOutInAnotherTab(page, portal.url)
       await logIn(other, ben)
       await expect(other.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
       await goBack(page)

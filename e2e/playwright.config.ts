@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from '../scripts/browser-flags'
 
 /** Tests with limits in ms. */
 const MEASURED = '**/large-world.e2e.ts'
@@ -28,13 +29,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...BROWSER_FLAGS,
         // A process for each page, the drawing and the network takes a fifth of the time.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS } from '../browser-flags'
 import { findBrowser } from '../find-browser'
 import { type Account, storageOf } from './accounts'
 import { startProbe } from './probe'
@@ -30,13 +31,7 @@ export function launch({ keyHash }: Stage): Promise<Browser> {
     executablePath: findBrowser(),
     ignoreDefaultArgs: ['--allow-pre-commit-input'],
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...BROWSER_FLAGS,
       // With an error that is only ignored, nothing would be kept in the cache.
       `--ignore-certificate-errors-spki-list=${keyHash}`,
     ],
