@@ -120,6 +120,7 @@ export const checkoutMachine = setup({
     keepProcessing: assign((_, params: { isProcessing: boolean }) => ({ isProcessing: params.isProcessing })),
     keepIntent: assign({ mayBeOnItsWay: true }),
     dropIntent: assign({ mayBeOnItsWay: false }),
+    tellPromotionChanged: raise({ type: 'promotionChanged' }),
     // What survives a reload; provided by the app.
     rememberPayment: (_, _params: Payment) => {},
     /** The provider has taken it, for good or to be decided on: no other payment may be offered lightly. */
@@ -439,7 +440,7 @@ export const checkoutMachine = setup({
                         type: 'keepPromotion',
                         params: ({ event }) => ({ promotion: event.output, isAutomatic: true }),
                       },
-                      raise({ type: 'promotionChanged' }),
+                      'tellPromotionChanged',
                     ],
                   },
                   { target: 'none' },
@@ -458,7 +459,7 @@ export const checkoutMachine = setup({
                   {
                     guard: 'promotionIsCleared',
                     target: 'none',
-                    actions: ['clearPromotion', raise({ type: 'promotionChanged' })],
+                    actions: ['clearPromotion', 'tellPromotionChanged'],
                   },
                   { guard: 'codeIsEmpty', target: 'none' },
                   { guard: 'codeIsApplied', target: 'applied' },
@@ -483,7 +484,7 @@ export const checkoutMachine = setup({
                         type: 'keepPromotion',
                         params: ({ event }) => ({ promotion: event.output, isAutomatic: false }),
                       },
-                      raise({ type: 'promotionChanged' }),
+                      'tellPromotionChanged',
                     ],
                   },
                   {

@@ -175,8 +175,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a code that is cleared stays',
     breaks: 'P18',
-    replace: "actions: ['clearPromotion', raise({ type: 'promotionChanged' })]",
-    by: "actions: [raise({ type: 'promotionChanged' })]",
+    replace: "actions: ['clearPromotion', 'tellPromotionChanged']",
+    by: "actions: ['tellPromotionChanged']",
   },
   {
     name: 'the promotion is not locked after a look at a payment that takes long',
