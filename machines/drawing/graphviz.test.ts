@@ -26,7 +26,7 @@ test('names are no markup', async () => {
   const odd = setup({}).createMachine({
     id: 'odd',
     initial: 'a<b>&"c',
-    states: { 'a<b>&"c': { on: { '<i>': d } }, d: {} },
+    states: { 'a<b>&"c': { on: { '<i>': 'd' } }, d: {} },
   })
   const svg = (await instance()).renderString(toGraphviz(chartOf(odd)), { format: 'svg' })
   expect(svg).toContain('a&lt;b&gt;&amp;&quot;c')
