@@ -133,6 +133,26 @@ export default {
         path: '^src/routes/',
       },
     ),
+    only(
+      'machine-room',
+      'The machine room imports machines and actors, what surrounds a page, and what draws; it knows nothing of the product.',
+      '^src/machine-room/',
+      [
+        '^src/(machine-room|actors)/',
+        '^src/page\\.tsx$',
+        '^machines/',
+        REACT,
+        XSTATE,
+        lib('@viz-js/viz|@statelyai/inspect|microdiff'),
+        STYLES,
+      ],
+    ),
+    never(
+      'machine-room-in-development',
+      'Only main opens the machine room, and only in development.',
+      { pathNot: ['^src/machine-room/', '^src/main\\.tsx$'] },
+      { path: '^src/machine-room/' },
+    ),
     only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
       '^src/(app|api|actors|features)/',
       '^src/(config|first-calls|session-storage|payment-storage|discord-storage|setup-drafts|routes\\.gen)\\.ts$',

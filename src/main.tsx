@@ -39,6 +39,10 @@ export async function start({ config, readFirstAnswers, ...beginning }: Boot): P
   if (!isWhole && element.dataset.preview !== path) draw(preview)
   const slow = setTimeout(() => !isWhole && draw(preview), SLOW_AFTER_MS)
   try {
+    if (import.meta.env.MODE === 'development') {
+      const { showMachines } = await import('./machine-room/show-machines')
+      await showMachines()
+    }
     const readConfig = await config
     keepNormalisedPath(path)
     const router = createApp({ config: readConfig, firstAnswers: await readFirstAnswers(), ...beginning })

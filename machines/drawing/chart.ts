@@ -79,7 +79,8 @@ const OWN_EVENTS = [
   ['always', /^()$/],
 ] as const
 
-function triggerOf(eventType: string): Trigger {
+/** What the library's name of an event means: that a port has answered, a delay has passed, and so on. */
+export function triggerOf(eventType: string): Trigger {
   for (const [type, pattern] of OWN_EVENTS) {
     const name = pattern.exec(eventType)?.[1]
     if (name !== undefined) return { type, name }

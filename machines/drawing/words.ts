@@ -9,7 +9,8 @@ export function inWords({ on, guard, actions }: ChartTransition): string {
   ].join(' ')
 }
 
-function triggerInWords({ type, name }: Trigger): string {
+/** `findStep answers`, `after patience`. */
+export function triggerInWords({ type, name }: Trigger): string {
   switch (type) {
     case 'answer':
       return `${name} answers`

@@ -6,9 +6,9 @@ import {
   type EventFromLogic,
   fromPromise,
   type InputFrom,
-  type StateValue,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { leavesOf } from '../drawing/active-states'
 
 /** What may happen to a machine: paths are generated from all of it, in every order. */
 export type Happenings<TMachine extends AnyStateMachine> = {
@@ -145,11 +145,6 @@ function isLeaf({ type }: AnyNode): boolean {
 
 function nameOf({ path }: AnyNode): string {
   return path.join('.')
-}
-
-function leavesOf(value: StateValue, path: readonly string[] = []): readonly string[] {
-  if (typeof value === 'string') return [[...path, value].join('.')]
-  return Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(inner, [...path, key])))
 }
 
 function transitionsFrom(node: AnyNode): readonly AnyTransitionDefinition[] {

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
+import { createActor } from './create-actor'
 import { useFlow } from './use-flow'
 
 /** One read as a screen sees it: what is known, what failed, and whether it is being read right now. */

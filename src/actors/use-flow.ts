@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
+import type { Actor, ActorOptions, AnyActorLogic } from 'xstate'
+import { createActor } from './create-actor'
 
 /**
  * Starts a flow's actor, which lives as long as the component. StrictMode unmounts and mounts every component once more

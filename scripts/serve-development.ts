@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Plugin } from 'vite'
+import { portalConfig } from '#sandbox/portal-config'
+import { startSandboxServer } from '#sandbox/serve'
+import { machineRoom } from './machine-room'
+import { simulatedStripe } from './simulated-stripe'
+
+type Options = {
+  readonly portalPort: number
+  readonly sandboxPort: number
+  /** Where the sandbox keeps its world: nowhere if null. */
+  readonly stateFile?: string | null
+}
+
+/** Vite's development server, with a sandbox beside it that its config.json names, and the machine room. */
+export async function serveDevelopment({ portalPort, sandboxPort, ...options }: Options) {
+  let sandboxUrl = ''
+  const configOfSandbox: Plugin = {
+    name: 'config-of-sandbox',
+    configureServer({ middlewares }) {
+      middlewares.use('/config.json', async (_request, response) => {
+        const example = JSON.parse(await readFile('src/public/config.json', 'utf8'))
+        response.setHeader('Content-Type', 'application/json')
+        response.end(JSON.stringify(portalConfig(example, sandboxUrl)))
+      })
+    },
+  }
+  const server = await createServer({
+    plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl), machineRoom()],
+    server: { port: portalPort },
+  })
+  await server.listen()
+  const portalUrl = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+  const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins: [portalUrl], ...options })
+  sandboxUrl = sandbox.url
+  return {
+    portalUrl,
+    sandboxUrl,
+    async close() {
+      await Promise.all([server.close(), sandbox.close()])
+    },
+  }
+}

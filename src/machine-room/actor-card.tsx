@@ -1,0 +1,64 @@
+import { charts } from './charts'
+import { Drawing } from './drawing'
+import styles from './machine-room.module.css'
+import type { ActorReport, Change, Step } from './messages'
+
+/** One actor: its machine with the current states lit, what it waits for and knows, and its last steps. */
+export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
+  const chart = charts.find((candidate) => candidate.id === actor.machine)
+  return (
+    <article id={id} className={styles.card} aria-label={actor.machine}>
+      <header className={styles.facts}>
+        <h3>{actor.machine}</h3>
+        <strong>{actor.states.join(' and ')}</strong>
+        {actor.tags.map((tag) => (
+          <em key={tag}>#{tag}</em>
+        ))}
+        {actor.waitsFor.length > 0 && <span>waits for {actor.waitsFor.join(' and ')}</span>}
+        {actor.status !== 'active' && <span>has ended</span>}
+      </header>
+      {chart && <Drawing chart={chart} states={actor.states} />}
+      <div className={styles.columns}>
+        <section>
+          <h4>Last events, newest first</h4>
+          <ol className={styles.steps} aria-label={`Last events of ${actor.machine}`}>
+            {actor.steps.map((step) => (
+              <StepItem key={step.number} step={step} />
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h4>Context</h4>
+          <pre className={styles.data}>{actor.context}</pre>
+        </section>
+      </div>
+    </article>
+  )
+}
+
+function StepItem({ step }: { step: Step }) {
+  return (
+    <li>
+      <div className={styles.facts}>
+        <time dateTime={step.at}>{step.at.slice(11, 23)}</time>
+        <strong>{step.event}</strong>
+        {step.arrivedAt && <span>→ {step.arrivedAt.join(' and ')}</span>}
+      </div>
+      {step.changes.map((change) => (
+        <div key={change.path} className={styles.change}>
+          {inWords(change)}
+        </div>
+      ))}
+      {step.data !== '' && (
+        <details>
+          <summary>What came with it</summary>
+          <pre className={styles.data}>{step.data}</pre>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function inWords({ path, before, after }: Change): string {
+  return `${path}: ${before === '' ? 'nothing' : before} → ${after === '' ? 'nothing' : after}`
+}

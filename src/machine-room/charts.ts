@@ -1,0 +1,11 @@
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { type Chart, chartOf } from '#machines/drawing/chart'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true })
+
+/** Every machine there is, by the name of its id. */
+export const charts: readonly Chart[] = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+  .map(chartOf)
+  .toSorted((a, b) => a.id.localeCompare(b.id))

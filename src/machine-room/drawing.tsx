@@ -1,0 +1,60 @@
+import { instance } from '@viz-js/viz'
+import { useEffect, useRef, useState } from 'react'
+import { withOuterStates } from '#machines/drawing/active-states'
+import type { Chart } from '#machines/drawing/chart'
+import { drawingId, toGraphviz } from '#machines/drawing/graphviz'
+import styles from './drawing.module.css'
+
+const viz = instance()
+
+type Props = {
+  readonly chart: Chart
+  /** The innermost current states, as dotted paths; none of a machine that does not run. */
+  readonly states: readonly string[]
+}
+
+/** A machine as the library draws it, with its current states lit and in sight. */
+export function Drawing({ chart, states }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [svg, setSvg] = useState<SVGSVGElement>()
+
+  // An effect, because the library loads by itself and makes an element.
+  useEffect(() => {
+    let isWanted = true
+    viz.then((library) => {
+      if (!isWanted) return
+      const drawn = library.renderSVGElement(toGraphviz(chart))
+      drawn.style.setProperty('--full-width', `${drawn.width.baseVal.value}px`)
+      box.current?.replaceChildren(drawn)
+      setSvg(drawn)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [chart])
+
+  // An effect, because React did not make that element.
+  useEffect(() => {
+    if (svg === undefined) return
+    const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => drawingId(chart, path)))
+    const [inner, all] = [idsOf(states), idsOf(states.flatMap(withOuterStates))]
+    for (const group of svg.querySelectorAll('.state')) {
+      group.toggleAttribute('data-lit', all.has(group.id))
+      group.toggleAttribute('data-innermost', inner.has(group.id))
+      if (inner.has(group.id)) bringIntoSight(box.current, group)
+    }
+  }, [svg, states, chart])
+
+  const label = states.length === 0 ? `${chart.id}, not running` : `${chart.id}: ${states.join(' and ')}`
+  return <div ref={box} className={styles.drawing} role="img" aria-label={label} />
+}
+
+/** Scrolls the box alone: the window would jump with every step of any machine. */
+function bringIntoSight(box: HTMLElement | null, state: Element): void {
+  if (box === null) return
+  const [outer, inner] = [box.getBoundingClientRect(), state.getBoundingClientRect()]
+  box.scrollBy({
+    left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
+  })
+}

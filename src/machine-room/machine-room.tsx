@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { ActorCard } from './actor-card'
+import { charts } from './charts'
+import { Drawing } from './drawing'
+import styles from './machine-room.module.css'
+import type { Reports } from './reports'
+
+/**
+ * All machines in sight: those that run in the portal's open windows, with their current states lit and what happened to them
+ * last, and below them those that do not run. In development alone, at `/__machines`.
+ */
+export function MachineRoom({ reports }: { reports: Reports }) {
+  const pages = useSyncExternalStore(reports.subscribe, reports.read)
+  const running = new Set(pages.flatMap(({ actors }) => actors.map(({ machine }) => machine)))
+  const resting = charts.filter(({ id }) => !running.has(id))
+  return (
+    <div className={styles.room}>
+      <nav className={styles.list} aria-label="Machines">
+        {pages.map(({ id, address, actors }) => (
+          <section key={id}>
+            <h2 className={styles.address}>{address}</h2>
+            {actors.map((actor) => (
+              <a key={actor.id} href={`#${id}${actor.id}`}>
+                {actor.machine} <small>{actor.states.join(', ')}</small>
+              </a>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>Not running</h2>
+          {resting.map(({ id }) => (
+            <a key={id} href={`#${id}`}>
+              {id}
+            </a>
+          ))}
+        </section>
+      </nav>
+      <main className={styles.machines}>
+        <h1>Machine room</h1>
+        <p>
+          The machines of every window in which the portal is open, as they run.{' '}
+          <a href="/" target="portal">
+            Open the portal
+          </a>
+        </p>
+        {pages.map(({ id, address, actors }) => (
+          <section key={id} className={styles.machines} aria-label={`Window at ${address}`}>
+            <h2 className={styles.address}>{address}</h2>
+            {actors.map((actor) => (
+              <ActorCard key={actor.id} id={`${id}${actor.id}`} actor={actor} />
+            ))}
+          </section>
+        ))}
+        <section className={styles.machines} aria-label="Not running">
+          <h2>Not running</h2>
+          {resting.map((chart) => (
+            <article key={chart.id} id={chart.id} className={styles.card}>
+              <h3>{chart.id}</h3>
+              <Drawing chart={chart} states={NONE} />
+            </article>
+          ))}
+        </section>
+      </main>
+    </div>
+  )
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,52 @@
+import { type ActorReport, CHANNEL, type FromPage, type FromRoom, type PageReport } from './messages'
+
+/** The pages of the portal that are open, each with its actors, those that began last before the others. */
+export type Pages = readonly PageWithActors[]
+export type PageWithActors = PageReport & { readonly actors: readonly ActorReport[] }
+
+/** What the open pages have told so far, for `useSyncExternalStore`. */
+export type Reports = { readonly read: () => Pages; readonly subscribe: (listener: () => void) => () => void }
+
+/** Listens to the pages of this browser, and asks those that are open already. */
+export function openReports(): Reports {
+  const channel = new BroadcastChannel(CHANNEL)
+  const listeners = new Set<() => void>()
+  let pages: Pages = []
+  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
+    if (data.type === 'whoIsThere') return
+    pages = pagesAfter(pages, data)
+    for (const listener of listeners) listener()
+  })
+  const question: FromRoom = { type: 'whoIsThere' }
+  channel.postMessage(question)
+  return {
+    read: () => pages,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The pages once one of them has told something. */
+export function pagesAfter(pages: Pages, message: FromPage): Pages {
+  switch (message.type) {
+    case 'actor': {
+      const { page, actor } = message
+      const before = pages.find(({ id }) => id === page.id)
+      const after = { ...page, actors: replaced(before?.actors ?? [], actor) }
+      return replaced(pages, after)
+    }
+    case 'stopped':
+      return pages.map((page) =>
+        page.id === message.pageId ? { ...page, actors: page.actors.filter(({ id }) => id !== message.actorId) } : page,
+      )
+    case 'left':
+      return pages.filter(({ id }) => id !== message.pageId)
+  }
+}
+
+/** In its old place, or, if it is new, before the others. */
+function replaced<T extends { readonly id: string }>(list: readonly T[], item: T): readonly T[] {
+  return list.some(({ id }) => id === item.id) ? list.map((old) => (old.id === item.id ? item : old)) : [item, ...list]
+}

@@ -1,0 +1,30 @@
+import { lookOn } from '../actors/create-actor'
+import { CHANNEL, type FromPage, type FromRoom } from './messages'
+import { createReporter } from './reporter'
+
+/**
+ * In development, before the first actor is made: the actors of this page are shown in the machine room (`/__machines`, in a
+ * second window), and with `?inspect` in Stately's inspector.
+ */
+export async function showMachines(): Promise<void> {
+  const pageId = crypto.randomUUID()
+  const channel = new BroadcastChannel(CHANNEL)
+  const send = (message: FromPage) => channel.postMessage(message)
+  const { onlooker, reportAll } = createReporter({
+    pageId,
+    readAddress: () => window.location.pathname + window.location.search,
+    send,
+    now: () => new Date(),
+  })
+  lookOn(onlooker)
+  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
+    if (data.type === 'whoIsThere') reportAll()
+  })
+  window.addEventListener('pagehide', () => send({ type: 'left', pageId }))
+  // Back out of the browser's cache, where the page has only slept.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reportAll())
+  if (new URLSearchParams(window.location.search).has('inspect')) {
+    const { openStatelyInspector } = await import('./stately-inspector')
+    lookOn(openStatelyInspector())
+  }
+}
