@@ -68,7 +68,7 @@ test('every machine is drawn, and the lit state of the setup follows its custome
   await expect(setup.getByText('waits for submitStep')).toBeVisible()
   await context.request.delete(faults)
   await expectLit('steps.server')
-  const events = setup.getByRole('list', { name: 'Last events of setup' })
+  const events = setup.getByRole('region', { name: 'Last events of setup' })
   await expect(events.getByText('submission.outcome.type: "pending" → "accepted"')).toBeVisible()
 
   await fillServer(page)

@@ -2,6 +2,7 @@ import { charts } from './charts'
 import { Drawing } from './drawing'
 import styles from './machine-room.module.css'
 import type { ActorReport, Change, Step } from './messages'
+import { ScrollBox } from './scroll-box'
 
 /** One actor: its machine with the current states lit, what it waits for and knows, and its last steps. */
 export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
@@ -19,18 +20,22 @@ export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
       </header>
       {chart && <Drawing chart={chart} states={actor.states} />}
       <div className={styles.columns}>
-        <section>
+        <div>
           <h4>Last events, newest first</h4>
-          <ol className={styles.steps} aria-label={`Last events of ${actor.machine}`}>
-            {actor.steps.map((step) => (
-              <StepItem key={step.number} step={step} />
-            ))}
-          </ol>
-        </section>
-        <section>
+          <ScrollBox className={styles.steps} label={`Last events of ${actor.machine}`}>
+            <ol>
+              {actor.steps.map((step) => (
+                <StepItem key={step.number} step={step} />
+              ))}
+            </ol>
+          </ScrollBox>
+        </div>
+        <div>
           <h4>Context</h4>
-          <pre className={styles.data}>{actor.context}</pre>
-        </section>
+          <ScrollBox className={styles.data} label={`Context of ${actor.machine}`}>
+            <pre>{actor.context}</pre>
+          </ScrollBox>
+        </div>
       </div>
     </article>
   )
@@ -52,7 +57,9 @@ function StepItem({ step }: { step: Step }) {
       {step.data !== '' && (
         <details>
           <summary>What came with it</summary>
-          <pre className={styles.data}>{step.data}</pre>
+          <ScrollBox className={styles.data} label={`What came with ${step.event}`}>
+            <pre>{step.data}</pre>
+          </ScrollBox>
         </details>
       )}
     </li>

@@ -4,6 +4,7 @@ import { withOuterStates } from '#machines/drawing/active-states'
 import type { Chart } from '#machines/drawing/chart'
 import { drawingId, toGraphviz } from '#machines/drawing/graphviz'
 import styles from './drawing.module.css'
+import { ScrollBox } from './scroll-box'
 
 const viz = instance()
 
@@ -15,7 +16,8 @@ type Props = {
 
 /** A machine as the library draws it, with its current states lit and in sight. */
 export function Drawing({ chart, states }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const image = useRef<HTMLDivElement>(null)
   const [svg, setSvg] = useState<SVGSVGElement>()
 
   // An effect, because the library loads by itself and makes an element.
@@ -25,7 +27,7 @@ export function Drawing({ chart, states }: Props) {
       if (!isWanted) return
       const drawn = library.renderSVGElement(toGraphviz(chart))
       drawn.style.setProperty('--full-width', `${drawn.width.baseVal.value}px`)
-      box.current?.replaceChildren(drawn)
+      image.current?.replaceChildren(drawn)
       setSvg(drawn)
     })
     return () => {
@@ -46,7 +48,11 @@ export function Drawing({ chart, states }: Props) {
   }, [svg, states, chart])
 
   const label = states.length === 0 ? `${chart.id}, not running` : `${chart.id}: ${states.join(' and ')}`
-  return <div ref={box} className={styles.drawing} role="img" aria-label={label} />
+  return (
+    <ScrollBox ref={box} className={styles.drawing} label={`Drawing of ${chart.id}`}>
+      <div ref={image} role="img" aria-label={label} />
+    </ScrollBox>
+  )
 }
 
 /** Scrolls the box alone: the window would jump with every step of any machine. */
