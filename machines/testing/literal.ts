@@ -1,64 +1,100 @@
-import ts from 'typescript'
+import type ts from 'typescript'
+import type { Chart, ChartPort, ChartState, ChartTransition } from '../drawing/chart'
+import { complaint, entries, known, list, literal, machineLiterals, text } from './literal-syntax'
+import { namesOf, type Place, waysByKey, waysIn } from './literal-transitions'
+
+const OF_STATES = [
+  'type',
+  'initial',
+  'tags',
+  'invoke',
+  'entry',
+  'exit',
+  'on',
+  'onDone',
+  'after',
+  'always',
+  'states',
+] as const
+/** What a drawing does not show may be anything. */
+const OF_MACHINES = ['id', 'context', 'output', ...OF_STATES] as const
+const OF_PORTS = ['id', 'src', 'input', 'onDone', 'onError'] as const
+const TYPES = ['atomic', 'compound', 'parallel', 'final', 'history'] as const
 
 /**
- * The states that stand in the `createMachine` literal of a machine's source, as dotted paths in alphabetical order. The
- * visualiser reads them in the same way and drops without a word what is spread, computed, imported or built by a helper.
+ * The chart that stands in the `createMachine` literal of a machine's source. The visualiser reads it in the same way, and
+ * drops without a word what is spread, computed, imported or built by a helper.
  *
- * @throws Error with file and line where a state is not written in place, and when there is not exactly one machine
+ * @throws Error with file and line where something is not written in place, has no name, or is none of what a chart has,
+ * and when there is not exactly one machine
  */
-export function statesInSource(fileName: string, source: string): readonly string[] {
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
-  const calls = createMachineCalls(file)
-  const [call] = calls
-  if (call === undefined || calls.length > 1) throw new Error(`${fileName} holds ${calls.length} machines, not one`)
-  const [config] = call.arguments
-  if (config === undefined) throw complaint(call, 'createMachine is called without a literal')
-  return statesOf(literal(config, 'the machine'), []).toSorted()
+export function chartInSource(fileName: string, source: string): Chart {
+  const { machine } = machineLiterals(fileName, source)
+  const id = known(machine, OF_MACHINES, 'a machine')('id')
+  if (id === undefined) throw complaint(machine, 'the machine has no id')
+  const name = text(id, "the machine's id")
+  return { id: name, root: stateIn(machine, { machine: name, keys: [] }) }
 }
 
-function createMachineCalls(node: ts.Node): readonly ts.CallExpression[] {
-  const inner: ts.CallExpression[] = []
-  ts.forEachChild(node, (child) => {
-    inner.push(...createMachineCalls(child))
-  })
-  return isCreateMachineCall(node) ? [node, ...inner] : inner
+function stateIn(config: ts.ObjectLiteralExpression, place: Place): ChartState {
+  const path = place.keys.join('.')
+  const part = known(config, place.keys.length === 0 ? OF_MACHINES : OF_STATES, `the state ${path}`)
+  const states = innerStates(part('states'), place)
+  const type = typeIn(part('type'), states)
+  return {
+    path,
+    type,
+    initial: type === 'compound' ? initialIn(config, part('initial'), place) : null,
+    tags: list(part('tags')).map((tag) => text(tag, 'a tag')),
+    ports: list(part('invoke')).map((port) => portIn(port).port),
+    entry: namesOf(part('entry'), 'an action'),
+    exit: namesOf(part('exit'), 'an action'),
+    // In the order in which the library looks at them.
+    transitions: [
+      ...waysByKey(place, 'event', part('on')),
+      ...waysIn(place, { type: 'end', name: [place.machine, ...place.keys].join('.') }, part('onDone')),
+      ...list(part('invoke')).flatMap((port) => waysAfter(port, place)),
+      ...waysByKey(place, 'delay', part('after')),
+      ...waysIn(place, { type: 'always', name: '' }, part('always')),
+    ],
+    states,
+  }
 }
 
-function isCreateMachineCall(node: ts.Node): node is ts.CallExpression {
-  if (!ts.isCallExpression(node)) return false
-  const { expression } = node
-  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
-  return ts.isIdentifier(name) && name.text === 'createMachine'
-}
-
-function statesOf(config: ts.ObjectLiteralExpression, path: readonly string[]): readonly string[] {
-  const states = entries(config).find(({ name }) => name === 'states')
-  if (states === undefined) return []
-  return entries(literal(states.value, 'states')).flatMap(({ name, value }) => {
-    const inner = [...path, name]
-    return [inner.join('.'), ...statesOf(literal(value, `the state ${inner.join('.')}`), inner)]
-  })
-}
-
-type Entry = { readonly name: string; readonly value: ts.Expression }
-
-function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
-  return object.properties.map((property) => {
-    if (ts.isSpreadAssignment(property)) throw complaint(property, 'something is spread')
-    const { name } = property
-    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw complaint(property, 'a key is computed')
-    if (!ts.isPropertyAssignment(property)) throw complaint(property, `${name.text} is not written in place`)
-    return { name: name.text, value: property.initializer }
+function innerStates(value: ts.Expression | undefined, { machine, keys }: Place): readonly ChartState[] {
+  if (value === undefined) return []
+  return entries(literal(value, 'states')).map(({ name, value: state }) => {
+    const inner = [...keys, name]
+    return stateIn(literal(state, `the state ${inner.join('.')}`), { machine, keys: inner })
   })
 }
 
-function literal(value: ts.Expression, what: string): ts.ObjectLiteralExpression {
-  if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} is not written in place`)
-  return value
+function typeIn(value: ts.Expression | undefined, states: readonly ChartState[]): ChartState['type'] {
+  if (value === undefined) return states.length === 0 ? 'atomic' : 'compound'
+  const name = text(value, 'the type of a state')
+  const type = TYPES.find((each) => each === name)
+  if (type === undefined) throw complaint(value, `there is no type ${name}`)
+  return type
 }
 
-function complaint(node: ts.Node, problem: string): Error {
-  const file = node.getSourceFile()
-  const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-  return new Error(`${file.fileName}:${line + 1}: ${problem}`)
+function initialIn(config: ts.ObjectLiteralExpression, value: ts.Expression | undefined, { keys }: Place): string {
+  if (value === undefined) throw complaint(config, 'it is not said which state comes first')
+  return [...keys, text(value, 'the first state')].join('.')
+}
+
+function portIn(value: ts.Expression): { readonly port: ChartPort; readonly part: ReturnType<typeof partsOfPort> } {
+  const part = partsOfPort(value)
+  const [id, src] = [part('id'), part('src')]
+  if (id === undefined || src === undefined) throw complaint(value, 'a port has no id or no src')
+  return { port: { id: text(id, "a port's id"), name: text(src, "a port's src") }, part }
+}
+
+const partsOfPort = (value: ts.Expression) => known(literal(value, 'a port'), OF_PORTS, 'a port')
+
+function waysAfter(value: ts.Expression, place: Place): readonly ChartTransition[] {
+  const { port, part } = portIn(value)
+  return [
+    ...waysIn(place, { type: 'answer', name: port.id }, part('onDone')),
+    ...waysIn(place, { type: 'failure', name: port.id }, part('onError')),
+  ]
 }

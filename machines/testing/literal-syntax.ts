@@ -1,0 +1,98 @@
+import ts from 'typescript'
+
+/** A property of an object literal that is written in place. */
+export type Entry = { readonly name: string; readonly value: ts.Expression; readonly node: ts.Node }
+
+/** The two literals of a machine's source: what is handed to `setup`, if anything, and what to `createMachine`. */
+export type MachineLiterals = {
+  readonly setup: ts.ObjectLiteralExpression | undefined
+  readonly machine: ts.ObjectLiteralExpression
+  readonly call: ts.CallExpression
+}
+
+/**
+ * Finds the one machine of a source text.
+ *
+ * @throws Error when there is not exactly one machine, or it is not written in place
+ */
+export function machineLiterals(fileName: string, source: string): MachineLiterals {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
+  const calls = createMachineCalls(file)
+  const [call] = calls
+  if (call === undefined || calls.length > 1) throw new Error(`${fileName} holds ${calls.length} machines, not one`)
+  const [config] = call.arguments
+  if (config === undefined) throw complaint(call, 'createMachine is called without a literal')
+  return { setup: setupOf(call), machine: literal(config, 'the machine'), call }
+}
+
+/** The properties of a literal, none of them spread, computed or a name from elsewhere. */
+export function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
+  return object.properties.map((property) => {
+    if (ts.isSpreadAssignment(property)) throw complaint(property, 'something is spread')
+    const { name } = property
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw complaint(property, 'a key is computed')
+    if (!ts.isPropertyAssignment(property)) throw complaint(property, `${name.text} is not written in place`)
+    return { name: name.text, value: property.initializer, node: property }
+  })
+}
+
+/**
+ * Finds the properties of a literal by their names.
+ *
+ * @throws Error when there are others than these: what is not read would be left out of the comparison
+ */
+export function known<Name extends string>(object: ts.ObjectLiteralExpression, names: readonly Name[], what: string) {
+  const found = entries(object)
+  const other = found.find(({ name }) => !names.some((each) => each === name))
+  if (other) throw complaint(other.node, `${other.name} of ${what} is not read here`)
+  return (name: Name): ts.Expression | undefined => found.find((entry) => entry.name === name)?.value
+}
+
+export function literal(value: ts.Expression, what: string): ts.ObjectLiteralExpression {
+  if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} is not written in place`)
+  return value
+}
+
+export function text(value: ts.Expression, what: string): string {
+  if (!ts.isStringLiteral(value)) throw complaint(value, `${what} is not a literal`)
+  return value.text
+}
+
+/** What may be one thing or a list of them. */
+export function list(value: ts.Expression | undefined): readonly ts.Expression[] {
+  if (value === undefined) return []
+  if (!ts.isArrayLiteralExpression(value)) return [value]
+  const spread = value.elements.find(ts.isSpreadElement)
+  if (spread) throw complaint(spread, 'something is spread')
+  return value.elements
+}
+
+/** An error with the file and the line of what is wrong. */
+export function complaint(node: ts.Node, problem: string): Error {
+  const file = node.getSourceFile()
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+  return new Error(`${file.fileName}:${line + 1}: ${problem}`)
+}
+
+function createMachineCalls(node: ts.Node): readonly ts.CallExpression[] {
+  const inner: ts.CallExpression[] = []
+  ts.forEachChild(node, (child) => {
+    inner.push(...createMachineCalls(child))
+  })
+  return isCallOf('createMachine', node) ? [node, ...inner] : inner
+}
+
+function setupOf(call: ts.CallExpression): ts.ObjectLiteralExpression | undefined {
+  const before = ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined
+  if (before === undefined) return undefined
+  const [config] = isCallOf('setup', before) ? before.arguments : []
+  if (config === undefined) throw complaint(before, 'what the machine is set up with is not written in place')
+  return literal(config, 'the setup')
+}
+
+function isCallOf(name: string, node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false
+  const { expression } = node
+  const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression
+  return ts.isIdentifier(called) && called.text === name
+}
