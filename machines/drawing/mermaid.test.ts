@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, StateMachine, setup } from 'xstate'
 import { chartOf, statesWithin } from './chart'
 import { toMermaid } from './mermaid'
+import { inWords } from './words'
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts', { eager: true })
 const machines = Object.values(modules)
@@ -15,7 +16,7 @@ const FORMS = {
   fact: /^ *(\w+) : [^:;#"<>%]+$/,
   begin: /^ *\[\*\] --> (\w+)$/,
   end: /^ *(\w+) --> \[\*\]$/,
-  way: /^ {2}(\w+) --> (\w+) : [^:;#"<>%]+$/,
+  way: /^ {2}(\w+) --> (\w+) : ([^:;#"<>%]+)$/,
   close: /^ *\}$/,
   region: /^ *--$/,
 }
@@ -30,13 +31,16 @@ describe('the diagram of every machine keeps to the grammar', () => {
     const drawn = [...idsIn('state'), ...idsIn('frame')]
     expect(new Set(drawn).size).toBe(drawn.length)
     expect(drawn).toEqual(expect.arrayContaining([...idsIn('fact'), ...idsIn('begin'), ...idsIn('end')]))
-    expect(drawn).toEqual(expect.arrayContaining(idsIn('way')))
+    expect(drawn).toEqual(expect.arrayContaining(lines.flatMap((line) => FORMS.way.exec(line)?.slice(1, 3) ?? [])))
     const [, ...states] = statesWithin(chart.root)
     expect(drawn.filter((id) => !id.split('_').includes('all')).toSorted()).toEqual(
       states.map(({ path }) => path.replaceAll('.', '_')).toSorted(),
     )
-    const ways = statesWithin(chart.root).flatMap(({ transitions }) => transitions.flatMap(({ targets }) => targets))
-    expect(lines.filter((line) => FORMS.way.test(line))).toHaveLength(ways.length)
+    const ways = statesWithin(chart.root).flatMap(({ transitions }) =>
+      transitions.filter(({ targets }) => targets.length),
+    )
+    const texts = lines.flatMap((line) => FORMS.way.exec(line)?.at(3)?.split(' or ') ?? [])
+    expect(new Set(texts)).toEqual(new Set(ways.map((way) => inWords({ ...way, actions: [] }))))
     expect(depths(lines).every((depth) => depth >= 0)).toBe(true)
     expect(depths(lines).at(-1)).toBe(0)
   })
@@ -52,7 +56,13 @@ test('tags, ports, actions, delays, guards, regions, history and ends have their
     initial: 'off',
     on: { look: { actions: 'count' }, unplug: { target: '.off' } },
     states: {
-      off: { on: { press: { guard: 'isHot', target: 'on.warm', actions: 'light' }, hold: { target: 'on.last' } } },
+      off: {
+        on: {
+          press: { guard: 'isHot', target: 'on.warm', actions: 'light' },
+          push: { target: 'on' },
+          hold: { target: 'on.last' },
+        },
+      },
       on: {
         tags: ['busy'],
         initial: 'warm',
@@ -93,7 +103,7 @@ test('tags, ports, actions, delays, guards, regions, history and ends have their
     '  [*] --> off',
     '  broken --> [*]',
     '  all --> off : unplug',
-    '  off --> on_warm : press [isHot] / light',
+    '  off --> on_warm : press [isHot] or push',
     '  off --> on_last : hold',
     '  on_all --> broken : after patience',
   ])

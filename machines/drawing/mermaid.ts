@@ -44,12 +44,17 @@ function drawBox(state: ChartState): readonly string[] {
   ]
 }
 
+/** One line to each state, because Mermaid draws several on top of each other; what is done on the way is left to the SVG. */
 function waysFrom(chart: Chart, state: ChartState): readonly string[] {
-  return state.transitions.flatMap((transition) =>
-    transition.targets.map(
-      (path) => `${boxOf(state)} --> ${entranceOf(chart, path)} : ${legible(inWords(transition))}`,
-    ),
-  )
+  const words = new Map<string, ReadonlySet<string>>()
+  for (const transition of state.transitions) {
+    const text = legible(inWords({ ...transition, actions: [] }))
+    for (const path of transition.targets) {
+      const entrance = entranceOf(chart, path)
+      words.set(entrance, new Set([...(words.get(entrance) ?? []), text]))
+    }
+  }
+  return [...words].map(([entrance, texts]) => `${boxOf(state)} --> ${entrance} : ${[...texts].join(' or ')}`)
 }
 
 /** A line that leads to a state with others inside leads to the one that it begins with, or, if parallel, to its frame. */
