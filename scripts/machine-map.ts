@@ -1,0 +1,45 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { drawSvg } from './machine-map/draw-svg'
+import { machineList } from './machine-map/machine-list'
+import { machineSection } from './machine-map/machine-section'
+import { GENERATED_COMMENT } from './machine-map/markdown'
+import { placesSection } from './machine-map/places'
+import { drawingPath, type MappedMachine, readMachines } from './machine-map/read-machines'
+import { wordsSection } from './machine-map/words'
+
+/** Where the drawings are; nothing else is in there. */
+export const DRAWINGS = 'docs/machines'
+
+/** The map of all machines: `machines/README.md`, and a drawing of each in `docs/machines/`. */
+export async function writeMachineMap(): Promise<void> {
+  const files = await machineMap()
+  // That of a machine that is gone goes as well.
+  await rm(DRAWINGS, { recursive: true, force: true })
+  await mkdir(DRAWINGS, { recursive: true })
+  for (const [path, text] of files) await writeFile(path, text)
+}
+
+/** The texts of the map by the paths of its files. */
+export async function machineMap(): Promise<ReadonlyMap<string, string>> {
+  const machines = await readMachines()
+  const opening = await readFile('scripts/machine-map/opening.md', 'utf8')
+  const drawings = await Promise.all(
+    machines.map(async (machine) => [drawingPath(machine), await drawSvg(machine.chart)] as const),
+  )
+  return new Map([['machines/README.md', readme(opening, machines)], ...drawings])
+}
+
+function readme(opening: string, machines: readonly MappedMachine[]): string {
+  const sections = [
+    GENERATED_COMMENT,
+    opening.trim(),
+    machineList(machines),
+    ...machines.map(machineSection),
+    placesSection(),
+    wordsSection(),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeMachineMap()

@@ -1,0 +1,137 @@
+import { code, paragraphs, table } from './markdown'
+
+/** A state of a machine that leads to a place: an address, or something that opens there. */
+type StateWithPlace = {
+  /** The machine's id. */
+  readonly machine: string
+  /** Dotted paths. */
+  readonly states: readonly string[]
+  readonly place: string
+  /** The function that maps one to the other, and the file that it is in. */
+  readonly mappedBy: readonly [name: string, file: string]
+}
+
+const SESSION = 'src/features/session/session-place.ts'
+const RETURN = 'src/features/checkout/payment-return-view.tsx'
+const CHECKOUT = 'src/features/checkout/checkout-view.tsx'
+
+/** Which states lead where. A machine knows no address: a pure function maps its state to one, and the router goes there. */
+export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
+  {
+    machine: 'session',
+    states: ['starting', 'restoring'],
+    place: 'the screen that was asked for, which waits',
+    mappedBy: ['waitFor', 'src/routes/_signed-in.tsx'],
+  },
+  {
+    machine: 'session',
+    states: ['signedIn'],
+    place: 'from an account screen: the `redir` of the query if it is safe, else `/`',
+    mappedBy: ['placeOnAccountScreen', SESSION],
+  },
+  {
+    machine: 'session',
+    states: ['signingOut', 'signedOut.byChoice', 'signedOut.unconfirmed'],
+    place: 'from a signed-in screen: `/login`',
+    mappedBy: ['placeOfVisitor', SESSION],
+  },
+  {
+    machine: 'session',
+    states: [
+      'signedOut.never',
+      'signedOut.expired',
+      'signedOut.registered',
+      'signedOut.loginRefused',
+      'signedOut.registrationRefused',
+      'signedOut.unreachable',
+      'signingIn',
+      'registering',
+    ],
+    place: 'from a signed-in screen: `/login?redir=...`, and from the home page `/login`',
+    mappedBy: ['placeOfVisitor', SESSION],
+  },
+  {
+    machine: 'session',
+    states: ['signedIn'],
+    place: 'from `/purchase/{productId}`: `/services`, with the dialog open and the product chosen',
+    mappedBy: ['placeOfPurchase', SESSION],
+  },
+  {
+    machine: 'session',
+    states: ['signedOut.unreachable'],
+    place: 'from `/purchase/{productId}`: `/login?redir=...`',
+    mappedBy: ['placeOfPurchase', SESSION],
+  },
+  {
+    machine: 'session',
+    states: ['signedOut'],
+    place: 'from `/purchase/{productId}`, for any other reason: `/register?redir=...`',
+    mappedBy: ['placeOfPurchase', SESSION],
+  },
+  {
+    machine: 'checkout',
+    states: ['confirmed'],
+    place: '`/payment?payment_intent=...&serviceId=...`, or with `setup_intent` or `productId`',
+    mappedBy: ['placeOfCheckout', CHECKOUT],
+  },
+  {
+    machine: 'checkout',
+    states: ['alreadyPaid'],
+    place: '`/payment` with the payment of another tab, or else `/services?redirect_reason=payment_debounced`',
+    mappedBy: ['placeOfKept', CHECKOUT],
+  },
+  {
+    machine: 'paymentReturn',
+    states: ['leaving'],
+    place: '`/setup?serviceId=...`',
+    mappedBy: ['placeOfReturn', RETURN],
+  },
+  {
+    machine: 'paymentReturn',
+    states: ['alreadyPaid'],
+    place: '`/services?redirect_reason=payment_debounced`',
+    mappedBy: ['placeOfReturn', RETURN],
+  },
+  {
+    machine: 'paymentReturn',
+    states: ['failed'],
+    place: 'by a link: `/setup`, at the payment of the service or the product',
+    mappedBy: ['placeToPay', 'src/features/checkout/kept-payment-actions.ts'],
+  },
+  {
+    machine: 'setup',
+    states: ['unavailable'],
+    place: '`/services`, where the error is shown, if there is one',
+    mappedBy: ['placeOfSetup', 'src/features/setup/setup-view.tsx'],
+  },
+  {
+    machine: 'discordLink',
+    states: ['redirecting'],
+    place: "Discord's own page, by the port `leaveForDiscord`",
+    mappedBy: ['discordLinkActors', 'src/features/discord/discord-link.actors.ts'],
+  },
+  {
+    machine: 'discordLink',
+    states: ['returned'],
+    place: 'the screen that was left for Discord, or `/settings` where none is remembered',
+    mappedBy: ['takeDiscordReturn', 'src/returned-from-discord.ts'],
+  },
+]
+
+/** The table of states and places, and why the others are not in it. */
+export function placesSection(): string {
+  return paragraphs(
+    '## States and places',
+    'A machine never goes anywhere: it reaches a state, and a pure function says which place that is. In every other state, and ' +
+      'for every other machine, the screen stays where it is and shows the state.',
+    table(
+      ['Machine', 'State', 'Place', 'Mapped by'],
+      STATES_WITH_PLACES.map(({ machine, states, place, mappedBy: [name, file] }) => [
+        machine,
+        states.map(code).join(', '),
+        place,
+        `[${name}](../${file})`,
+      ]),
+    ),
+  )
+}

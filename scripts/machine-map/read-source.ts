@@ -1,0 +1,77 @@
+import ts from 'typescript'
+import { entries, known, literal, type MachineLiterals, machineLiterals } from '../../machines/testing/literal-syntax'
+
+/** What a machine's source says in words. Each text is a paragraph or more of Markdown, and empty where nothing is said. */
+export type SourceTexts = {
+  /** The docstring above the machine. */
+  readonly story: string
+  readonly ports: ReadonlyMap<string, PortTexts>
+  readonly delays: ReadonlyMap<string, string>
+  readonly guards: ReadonlyMap<string, string>
+  /** By their paths. */
+  readonly states: ReadonlyMap<string, string>
+}
+
+/** A port as it stands in the source: types, and what is said of it. */
+export type PortTexts = { readonly gets: string; readonly answers: string; readonly text: string }
+
+/**
+ * Reads what the source of a machine says in words.
+ *
+ * @throws Error with file and line where it is not written in place
+ */
+export function readSource(fileName: string, source: string): SourceTexts {
+  const literals = machineLiterals(fileName, source)
+  return {
+    story: textBefore(statementOf(literals.machine)),
+    ports: new Map(implementations(literals, 'actors').map(({ name, value, node }) => [name, portTexts(value, node)])),
+    delays: new Map(implementations(literals, 'delays').map(({ name, node }) => [name, textBefore(node)])),
+    guards: new Map(implementations(literals, 'guards').map(({ name, node }) => [name, textBefore(node)])),
+    states: new Map(statesWithTexts(literals.machine, [])),
+  }
+}
+
+function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' | 'guards') {
+  const value = setup && known(setup, ['types', 'actors', 'actions', 'guards', 'delays'], 'the setup')(kind)
+  return value === undefined ? [] : entries(literal(value, kind))
+}
+
+function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
+  const [answers, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
+  return { gets: gets === undefined || NOTHING.has(gets) ? '' : gets, answers: answers ?? '', text: textBefore(node) }
+}
+
+const NOTHING: ReadonlySet<string> = new Set(['Record<string, never>', 'void'])
+
+const inOneLine = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ')
+
+function statesWithTexts(
+  config: ts.ObjectLiteralExpression,
+  keys: readonly string[],
+): readonly (readonly [path: string, text: string])[] {
+  const states = entries(config).find(({ name }) => name === 'states')
+  if (states === undefined) return []
+  return entries(literal(states.value, 'states')).flatMap(({ name, value, node }) => {
+    const inner = [...keys, name]
+    return [[inner.join('.'), textBefore(node)] as const, ...statesWithTexts(literal(value, 'a state'), inner)]
+  })
+}
+
+function statementOf(node: ts.Node): ts.Node {
+  return ts.isStatement(node) ? node : statementOf(node.parent)
+}
+
+/** The comments right above something, without their marks; those of a docstring that are for tools are left out. */
+function textBefore(node: ts.Node): string {
+  const source = node.getSourceFile().text
+  const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []
+  return ranges.map(({ pos, end }) => withoutMarks(source.slice(pos, end))).join(' ')
+}
+
+function withoutMarks(comment: string): string {
+  const lines = comment
+    .replace(/^\/\*\*?|\*\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\*|\/\/)? ?/, '').trimEnd())
+  return lines.join('\n').trim()
+}
