@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { exportProblems } from './export-problems'
 import { generate } from './generate'
 import { lockFileProblems } from './lock-file'
+import { DRAWINGS } from './machine-map'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
 
 /** One check of the code beside its tests: what it keeps, and what it found wrong, if anything. */
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
 
-const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'src/routes.gen.ts']
+/** Beside the drawings of the machines. */
+const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'src/routes.gen.ts', 'machines/README.md']
 
 /** In bytes: what a check may say. */
 const MAX_OUTPUT = 16 * 2 ** 20
@@ -48,12 +50,18 @@ export const checks: readonly Check[] = [
 ]
 
 async function findStaleFiles(): Promise<string> {
-  const read = () => Promise.all(GENERATED.map((file) => readFile(file, 'utf8').catch(() => '')))
-  const committed = await read()
+  const committed = await generatedTexts()
   await generate()
-  const made = await read()
-  const stale = GENERATED.filter((_, index) => committed[index] !== made[index])
+  const made = await generatedTexts()
+  const files = [...new Set([...committed.keys(), ...made.keys()])]
+  const stale = files.filter((file) => committed.get(file) !== made.get(file))
   return stale.map((file) => `${file} was stale; it has been made anew: commit it.`).join('\n')
+}
+
+async function generatedTexts(): Promise<ReadonlyMap<string, string>> {
+  const drawings = await textsIn(DRAWINGS).catch(() => new Map<string, string>())
+  const texts = GENERATED.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const)
+  return new Map([...(await Promise.all(texts)), ...drawings])
 }
 
 /** The files of a folder by their paths there. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { writeMachineMap } from './machine-map'
 import { writeThemeCss } from './theme-css'
 
-/** Makes every generated file anew: the contract's types, the theme's CSS and, by a build, the route tree. */
+/** Makes every generated file anew: the contract's types, the theme's CSS, the map of the machines and, by a build, the route tree. */
 export async function generate(): Promise<void> {
   const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'src/api/schema.gen.ts'], {
     encoding: 'utf8',
@@ -11,6 +12,7 @@ export async function generate(): Promise<void> {
   })
   if (status !== 0) throw new Error(`openapi-typescript failed:\n${stderr}`)
   await writeThemeCss()
+  await writeMachineMap()
   await build({ logLevel: 'error' })
 }
 

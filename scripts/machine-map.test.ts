@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { statesWithin } from '../machines/drawing/chart'
+import { machineMap } from './machine-map'
+import { STATES_WITH_PLACES } from './machine-map/places'
+import { readMachines } from './machine-map/read-machines'
+import { WORDS } from './machine-map/words'
+
+const sources = import.meta.glob('../machines/**/*.machine.ts')
+const machines = await readMachines()
+const map = await machineMap()
+const readme = map.get('machines/README.md') ?? ''
+
+test('every machine is listed, with its first sentence, its section and its drawing', () => {
+  expect(machines.map(({ file }) => `../${file}`).toSorted()).toEqual(Object.keys(sources).toSorted())
+  for (const { chart, file } of machines) {
+    expect(readme).toMatch(
+      new RegExp(`^\\| \\[${chart.id}\\]\\(#${chart.id.toLowerCase()}\\) \\| [A-Z][^|]+\\. \\| `, 'm'),
+    )
+    expect(readme).toContain(`\n## ${chart.id}\n`)
+    expect(readme).toContain(`](${file.replace('machines/', '')})`)
+  }
+  expect(map.size).toBe(machines.length + 1)
+  for (const [path, text] of map)
+    if (path.endsWith('.svg')) expect(text, path).toMatch(/<svg[\s\S]*<style>[\s\S]*<\/svg>/)
+})
+
+test('every state, tag, port, delay and guard of a machine stands in its section', () => {
+  for (const { chart, texts, delays } of machines) {
+    const section = readme.split(`\n## ${chart.id}\n`)[1]?.split('\n## ')[0] ?? ''
+    const [, ...states] = statesWithin(chart.root)
+    const named = [
+      ...states.map(({ path }) => path),
+      ...states.flatMap(({ tags }) => tags),
+      ...texts.ports.keys(),
+      ...delays.keys(),
+      ...texts.guards.keys(),
+    ]
+    expect(
+      named.filter((name) => !section.includes(`\`${name}\``)),
+      chart.id,
+    ).toEqual([])
+  }
+})
+
+test('every link of the map leads to a file or to a heading of it', async () => {
+  const targets = [...readme.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target = '']) => target)
+  const anchors = new Set([...readme.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => `#${heading.toLowerCase()}`))
+  const files = [...new Set(targets.filter((target) => !target.startsWith('#')))]
+  expect(targets.filter((target) => target.startsWith('#') && !anchors.has(target))).toEqual([])
+  const drawings = files.filter((file) => file.startsWith('../docs/machines/'))
+  expect(drawings.map((file) => file.slice(3)).toSorted()).toEqual([...map.keys()].filter(isDrawing).toSorted())
+  await Promise.all(files.filter((file) => !drawings.includes(file)).map((file) => readFile(`machines/${file}`)))
+})
+
+test('what is said in the source is told: docstrings, delays in ms, and where ports are filled', () => {
+  const session = machines.find(({ chart }) => chart.id === 'session')
+  expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
+  expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', answers: 'User', text: '' })
+  expect(session?.providedIn).toEqual(['src/features/session/session.actors.ts'])
+  expect(readme).toContain('| `patience` | 35,000 ms | For all the calls that one click leads to')
+  expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
+})
+
+describe('the states that lead to places', () => {
+  test.each(STATES_WITH_PLACES.map((row) => [row.machine, row.place, row] as const))(
+    'of %s: %s',
+    async (machine, _, { states, mappedBy: [name, file] }) => {
+      const chart = machines.find((each) => each.chart.id === machine)?.chart
+      const paths = chart ? statesWithin(chart.root).map(({ path }) => path) : []
+      expect(paths).toEqual(expect.arrayContaining([...states]))
+      expect(await readFile(file, 'utf8')).toContain(name)
+    },
+  )
+
+  test('of the session they are all told, because the guards ask for each', () => {
+    const chart = machines.find((each) => each.chart.id === 'session')?.chart
+    const told = STATES_WITH_PLACES.filter(({ machine }) => machine === 'session').flatMap(({ states }) => states)
+    const [, ...states] = chart ? statesWithin(chart.root) : []
+    const untold = states.filter(({ path }) => !told.some((each) => path === each || path.startsWith(`${each}.`)))
+    expect(untold.map(({ path }) => path)).toEqual([])
+  })
+})
+
+test('the words are in the order of the alphabet, each once', () => {
+  const words = WORDS.map(([word]) => word)
+  expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
+const isDrawing = (path: string) => path.endsWith('.svg')
