@@ -53,13 +53,17 @@ test('every link of the map leads to a file or to a heading of it', async () => 
   await Promise.all(files.filter((file) => !drawings.includes(file)).map((file) => readFile(`machines/${file}`)))
 })
 
-test('what is said in the source is told: docstrings, delays in ms, and where ports are filled', () => {
+test('what is said in the source is told: docstrings, delays in ms, and how a guard decides, and where ports are filled', () => {
   const session = machines.find(({ chart }) => chart.id === 'session')
   expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
   expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', answers: 'User', text: '' })
   expect(session?.providedIn).toEqual(['src/features/session/session.actors.ts'])
   expect(readme).toContain('| `patience` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
+  expect(readme).toContain('| `hasLeft` |  | `params.hasLeft` | `asking.checking` |')
+  expect(readme).toContain(
+    '| `staysAtTheLast` | A server may stay at the last step when it has begun to deploy. | `(context',
+  )
 })
 
 describe('the states that lead to places', () => {

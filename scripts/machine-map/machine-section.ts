@@ -16,7 +16,7 @@ export function machineSection(machine: MappedMachine): string {
     table(['Port', 'Gets', 'Answers', 'What it asks', 'Asked in'], ports(machine)),
     `The ports are filled in ${providedIn.map(portalLink).join(' and ')}.`,
     table(['Delay', 'Lasts', 'What it is', 'Ends'], delays(machine)),
-    table(['Guard', 'What it says', 'Asked in'], guards(machine)),
+    table(['Guard', 'What it says', 'Rule', 'Asked in'], guards(machine)),
   )
 }
 
@@ -45,9 +45,10 @@ function delays({ chart, texts, delays: lasting }: MappedMachine): readonly (rea
 }
 
 function guards({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
-  return [...texts.guards].map(([name, text]) => [
+  return [...texts.guards].map(([name, { rule, text }]) => [
     code(name),
     inOneLine(text),
+    rule && code(rule),
     pathsOf(chart, ({ transitions }) => transitions.some(({ guard }) => guard === name)),
   ])
 }

@@ -2,10 +2,13 @@
 export const GENERATED_COMMENT =
   '<!-- Made by `npm run generate` from the machines and from scripts/machine-map/. Never edited: `npm test` fails when it is stale. -->'
 
-/** A table, or nothing when it has no rows. Cells are Markdown. */
+/** A table without the columns that say nothing, or nothing when it has no rows. Cells are Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  return [head, head.map(() => '---'), ...rows].map(row).join('\n')
+  const isSaid = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => row(cells.filter((_, column) => isSaid[column])))
+    .join('\n')
 }
 
 /** Names as code, one after the other. */

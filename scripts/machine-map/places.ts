@@ -20,7 +20,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'session',
     states: ['starting', 'restoring'],
-    place: 'the screen that was asked for, which waits',
+    place: 'from a signed-in screen or a purchase link: nowhere yet, the screen waits',
     mappedBy: ['waitFor', 'src/routes/_signed-in.tsx'],
   },
   {
@@ -64,8 +64,8 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   },
   {
     machine: 'session',
-    states: ['signedOut'],
-    place: 'from `/purchase/{productId}`, for any other reason: `/register?redir=...`',
+    states: ['signedOut', 'signingIn', 'registering', 'signingOut'],
+    place: 'from `/purchase/{productId}`, in every other of these states: `/register?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {

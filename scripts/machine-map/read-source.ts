@@ -7,13 +7,19 @@ export type SourceTexts = {
   readonly story: string
   readonly ports: ReadonlyMap<string, PortTexts>
   readonly delays: ReadonlyMap<string, string>
-  readonly guards: ReadonlyMap<string, string>
+  readonly guards: ReadonlyMap<string, GuardTexts>
   /** By their paths. */
   readonly states: ReadonlyMap<string, string>
 }
 
 /** A port as it stands in the source: types, and what is said of it. */
 export type PortTexts = { readonly gets: string; readonly answers: string; readonly text: string }
+
+/** A guard as it stands in the source: how it is decided, unless that takes many words, and what is said of it. */
+export type GuardTexts = { readonly rule: string; readonly text: string }
+
+/** In characters: what a cell of a table may hold. */
+const MAX_RULE = 130
 
 /**
  * Reads what the source of a machine says in words.
@@ -26,7 +32,9 @@ export function readSource(fileName: string, source: string): SourceTexts {
     story: textBefore(statementOf(literals.machine)),
     ports: new Map(implementations(literals, 'actors').map(({ name, value, node }) => [name, portTexts(value, node)])),
     delays: new Map(implementations(literals, 'delays').map(({ name, node }) => [name, textBefore(node)])),
-    guards: new Map(implementations(literals, 'guards').map(({ name, node }) => [name, textBefore(node)])),
+    guards: new Map(
+      implementations(literals, 'guards').map(({ name, value, node }) => [name, guardTexts(value, node)]),
+    ),
     states: new Map(statesWithTexts(literals.machine, [])),
   }
 }
@@ -39,6 +47,12 @@ function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' |
 function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
   const [answers, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
   return { gets: gets === undefined || NOTHING.has(gets) ? '' : gets, answers: answers ?? '', text: textBefore(node) }
+}
+
+function guardTexts(value: ts.Expression, node: ts.Node): GuardTexts {
+  const rule = ts.isArrowFunction(value) ? value.body : value
+  const line = ts.isBlock(rule) ? '' : inOneLine(rule)
+  return { rule: line.length > MAX_RULE ? '' : line, text: textBefore(node) }
 }
 
 const NOTHING: ReadonlySet<string> = new Set(['Record<string, never>', 'void'])
