@@ -22,7 +22,8 @@ test('every machine is listed, with its first sentence, its section and its draw
   }
   expect(map.size).toBe(machines.length + 1)
   for (const [path, text] of map)
-    if (path.endsWith('.svg')) expect(text, path).toMatch(/<svg[\s\S]*<style>[\s\S]*<\/svg>/)
+    if (path.endsWith('.svg'))
+      expect(text, path).toMatch(/<svg[^>]*>\n<title>The machine \w+<\/title>\n<style>[\s\S]*<\/svg>/)
 })
 
 test('every state, tag, port, delay and guard of a machine stands in its section', () => {

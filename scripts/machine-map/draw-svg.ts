@@ -15,5 +15,5 @@ const STYLE = [
 /** A chart as the text of an SVG file; the same text for the same chart. */
 export async function drawSvg(chart: Chart): Promise<string> {
   const svg = (await instance()).renderString(toGraphviz(chart), { format: 'svg' })
-  return svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n${STYLE}`)
+  return svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n<title>The machine ${chart.id}</title>\n${STYLE}`)
 }
