@@ -7,7 +7,6 @@ export type Entry = { readonly name: string; readonly value: ts.Expression; read
 export type MachineLiterals = {
   readonly setup: ts.ObjectLiteralExpression | undefined
   readonly machine: ts.ObjectLiteralExpression
-  readonly call: ts.CallExpression
 }
 
 /**
@@ -22,7 +21,7 @@ export function machineLiterals(fileName: string, source: string): MachineLitera
   if (call === undefined || calls.length > 1) throw new Error(`${fileName} holds ${calls.length} machines, not one`)
   const [config] = call.arguments
   if (config === undefined) throw complaint(call, 'createMachine is called without a literal')
-  return { setup: setupOf(call), machine: literal(config, 'the machine'), call }
+  return { setup: setupOf(call), machine: literal(config, 'the machine') }
 }
 
 /** The properties of a literal, none of them spread, computed or a name from elsewhere. */
@@ -48,11 +47,13 @@ export function known<Name extends string>(object: ts.ObjectLiteralExpression, n
   return (name: Name): ts.Expression | undefined => found.find((entry) => entry.name === name)?.value
 }
 
+/** An object literal, or an error that names what should be one. */
 export function literal(value: ts.Expression, what: string): ts.ObjectLiteralExpression {
   if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} is not written in place`)
   return value
 }
 
+/** The text of a string literal, or an error that names what should be one. */
 export function text(value: ts.Expression, what: string): string {
   if (!ts.isStringLiteral(value)) throw complaint(value, `${what} is not a literal`)
   return value.text

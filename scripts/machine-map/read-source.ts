@@ -75,7 +75,7 @@ function statementOf(node: ts.Node): ts.Node {
   return ts.isStatement(node) ? node : statementOf(node.parent)
 }
 
-/** The comments right above something, without their marks; those of a docstring that are for tools are left out. */
+/** The comments right above something, without their marks. */
 function textBefore(node: ts.Node): string {
   const source = node.getSourceFile().text
   const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []

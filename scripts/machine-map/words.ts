@@ -18,6 +18,7 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['credentials', 'Of the bot or of the database: secrets, handed in once and never shown.'],
   ['customer', 'Somebody with an account who buys and runs services.'],
   ['deployment', 'Making a service run; begun by the last step of the setup, or by an administrator.'],
+  ['draft', 'What was typed into a step of the setup, kept in this tab for 24 h, never with a secret.'],
   [
     'flow step',
     "The server's name for a step of the setup, such as `validate_dns`; the server decides which one it is.",
@@ -55,10 +56,7 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
     'One hosted admin panel of a customer: its status is flow, provisioning, active, suspended, canceling, canceled or expired.',
   ],
   ['session', 'Who is signed in, by a cookie that only the server reads; restored on every load.'],
-  [
-    'setup',
-    'The six steps between a payment and a running service: payment, framework, server, domain, bot, database.',
-  ],
+  ['setup', 'The six steps from a payment to a running service: payment, framework, server, domain, bot, database.'],
   [
     'state',
     'Of a machine: what is true for a while. Of a way to Discord: the random text that has to come back with it.',
