@@ -14,6 +14,13 @@ export interface paths {
         /**
          * Who is signed in
          * @description Restores the session from its cookie. Without one the answer is 401 `AUTHENTICATION_REQUIRED`.
+         *
+         *     **Careful:** A client that takes every 401 for the end of the session throws people out in the middle
+         *     of a form: a wrong password, a missing right or the refusal of another server are none. A failure of
+         *     the API that answers 401 signs everybody out. *The portal:* goes by the call and the code, keeps what
+         *     was typed for the same user, and offers it back. *The API could:* answer 401 for the session alone,
+         *     always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for rights, and 502 for
+         *     what others refuse.
          */
         get: operations["getCurrentUser"];
         put?: never;
@@ -57,6 +64,11 @@ export interface paths {
         /**
          * Sign out
          * @description Ends the session. The client forgets its user whether this succeeds or not.
+         *
+         *     **Careful:** When the call does not arrive the session lives on, on a shared computer too. *The
+         *     portal:* forgets the user at once, keeps a mark that stops the next restore, and says that the server
+         *     was not reached. *The API could:* let sessions end soon when they are idle, and offer to end all of
+         *     them.
          */
         post: operations["logout"];
         delete?: never;
@@ -74,7 +86,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange Discord's authorisation code for the linked account */
+        /**
+         * Exchange Discord's authorisation code for the linked account
+         * @description **Careful:** Where Discord leads to the API's own callback, the account is linked before anybody has
+         *     compared `state`: a link from somebody else can tie their Discord account to a customer, who then
+         *     hands them the bot's server. Here, `{code}` goes without a state at all. *The portal:* compares
+         *     `state` with the one of this browser, exchanges a `code` only when they agree, and otherwise says that
+         *     it failed. What the callback has linked it cannot undo. *The API could:* make the state itself, tie it
+         *     to the session, check it before it links, and offer to unlink.
+         */
         post: operations["linkDiscord"];
         delete?: never;
         options?: never;
@@ -95,6 +115,10 @@ export interface paths {
          * Register a customer account
          * @description The new user is signed in. Broken rules answer 422 `VALIDATION_ERROR` with one entry per field in
          *     `context.validationErrors`; a known email answers 409 `RESOURCE_ALREADY_EXISTS`.
+         *
+         *     **Careful:** After a lost answer the second try is told that the email is taken, by the account that
+         *     the first one made. *The portal:* asks once who is signed in before it shows a failure. *The API
+         *     could:* answer 200 with the user where email and password are those of an account made a moment ago.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -110,13 +134,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The services of the signed-in customer */
+        /**
+         * The services of the signed-in customer
+         * @description **Careful:** An empty list for a failure invites to buy again. And `expiresAt` is the one sign of a
+         *     cancellation, in whatever `status`: without it a customer believes to have cancelled, and pays on.
+         *     *The portal:* says 'No Services Yet' after a successful answer alone, and reads a date without a time
+         *     as that day in every zone. *The API could:* answer 5xx where it could not read the services, send
+         *     `expiresAt` with time and zone, and say in a field of its own that a service was cancelled.
+         */
         get: operations["listServices"];
         put?: never;
         /**
          * Redeem a purchase made in the external store
          * @description Registers a service for a store transaction. A transaction can be redeemed once: a second time answers
          *     409 `RESOURCE_ALREADY_EXISTS`.
+         *
+         *     **Careful:** The call takes no key of its own. After a lost answer a second one is told 409, as if the
+         *     purchase were somebody else's, although the service is there. *The portal:* reads the services before
+         *     and after, and counts one new service of the product as success; of several it guesses none. *The API
+         *     could:* take an `Idempotency-Key`, or answer 200 with the service when its owner redeems the
+         *     transaction again.
          */
         post: operations["registerPurchase"];
         delete?: never;
@@ -151,7 +188,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a service at the end of its billing cycle */
+        /**
+         * Cancel a service at the end of its billing cycle
+         * @description **Careful:** A customer cannot take it back, and learns only afterwards on which day the service ends.
+         *     After a lost answer nobody knows whether it was cancelled, and a month more may be paid. *The portal:*
+         *     names the day that it expects by its own count, and looks for the end among the services where the
+         *     answer is lost or is 409. *The API could:* answer the day before it is confirmed, let a customer take
+         *     it back until then, and answer 200 for a service that is cancelled already.
+         */
         post: operations["cancelService"];
         delete?: never;
         options?: never;
@@ -166,9 +210,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The configuration of a deployed service */
+        /**
+         * The configuration of a deployed service
+         * @description **Careful:** The contract fixes neither the envelope nor the keys. What is taken for the configuration
+         *     by mistake is saved over the real one, and an id beyond 2^53 that was stored as a number is rounded by
+         *     most clients. *The portal:* looks for a key that it knows, refuses an envelope with nothing in it, and
+         *     keeps numbers to the last digit. *The API could:* send it under `data` always, and ids as strings.
+         */
         get: operations["getDeploymentConfig"];
-        /** Replace the configuration of a deployed service */
+        /**
+         * Replace the configuration of a deployed service
+         * @description **Careful:** It replaces the whole configuration, and names no version. Of two people who edit, or a
+         *     customer and the panel itself, the first loses the work without a word. *The portal:* reads the
+         *     configuration again right before it saves, shows what was edited on both sides, and sends back
+         *     unchanged what it does not know. Between that read and the save it is blind. *The API could:* answer
+         *     an `ETag` and ask for `If-Match`, or take the changed keys alone (PATCH).
+         */
         put: operations["saveDeploymentConfig"];
         post?: never;
         delete?: never;
@@ -188,6 +245,12 @@ export interface paths {
         /**
          * Replace the bot credentials of a service
          * @description Credentials are never read back.
+         *
+         *     **Careful:** The bot of a running panel changes at once, and nothing of it can be read back. Wrong
+         *     credentials stop the panel, and after a lost answer nobody knows which ones it has. *The portal:* asks
+         *     for all fields each time, keeps none of them, and may send them again at a click. *The API could:* try
+         *     them before they are saved, and answer which ones are in use (the ids, and when they were set) without
+         *     the secrets.
          */
         put: operations["saveDiscordCredentials"];
         post?: never;
@@ -208,6 +271,12 @@ export interface paths {
         /**
          * Replace the database credentials of a service
          * @description Credentials are never read back.
+         *
+         *     **Careful:** The database of a running panel changes at once, and nothing of it can be read back.
+         *     Wrong credentials stop the panel, and after a lost answer nobody knows which ones it has. *The
+         *     portal:* asks for all fields each time, keeps none of them, and may send them again at a click. *The
+         *     API could:* try them before they are saved, and answer which ones are in use (the ids, and when they
+         *     were set) without the secrets.
          */
         put: operations["saveDatabaseCredentials"];
         post?: never;
@@ -227,6 +296,12 @@ export interface paths {
         /**
          * The setup step that a service waits for
          * @description Asked when the wizard opens and after every accepted step; the wizard jumps to what it answers.
+         *
+         *     **Careful:** A customer who has paid cannot go on when the server names a step that the client does
+         *     not know, or none while something is missing. `validate_db` may stay after the last step, and reads
+         *     like a deployment that has not begun. *The portal:* leads to /services with the reason, remembers a
+         *     finished setup in the tab, and says 'The server has not moved on yet' in place of a form. *The API
+         *     could:* answer a step of its own for a finished setup, and tell of new steps ahead of time.
          */
         get: operations["getFlowStep"];
         put?: never;
@@ -250,6 +325,11 @@ export interface paths {
          * Hand in the data of a setup step
          * @description The body is the step's own data, flat, with numbers as numbers. Refusals carry a flow error code in
          *     `context.errorCode` (customer specification, section 8).
+         *
+         *     **Careful:** After a lost answer the same step may be handed in twice, and the last one deploys.
+         *     `INVALID_CREDENTIALS` means the database here, and the login elsewhere. *The portal:* asks for the
+         *     step before anything is sent again, and looks the codes of the setup up in a catalogue of their own.
+         *     *The API could:* answer 200 for a step that is done already, and name the two codes differently.
          */
         post: operations["submitFlowStep"];
         delete?: never;
@@ -269,6 +349,11 @@ export interface paths {
          * The products
          * @description The client offers those that are enabled, have stock above used, and have prices
          *     (customer specification, section 7). Without a page all of them are answered.
+         *
+         *     **Careful:** The sums on the screens are computed from these prices. A price without `metadata`, or
+         *     one that is hidden and charged nevertheless, is a bill higher than the screen. *The portal:* counts
+         *     hidden prices, asks `getProductPricing` for missing amounts, and says 'Price in the store' where they
+         *     cannot be told. *The API could:* answer the sums that will be charged, once and in each period.
          */
         get: operations["listProducts"];
         put?: never;
@@ -295,12 +380,21 @@ export interface paths {
         /**
          * Change a product
          * @description Only administrators. Its prices are changed by calls of their own.
+         *
+         *     **Careful:** `used` is replaced by a number that is minutes old, and sales go on meanwhile: more is
+         *     sold than there is. *The portal:* reads the product first, sends back what nobody has touched as it
+         *     was read, and says in the dialog that the number of sales is replaced. *The API could:* count sales
+         *     itself, take changed fields alone, and ask for `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
          * @description Only administrators. The services that were bought as it stay.
+         *
+         *     **Careful:** Services that were bought as it stay, and their owners cannot see any more what they pay
+         *     for. Nothing brings it back. *The portal:* asks first, and names what goes with it. *The API could:*
+         *     refuse while there are services, or keep the product for them.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -344,6 +438,10 @@ export interface paths {
         /**
          * Enable a disabled product, or disable an enabled one
          * @description Only administrators. It has no body: called twice, it changes nothing.
+         *
+         *     **Careful:** It turns around whatever there is: from an old list, or sent twice, it does the opposite,
+         *     and what should be off is sold. *The portal:* looks at the product first, sends nothing where it
+         *     stands as wanted, and sends the call once for each click. *The API could:* take `{enabled}`.
          */
         patch: operations["toggleProduct"];
         trace?: never;
@@ -460,6 +558,10 @@ export interface paths {
         /**
          * Make a product out of one of the payment provider
          * @description Only administrators. It comes with all its prices there.
+         *
+         *     **Careful:** All prices of the product there come along, also those that should not be sold, and
+         *     customers are charged for them. *The portal:* has the whole import confirmed, and says to remove the
+         *     others afterwards. *The API could:* take the ids of the prices, and import the product disabled.
          */
         post: operations["importStripeProduct"];
         delete?: never;
@@ -564,12 +666,21 @@ export interface paths {
         /**
          * Change a promotion
          * @description Only administrators. What is left out stays as it is: a limit can not be taken away.
+         *
+         *     **Careful:** A limit cannot be taken away, and an older list brings back what somebody else has
+         *     changed: a discount goes on that was ended, or ends that was promised. *The portal:* reads the list
+         *     again before it edits, because there is no call for one promotion, and says that an empty limit stays.
+         *     *The API could:* take null for no limit, ask for `If-Match`, and answer one promotion by its id.
          */
         put: operations["updatePromotion"];
         post?: never;
         /**
          * Delete a promotion
          * @description Only administrators. Its coupon at the payment provider goes with it.
+         *
+         *     **Careful:** The coupon at the payment provider goes with it. Whether those who pay less by it go on
+         *     doing so is nowhere said. *The portal:* asks first, and says what goes with it. *The API could:* end a
+         *     promotion without deleting it, and answer how many pay less by it.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -589,6 +700,12 @@ export interface paths {
         /**
          * Is this promotion code good for these products?
          * @description Any refusal means that the code is not applied.
+         *
+         *     **Careful:** A promotion without `stripeId` is shown as a discount, and nothing of it reaches the
+         *     charge. One that is refused only when the subscription is made has changed the price on the screen
+         *     already. *The portal:* refuses a promotion without `stripeId`, and lets nobody pay before the
+         *     subscription has been made with it. *The API could:* refuse a promotion that has no coupon, and check
+         *     here all that it checks then.
          */
         post: operations["validatePromotion"];
         delete?: never;
@@ -610,6 +727,13 @@ export interface paths {
          * Create the subscription that the card form then pays
          * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied: the newest
          *     `clientSecret` is the one to pay.
+         *
+         *     **Careful:** Two calls make two subscriptions, and a customer who pays both is charged twice. It
+         *     happens with two tabs, a lost answer, or a browser that sends the call again. *The portal:* asks the
+         *     setup for its step first, has one such call under way at a time, confirms none but the newest intent,
+         *     and remembers a payment in this browser until its end is known. It cannot know of another device. *The
+         *     API could:* take an `Idempotency-Key`, and answer with the open subscription of a service in place of
+         *     another one; and answer the amount that will be charged, which the portal computes from the prices.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -630,6 +754,12 @@ export interface paths {
         /**
          * Tell the server that a payment went through
          * @description A confirmation, so it may be repeated. A service that is not paid answers 400.
+         *
+         *     **Careful:** The provider's notice may be later than the customer. A refusal (400, 402, 404, 422) says
+         *     the same of a payment that failed and of one that is on its way, and whoever believes it pays again.
+         *     *The portal:* never shows it as a failure, asks again, and offers another payment only a minute after
+         *     the first was sent, ten if the bank was deciding. *The API could:* answer 200 with a status such as
+         *     `processing`, and keep the refusals for payments that have failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -673,6 +803,11 @@ export interface paths {
         /**
          * Delete a user for good
          * @description The user's services go with it.
+         *
+         *     **Careful:** The user's services go as well, and nothing brings them back. The contract does not say
+         *     that their subscriptions end: somebody may go on paying for what is gone. *The portal:* asks first and
+         *     names what goes with it, with the focus on the safe button. *The API could:* refuse while a
+         *     subscription is open, or cancel it and say so in the answer.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -776,12 +911,22 @@ export interface paths {
         /**
          * Change a service
          * @description Only what is sent changes.
+         *
+         *     **Careful:** A new owner, or a new path, holds at once and without a trace: the customer loses the
+         *     panel, or its address leads nowhere. Of two administrators the last one wins. *The portal:* sends what
+         *     was changed alone, and looks the new owner up by search. *The API could:* ask for `If-Match`, and tell
+         *     both owners.
          */
         put: operations["updateService"];
         post?: never;
         /**
          * Delete a service for good
          * @description Its subscription is cancelled at the payment provider.
+         *
+         *     **Careful:** A running panel and its data are gone at once, within a time that is paid. After a lost
+         *     answer nobody knows whether the subscription was cancelled. *The portal:* asks first, sends it once,
+         *     and reads the list after a lost answer. *The API could:* keep the data for some days, and answer what
+         *     became of the subscription.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -872,6 +1017,10 @@ export interface paths {
         /**
          * Begin to deploy a service
          * @description It goes on after the answer; `getServiceStatus` says how far it is. A missing service answers 404.
+         *
+         *     **Careful:** Nothing says that a second call does not deploy over a deployment that is under way. *The
+         *     portal:* looks at the status before it calls one with an unclear answer not begun, and never begins
+         *     twice on a guess. *The API could:* answer 409 while one is under way.
          */
         post: operations["provisionService"];
         delete?: never;
@@ -889,9 +1038,14 @@ export interface paths {
         };
         /**
          * Take the deployment of a service down
-         * @description A write, although it is a GET: clients call it after a confirmation alone, and never as a link, ahead of
-         *     time or again by themselves. Nothing tells it from a read on the way: caches and prefetchers must be kept from it,
-         *     and it is not protected against forged requests. The answer should say `Cache-Control: no-store`.
+         * @description A write, although it is a GET: the extension `x-unsafe` says so to machines. The answer should say
+         *     `Cache-Control: no-store`.
+         *
+         *     **Careful:** Whatever repeats or fetches a GET ahead of time takes a running panel down: a link in a
+         *     chat that is previewed, a prefetcher, a proxy, a browser that sends a lost GET again. A page elsewhere
+         *     can do it too, with an administrator's cookie and no token. *The portal:* sends it from a confirmed
+         *     click alone, never from a link, never again by itself, and past every cache. *The API could:* take a
+         *     POST in its place, which asks for the token, and answer this GET with 405.
          */
         get: operations["unprovisionService"];
         put?: never;
