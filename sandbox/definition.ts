@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import Ajv2020 from 'ajv/dist/2020.js'
+import Ajv2020, { type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type Document, OpenAPIBackend, type Operation, type ValidationResult } from 'openapi-backend'
 import { parse } from 'yaml'
@@ -34,8 +34,18 @@ export type Definition = {
   isUnsafeGet(id: OperationId): boolean
   /** Checks a request; `path` and `query` come out decoded and with their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
+  /** What the JSON of an answer has to be, with every reference followed; undefined if there is none of that status. */
+  answerSchema(id: OperationId, status: number): Schema | undefined
   /** Says in one sentence why an answer does not fit; undefined if it does. */
   describeWrongAnswer(id: OperationId, status: number, body: unknown): string | undefined
+}
+
+/** A schema of openapi.yaml by its keywords. */
+export type Schema = { readonly [keyword: string]: unknown }
+
+/** Checks values against schemas of the contract. The default Ajv knows an older draft and skips newer keywords without a word. */
+export function createValidator(options: Options = {}): Ajv2020 {
+  return addFormats(new Ajv2020({ ...options, strict: false, allErrors: true }))
 }
 
 export type CheckedRequest = { path: Record<string, unknown>; query: Record<string, unknown>; errors?: undefined }
@@ -56,9 +66,7 @@ async function readDefinition(): Promise<Definition> {
     // Without it, 3.1 is refused.
     quick: true,
     coerceTypes: true,
-    ajvOpts: { strict: false, allErrors: true },
-    // The default Ajv knows an older draft and skips newer keywords without a word.
-    customizeAjv: (_, options) => addFormats(new Ajv2020(options)),
+    customizeAjv: (_, options) => createValidator(options),
   })
   await api.init()
   const operations = api.getOperations()
@@ -70,6 +78,7 @@ async function readDefinition(): Promise<Definition> {
     findOperation: (method, path) => matchOperation(api, method, path)?.operationId as OperationId | undefined,
     isUnsafeGet: (id) => isMarkedUnsafe(api.getOperation(id)),
     checkRequest: (id, request) => checkRequest(api, id, request),
+    answerSchema: (id, status) => jsonSchema(findAnswer(api, id, status)),
     describeWrongAnswer: (id, status, body) => describeWrongAnswer(api, id, status, body),
   }
 }
@@ -113,12 +122,23 @@ function toValidationErrors(errors: RequestError[]): Schemas['ValidationError'][
   return Array.from(messages, ([field, message]) => ({ field, message }))
 }
 
+/** What the contract says of an operation's answer with a status. */
+function findAnswer(api: OpenAPIBackend, id: OperationId, status: number) {
+  const responses = api.getOperation(id)?.responses
+  // `default` is for what fails: a success that the contract does not list is wrong, whatever its body.
+  return responses?.[status] ?? (status >= 400 ? responses?.default : undefined)
+}
+
+function jsonSchema(answer: ReturnType<typeof findAnswer>): Schema | undefined {
+  const content = answer !== undefined && 'content' in answer ? answer.content?.['application/json'] : undefined
+  // References have been followed, and what openapi-backend calls a schema is an object of keywords.
+  return content?.schema as Schema | undefined
+}
+
 function describeWrongAnswer(api: OpenAPIBackend, id: OperationId, status: number, body: unknown): string | undefined {
   const complaint = (problem: string) =>
     `The sandbox's answer to ${id} (${status}) does not match openapi.yaml: ${problem}`
-  const operation = api.getOperation(id)
-  // `default` is for what fails: a success that the contract does not list is wrong, whatever its body.
-  const answer = operation?.responses?.[status] ?? (status >= 400 ? operation?.responses?.default : undefined)
+  const answer = findAnswer(api, id, status)
   if (answer === undefined) return complaint('the status is not in it')
   if (!('content' in answer)) return body === undefined ? undefined : complaint('there should be no body')
   const { errors } = api.validateResponse(body, id, status)

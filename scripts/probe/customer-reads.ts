@@ -1,0 +1,60 @@
+import { isAdministrator } from '#machines/rules/permissions'
+import { getCurrentUser } from '#src/api/accounts'
+import { getDeploymentConfig } from '#src/api/deployment'
+import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/products'
+import { getServiceProduct, listServices } from '#src/api/services'
+import { findFlowStep } from '#src/api/setup-flow'
+import { orderSentence } from '#src/features/checkout/payment-texts'
+import { idsOf } from './ids'
+import { goesWithout, type Screen, shows, use } from './use'
+
+const order: Screen = { where: '/setup, the payment', sentence: (error) => `'${orderSentence(error)}'` }
+
+/** What the portal reads for customers. */
+export const currentUser = use('getCurrentUser', (client, _, signal) => getCurrentUser(client, signal), {
+  finds: (user) => idsOf({ administrator: isAdministrator(user.role) ? user.id : undefined }),
+  screens: [shows('/login, in the place of every screen', 'restore')],
+})
+
+export const services = use('listServices', (client, _, signal) => listServices(client, signal), {
+  finds: (all) =>
+    idsOf({
+      service: all[0]?.id,
+      'running service': all.find(({ status }) => status === 'active')?.id,
+      'service in setup': all.find(({ status }) => status === 'flow')?.id,
+    }),
+  screens: [shows('/services', 'services')],
+})
+
+export const serviceProduct = use('getServiceProduct', getServiceProduct, { needs: 'service', screens: [order] })
+
+export const configuration = use(
+  'getDeploymentConfig',
+  (client, serviceId, signal) => getDeploymentConfig(client, { serviceId }, signal),
+  { needs: 'running service', screens: [shows('/manage', 'configuration')] },
+)
+
+export const flowStep = use(
+  'findFlowStep',
+  (client, serviceId, signal) => findFlowStep(client, { serviceId }, signal),
+  {
+    needs: 'service in setup',
+    screens: [shows('/services, in the place of /setup', 'setup'), goesWithout('/services', 'the card has no bar')],
+  },
+)
+
+export const enabledProducts = use('listEnabledProducts', (client, _, signal) => listEnabledProducts(client, signal), {
+  finds: (all) => idsOf({ product: all[0]?.id }),
+  screens: [shows('the purchase', 'products')],
+})
+
+export const product = use('getProduct', getProduct, { needs: 'product', screens: [order] })
+
+export const productPricing = use('getProductPricing', getProductPricing, {
+  needs: 'product',
+  screens: [
+    order,
+    goesWithout('the purchase', "'Price in the store' in the place of amounts"),
+    shows('/products, details and prices', 'productPricing'),
+  ],
+})

@@ -1,0 +1,88 @@
+import { createValidator, type Schema } from '#sandbox/definition'
+import { fieldName, kindOf, sizeOf, wordsFor } from './words'
+
+/** A place in an answer that is not as the contract says. Nothing of the answer's values is in it. */
+export type Difference = { readonly path: string; readonly expected: string; readonly found: string }
+
+/** How an answer differs, and the fields in it that the contract does not name: those are harmless. */
+export type Comparison = { readonly differences: readonly Difference[]; readonly unknown: readonly string[] }
+
+type Weighed = Comparison & {
+  /** How much of the value the schema does not account for: the smaller, the likelier is this what was meant. */
+  readonly weight: number
+}
+
+const ajv = createValidator()
+/** Without what is looked at here; kept, because Ajv compiles each schema once. */
+const ownKeywords = new WeakMap<Schema, Schema>()
+
+/**
+ * Where a value differs from a schema of openapi.yaml. Ajv checks each keyword; what is done here is to tell which of several
+ * shapes was meant, because Ajv complains of all of them.
+ */
+export function compare(schema: Schema, value: unknown): Comparison {
+  const { differences, unknown } = weigh(schema, value, '')
+  return { differences, unknown }
+}
+
+function weigh(schema: Schema, value: unknown, path: string): Weighed {
+  const { anyOf, items } = schema
+  const own = ownKeywordsOf(schema)
+  if (!ajv.validate(own, value)) {
+    const difference = { path, expected: wordsFor(own), found: kindOf(value, own) }
+    return { differences: [difference], unknown: [], weight: 1 + sizeOf(value) }
+  }
+  const parts = [
+    ...schemasIn(anyOf, value, path),
+    ...(Array.isArray(value) && isSchema(items) ? value.map((entry) => weigh(items, entry, `${path}[]`)) : []),
+    ...(isRecord(value) ? fieldsOf(schema, value, path) : []),
+  ]
+  return {
+    differences: parts.flatMap((part) => part.differences),
+    unknown: parts.flatMap((part) => part.unknown),
+    weight: parts.reduce((sum, part) => sum + part.weight, 0),
+  }
+}
+
+function ownKeywordsOf(schema: Schema): Schema {
+  const known = ownKeywords.get(schema)
+  if (known !== undefined) return known
+  const { anyOf, properties, items, required, ...own } = schema
+  ownKeywords.set(schema, own)
+  return own
+}
+
+/** The alternative that fits; if none does, the one that accounts for most of the value. */
+function schemasIn(anyOf: unknown, value: unknown, path: string): readonly Weighed[] {
+  if (!Array.isArray(anyOf)) return []
+  const alternatives = anyOf.filter(isSchema).map((alternative) => weigh(alternative, value, path))
+  const rank = ({ differences, weight }: Weighed) => (differences.length === 0 ? 0 : 1e9) + weight
+  return alternatives.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1)
+}
+
+function fieldsOf(schema: Schema, value: Readonly<Record<string, unknown>>, path: string): readonly Weighed[] {
+  const properties = isRecord(schema.properties) ? schema.properties : {}
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : []
+  const missing = required.filter((key) => typeof key === 'string' && !Object.hasOwn(value, key)).map(String)
+  const isOpen = schema.properties === undefined || schema.additionalProperties !== undefined
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined
+    if (isSchema(property)) return weigh(property, inner, join(path, key))
+    const unknown = isOpen ? [] : [join(path, fieldName(key))]
+    return { differences: [], unknown, weight: isOpen ? 0 : 1 + sizeOf(inner) }
+  })
+  return [...parts, ...missing.map((key) => lacking(properties[key], join(path, key)))]
+}
+
+function lacking(property: unknown, path: string): Weighed {
+  const expected = isSchema(property) ? wordsFor(property) : 'a value'
+  return { differences: [{ path, expected, found: 'nothing' }], unknown: [], weight: 1 }
+}
+
+const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const isSchema: (value: unknown) => value is Schema = isRecord

@@ -1,0 +1,34 @@
+import type { paths } from '#src/api/schema.gen'
+import * as administrator from './administrator-reads'
+import * as customer from './customer-reads'
+import type { Use } from './use'
+
+type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
+
+/** A GET of the contract that only reads. The types do not know `x-unsafe`; a test holds this against it. */
+type ReadPath = Exclude<GetPath, '/admin/services/{id}/unprovision'>
+
+/**
+ * Every read of the contract with what the portal asks it for, in the order in which ids become known. A read that is
+ * missing here does not compile.
+ */
+export const reads: { readonly [Path in ReadPath]: readonly [Use, ...Use[]] } = {
+  '/auth/@me': [customer.currentUser],
+  '/services': [customer.services],
+  '/services/{id}': [customer.serviceProduct],
+  '/services/{id}/deployment/config': [customer.configuration],
+  '/services/flows/{serviceId}': [customer.flowStep],
+  '/products': [customer.enabledProducts, administrator.allProducts],
+  '/products/{id}': [customer.product, administrator.managedProduct],
+  '/products/{id}/pricing': [customer.productPricing],
+  '/products/{id}/customers': [administrator.productCustomers],
+  '/products/stripe-preview/{stripeProductId}': [administrator.stripePreview],
+  '/prices': [administrator.prices],
+  '/promotions': [administrator.promotions],
+  '/admin/users': [administrator.users, administrator.foundUsers],
+  '/admin/users/{id}': [administrator.user],
+  '/admin/services': [administrator.allServices],
+  '/admin/services/{id}/status': [administrator.serviceStatus],
+  '/admin/platform/overview': [administrator.overview],
+  '/admin/platform/analytics': [administrator.analytics],
+}
