@@ -13,8 +13,12 @@ type Weighed = Comparison & {
 }
 
 const ajv = createValidator()
-/** Without what is looked at here; kept, because Ajv compiles each schema once. */
+/** What is missing tells less about what was meant than what is there. */
+const MISSING = 0.25
+
 const ownKeywords = new WeakMap<Schema, Schema>()
+/** Few of what is left are different, and Ajv takes its time to compile one. */
+const distinct = new Map<string, Schema>()
 
 /**
  * Where a value differs from a schema of openapi.yaml. Ajv checks each keyword; what is done here is to tell which of several
@@ -30,7 +34,7 @@ function weigh(schema: Schema, value: unknown, path: string): Weighed {
   const own = ownKeywordsOf(schema)
   if (!ajv.validate(own, value)) {
     const difference = { path, expected: wordsFor(own), found: kindOf(value, own) }
-    return { differences: [difference], unknown: [], weight: 1 + sizeOf(value) }
+    return { differences: [difference], unknown: [], weight: sizeOf(value) }
   }
   const parts = [
     ...schemasIn(anyOf, value, path),
@@ -44,10 +48,14 @@ function weigh(schema: Schema, value: unknown, path: string): Weighed {
   }
 }
 
+/** What Ajv is to check: not what is looked at here, and not what is for people. */
 function ownKeywordsOf(schema: Schema): Schema {
   const known = ownKeywords.get(schema)
   if (known !== undefined) return known
-  const { anyOf, properties, items, required, ...own } = schema
+  const { anyOf, properties, items, required, description, examples, ...rest } = schema
+  const key = JSON.stringify(rest)
+  const own = distinct.get(key) ?? rest
+  distinct.set(key, own)
   ownKeywords.set(schema, own)
   return own
 }
@@ -69,14 +77,14 @@ function fieldsOf(schema: Schema, value: Readonly<Record<string, unknown>>, path
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
     if (isSchema(property)) return weigh(property, inner, join(path, key))
     const unknown = isOpen ? [] : [join(path, fieldName(key))]
-    return { differences: [], unknown, weight: isOpen ? 0 : 1 + sizeOf(inner) }
+    return { differences: [], unknown, weight: isOpen ? 0 : sizeOf(inner) }
   })
   return [...parts, ...missing.map((key) => lacking(properties[key], join(path, key)))]
 }
 
 function lacking(property: unknown, path: string): Weighed {
   const expected = isSchema(property) ? wordsFor(property) : 'a value'
-  return { differences: [{ path, expected, found: 'nothing' }], unknown: [], weight: 1 }
+  return { differences: [{ path, expected, found: 'nothing' }], unknown: [], weight: MISSING }
 }
 
 const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)

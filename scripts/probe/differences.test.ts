@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createValidator, loadDefinition, type Schema } from '#sandbox/definition'
+import { createSandbox } from '#sandbox/sandbox'
+import { ada, ruth } from '#sandbox/seeds/people'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { mutationsOf } from '#src/api/testing/mutations'
+import { compare } from './differences'
+
+const definition = await loadDefinition()
+
+test.each([
+  ['getCurrentUser', '/auth/@me', ada],
+  ['listServices', '/services', ada],
+  ['getPlatformOverview', '/admin/platform/overview', ruth],
+] as const)('%s: what is found wrong is what Ajv finds wrong', async (id, path, person) => {
+  const browser = await createTestClient(createSandbox())
+  await browser.signIn(person)
+  const { body } = await browser.call('GET', path)
+  const schema = definition.answerSchema(id, 200) ?? {}
+  const isValid = createValidator().compile(schema)
+  const wrong = mutationsOf(body)
+    .filter((text) => text !== '')
+    .map((text) => JSON.parse(text))
+  expect(wrong.length).toBeGreaterThan(200)
+  for (const answer of [body, ...wrong]) {
+    expect([answer, compare(schema, answer).differences.length === 0]).toEqual([answer, isValid(answer)])
+  }
+})
+
+test('the shape that was meant is the one that accounts for most of the answer', () => {
+  const schema: Schema = definition.answerSchema('getCurrentUser', 200) ?? {}
+  const user = { id: 'u1', username: 'ada', email: 5, createdAt: 'yesterday', extra: 1, '665f1c2ab3d4e5f6a7b8c9d0': 1 }
+  expect(compare(schema, { data: { user } })).toEqual({
+    differences: [
+      { path: 'data.user.email', expected: 'text', found: 'number' },
+      { path: 'data.user.createdAt', expected: 'date-time', found: 'other text' },
+    ],
+    unknown: ['data.user.extra', 'data.user.*'],
+  })
+})

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { loadDefinition } from '#sandbox/definition'
+import { guardedFetch, RefusedRequest } from './guarded-fetch'
+import { reads } from './reads'
+
+const API = 'https://api.example.test/v1'
+const definition = await loadDefinition()
+
+function guard() {
+  const send = vi.fn(
+    async () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example/' } }),
+  )
+  return { send, fetch: guardedFetch({ api: API, cookie: 'session=1', definition, record: () => {}, send }) }
+}
+
+test.each([
+  ['POST', `${API}/services`],
+  ['DELETE', `${API}/products/p1`],
+  ['GET', `${API}/admin/services/s1/unprovision`],
+  ['GET', `${API}/admin/services/s1%2Funprovision%3F/status`],
+  ['GET', `${API}/admin/users/../services/s1/unprovision`],
+  ['GET', `${API}/admin/services//unprovision`],
+  ['GET', `${API}/not-in-the-contract`],
+  ['HEAD', `${API}/services`],
+  ['GET', 'https://elsewhere.example/v1/services'],
+  ['GET', 'http://api.example.test/v1/services'],
+  ['GET', 'https://api.example.test/v2/services'],
+])('%s %s is not sent', async (method, url) => {
+  const { send, fetch } = guard()
+  await expect(fetch(new Request(url, { method }), {})).rejects.toThrow(RefusedRequest)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a read is sent with the session, and no redirect is followed', async () => {
+  const { send, fetch } = guard()
+  const { status } = await fetch(new Request(`${API}/services/665f?page=1`), {})
+  expect(status).toBe(302)
+  const headers = { Accept: 'application/json', Cookie: 'session=1' }
+  expect(send.mock.calls).toEqual([[`${API}/services/665f?page=1`, { method: 'GET', headers, redirect: 'manual' }]])
+})
+
+test('what is asked is every GET of the contract that is not marked as a write', async () => {
+  const { paths }: { paths: Record<string, { get?: { 'x-unsafe'?: boolean } }> } = parse(
+    await readFile('openapi.yaml', 'utf8'),
+  )
+  const gets = Object.entries(paths).filter(([, { get }]) => get !== undefined && get['x-unsafe'] !== true)
+  expect(Object.keys(reads).toSorted()).toEqual(gets.map(([path]) => path).toSorted())
+})
