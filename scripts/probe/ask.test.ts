@@ -122,6 +122,17 @@ describe('an API that does not', () => {
     for (const line of report.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 
+  test('in what the portal can do without is shown all the same', async () => {
+    const user = { id: 'u1', username: 'ada', email: 'ada@example.test', status: 5, nickname: 'x' }
+    const report = renderReport(
+      await askEverything({ api: API, cookie: 'session=1', send: async () => Response.json(user) }),
+    )
+    expect(report).toContain(
+      '    status: text expected, number found\n    not in the contract, and harmless: nickname\n',
+    )
+    expect(report).toContain('> /login, in the place of every screen: shown all the same;')
+  })
+
   test('and does not answer the first call is not asked again', async () => {
     const send = vi.fn(() => Promise.reject(new TypeError('fetch failed', { cause: { code: 'CERT_HAS_EXPIRED' } })))
     const results = await askEverything({ api: API, cookie: 'session=1', send })

@@ -61,7 +61,7 @@ function summary(results: readonly Result[]): string {
   const words = (['fits', 'differs', 'not compared', 'unanswered', 'not asked'] as const)
     .map((kind) => `${kind} ${count(kind)}`)
     .join(', ')
-  return `${asked} calls were made: ${words}.`
+  return `Calls made: ${asked}. Of all: ${words}.`
 }
 
 function wrap(text: string, indent: number): readonly string[] {
