@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, jsonAnswer } from './answer'
-import type { Fault } from './faults'
+import type { Fault, htmlStatuses } from './faults'
 
 /** The ways to find out what the handler answers. */
 export type Act = {
@@ -84,8 +84,14 @@ function statusAnswer({ status, code, message, retryAfter }: Extract<Fault, { ki
   return jsonAnswer(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }
 
-function htmlAnswer(status: 200 | 502): Answer {
-  const title = status === 200 ? 'Sign in to this network' : '502 Bad Gateway'
+const htmlTitles: Readonly<Record<(typeof htmlStatuses)[number], string>> = {
+  200: 'Sign in to this network',
+  502: '502 Bad Gateway',
+  503: 'Down for maintenance',
+}
+
+function htmlAnswer(status: (typeof htmlStatuses)[number]): Answer {
+  const title = htmlTitles[status]
   const body = `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
   return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 }

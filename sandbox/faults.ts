@@ -3,7 +3,10 @@ import { type OperationId, refusal } from './contract'
 import type { World } from './world'
 
 /** The ways in which an answer of a wrong shape is wrong. */
-const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
+
+/** The pages that stand in the way of an answer: of a captive portal, of a gateway, and of a platform under maintenance. */
+export const htmlStatuses = [200, 502, 503] as const
 
 /** What the payment provider is asked, which is no part of the contract (docs/sandbox.md). */
 export const stripeOperationIds = ['stripe.retrieve', 'stripe.confirm', 'stripe.authenticate'] as const
@@ -34,7 +37,7 @@ const faultShape = v.variant('kind', [
     retryAfter: v.optional(wholeNumber),
   }),
   v.strictObject({ ...common, kind: v.literal('empty500') }),
-  v.strictObject({ ...common, kind: v.literal('html'), status: v.optional(v.picklist([200, 502]), 200) }),
+  v.strictObject({ ...common, kind: v.literal('html'), status: v.optional(v.picklist(htmlStatuses), 200) }),
   v.strictObject({ ...common, kind: v.literal('malformed') }),
   v.strictObject({ ...common, kind: v.literal('emptyOk') }),
   v.strictObject({ ...common, kind: v.literal('wrongShape'), variant: v.optional(v.picklist(wrongShapes), 'nulls') }),
@@ -48,6 +51,9 @@ const faultShape = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('cut') }),
   v.strictObject({ ...common, kind: v.literal('dropped') }),
 ])
+
+/** The ways in which an answer can be spoilt. */
+export const faultKinds = faultShape.options.map(({ entries }) => entries.kind.literal)
 
 /** One entry of the fault plan: which answers are spoilt, how, and how many of them. */
 export type Fault = v.InferOutput<typeof faultShape>

@@ -4,21 +4,28 @@ import type { Answer } from './answer'
 export type Fragment = ReturnType<typeof html>
 
 /** Whom a page plays, and a sentence that says that it does. */
-export type PageHead = { title: string; notice: string }
+export type PageHead = {
+  title: string
+  notice: string
+  /** A look of its own, in the place of the usual one. */
+  style?: Fragment
+}
+
+const usualStyle = html`<style>
+      :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
+      body { margin: 15vh auto; max-width: 32rem; padding: 0 1rem; }
+      button { font: inherit; padding: 0.5rem 1rem; }
+    </style>`
 
 /** A page of the sandbox's own. It looks like nothing real on purpose. */
-export function sandboxPage({ title, notice }: PageHead, content: Fragment): string {
+export function sandboxPage({ title, notice, style = usualStyle }: PageHead, content: Fragment): string {
   const document = html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>${title}</title>
-    <style>
-      :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
-      body { margin: 15vh auto; max-width: 32rem; padding: 0 1rem; }
-      button { font: inherit; padding: 0.5rem 1rem; }
-    </style>
+    ${style}
   </head>
   <body>
     <main>

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { errorAnswer, type SandboxEnvironment, send } from './answer'
+import { createConsole } from './console/console'
+import { consoleForms } from './console/forms'
 import { type Handlers, Refusal, refusal } from './contract'
 import { createControl } from './control'
 import { allowPortalOrigins, refuseForeignOrigins } from './cross-origin'
@@ -113,7 +115,7 @@ export function createSandbox({
     return send(context, errorAnswer(error))
   })
   app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
-  app.use(refuseForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH] }))
+  app.use(refuseForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH, ...consoleForms] }))
   app.use(allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {
@@ -134,6 +136,7 @@ export function createSandbox({
   app.route('/__stripe', createStripe({ portalOrigins, now }))
   app.route(DISCORD_PATH, createDiscord({ portalOrigins, now }))
   app.route('/__sandbox', createControl({ worlds, definition, now }))
+  app.route('/', createConsole({ worlds, definition, portalOrigins, now }))
   app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
   app.all(`${API_ROOT}/*`, async (context) =>

@@ -24,9 +24,18 @@ export class Worlds {
     return this.#worlds.get(name) ?? this.reset(name)
   }
 
+  /** A world that nobody can be in before it is kept. */
+  create(size: WorldSize = 'usual'): World {
+    return this.options.create(size)
+  }
+
   /** Begins a world again. */
-  reset(name: string, size: WorldSize = 'usual'): World {
-    const world = this.options.create(size)
+  reset(name: string, size?: WorldSize): World {
+    return this.keep(name, this.create(size))
+  }
+
+  /** Gives a world its name, in the place of the one that had it. */
+  keep(name: string, world: World): World {
     this.#worlds.set(name, world)
     this.#forgetOldest()
     return world

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { refusal } from './contract'
 
@@ -14,7 +14,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  */
 export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   const token = getCookie(context, XSRF_COOKIE)
-  if (!token) setNewToken(context)
+  ensureXsrfToken(context)
   const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
   if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
     throw refusal(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
@@ -22,7 +22,9 @@ export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-function setNewToken(context: Parameters<MiddlewareHandler>[0]): void {
+/** Sets the cookie for a visitor who has none. */
+export function ensureXsrfToken(context: Context): void {
+  if (getCookie(context, XSRF_COOKIE)) return
   // Readable for scripts: that is the point of it.
   setCookie(context, XSRF_COOKIE, randomBytes(24).toString('base64url'), { sameSite: 'Lax', path: '/' })
 }

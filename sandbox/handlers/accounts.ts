@@ -4,7 +4,7 @@ import { recordEffect } from '../ledger'
 import { hashPassword, isPassword } from '../passwords'
 import { refuseSwitchedOff } from '../platform/switches'
 import { refuseSentinelAccount } from '../sentinels'
-import { requireUser, signIn, signOut } from '../sessions'
+import { requireUser, signIn, signOut, type Visitor } from '../sessions'
 import { createId, type UserRecord, type World } from '../world'
 import { countFailedLogin, forgetFailedLogins, secondsToWait } from './failed-logins'
 import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
@@ -27,10 +27,7 @@ export const accountHandlers = {
       countFailedLogin(world, email, now)
       throw refusal(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
     }
-    refuseClosedAccount(user)
-    forgetFailedLogins(world, email)
-    signIn(call, user.id)
-    recordEffect(world, now, { type: 'signedIn', userId: user.id })
+    admit(call, user)
     return { status: 200, body: userAnswer(world, user) }
   },
 
@@ -61,6 +58,18 @@ export const accountHandlers = {
     return { status: 204 }
   },
 } satisfies Handlers
+
+/**
+ * Signs in somebody who has shown who they are.
+ *
+ * @throws Refusal 403 ACCOUNT_SUSPENDED or ACCOUNT_BANNED
+ */
+export function admit(visit: { world: World; visitor: Visitor; now: Date }, user: UserRecord): void {
+  refuseClosedAccount(user)
+  forgetFailedLogins(visit.world, user.email)
+  signIn(visit, user.id)
+  recordEffect(visit.world, visit.now, { type: 'signedIn', userId: user.id })
+}
 
 /** As it is kept and compared. */
 export function normalizeEmail(email: string): string {

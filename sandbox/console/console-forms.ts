@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import { deleteCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { type Answer, type SandboxContext, type SandboxEnvironment, send } from '../answer'
+import { refusal } from '../contract'
+import { envelopeVariants } from '../envelope'
+import { parseFault } from '../faults'
+import { release } from '../held-answers'
+import { redirectAnswer } from '../page'
+import { switchNames } from '../platform/switches'
+import { readText } from '../read-body'
+import { expireSessions } from '../sessions'
+import { WORLD_COOKIE } from '../worlds'
+import { addFault, applyLink, clearSlowness } from './apply'
+import type { ConsoleOptions } from './console'
+import { readFaultForm } from './fault-fields'
+import { type Done, formPaths } from './forms'
+import { requirePlace, requirePortal } from './link'
+import { slowFault } from './slowness-section'
+import { troubles } from './troubles'
+import { signInAs } from './visitor'
+
+type Act = (context: SandboxContext, form: URLSearchParams) => Answer | Promise<Answer>
+
+/** Adds what the forms of the page are posted to. Each changes the visitor's world, and leads back to the page. */
+export function addForms(
+  app: Hono<SandboxEnvironment>,
+  { worlds, definition, portalOrigins, now }: ConsoleOptions,
+): void {
+  const onPost = (path: string, act: Act) =>
+    app.post(path, async (context) => {
+      const form = new URLSearchParams(await readText(context.req.raw))
+      return send(context, await act(context, form))
+    })
+
+  onPost(formPaths.signIn, (context, form) => {
+    const place = requirePlace(form.get('to') ?? '/', requirePortal(portalOrigins))
+    const sessionId = signInAs(context, { world: context.var.world, now: now() }, form.get('as') ?? '')
+    return { ...redirectAnswer(place), sessionId }
+  })
+
+  onPost(formPaths.switchOn, async ({ var: { world } }, form) => {
+    const { operationIds } = await definition
+    const title = form.get('trouble')
+    if (title === null) addFault(world, readFaultForm(form, operationIds))
+    else {
+      const { faults = [], off = [], envelope } = requireTrouble(title)
+      const planned = faults.map((fault) => parseFault(fault, operationIds))
+      applyLink(world, { faults: planned, off: [...off], ...(envelope !== undefined && { envelope }) })
+    }
+    return back('faults', 'plan')
+  })
+
+  onPost(formPaths.clearFaults, ({ var: { world } }) => {
+    world.faults = []
+    release(world)
+    return back('cleared', 'plan')
+  })
+
+  onPost(formPaths.slowness, async ({ var: { world } }, form) => {
+    const delayMs = Number(form.get('delayMs') ?? '')
+    const fault = parseFault(slowFault(delayMs), (await definition).operationIds)
+    if (delayMs === 0) clearSlowness(world)
+    else addFault(world, fault)
+    return back('slowness', 'slowness')
+  })
+
+  onPost(formPaths.envelope, ({ var: { world } }, form) => {
+    const read = v.safeParse(v.picklist(envelopeVariants), form.get('variant'))
+    if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    world.envelope = read.output
+    return back('envelope', 'world')
+  })
+
+  onPost(formPaths.switches, ({ var: { world } }, form) => {
+    for (const name of switchNames) world.settings[name] = form.getAll('on').includes(name)
+    return back('switches', 'world')
+  })
+
+  onPost(formPaths.endSessions, ({ var: { world } }) => {
+    expireSessions(world, now())
+    return back('sessions', 'world')
+  })
+
+  onPost(formPaths.reset, ({ var: { world, worldName } }, form) => {
+    release(world)
+    worlds.reset(worldName, form.get('size') === 'large' ? 'large' : 'usual')
+    return { ...back('reset', 'world'), sessionId: null }
+  })
+
+  onPost(formPaths.leaveWorld, (context) => {
+    deleteCookie(context, WORLD_COOKIE, { path: '/' })
+    return { ...back('world', 'world'), sessionId: null }
+  })
+}
+
+function requireTrouble(title: string) {
+  const trouble = troubles.find((candidate) => candidate.title === title)
+  if (trouble === undefined) throw refusal(400, 'INVALID_INPUT', `There is no trouble called "${title}".`)
+  return trouble
+}
+
+/** To the page, which says what was done and comes to the section where it shows. */
+function back(done: Done, section: string): Answer {
+  return redirectAnswer(`/?done=${done}#${section}`)
+}

@@ -1,0 +1,74 @@
+import { html } from 'hono/html'
+import { type Fragment, sandboxPage } from '../page'
+import { faultSection } from './fault-section'
+import { doneSentences } from './forms'
+import { ledgerSection } from './ledger-section'
+import { drawSection } from './parts'
+import { paymentSection } from './payment-section'
+import { peopleSection } from './people-section'
+import { planSection } from './plan-section'
+import { copyScript } from './script'
+import { sentinelsSection } from './sentinels-section'
+import { setupSection } from './setup-section'
+import { simulatedSection } from './simulated-section'
+import { slownessSection } from './slowness-section'
+import { consoleStyle } from './style'
+import { troubles } from './troubles'
+import { troublesSection } from './troubles-section'
+import type { View } from './view'
+import { worldSection } from './world-section'
+
+const NOTICE = 'It plays the API, the payment provider, the bank and Discord, and no money moves.'
+
+/**
+ * The page on which a sandbox is steered.
+ *
+ * @param made the link that was asked for, or the reason why there is none
+ */
+export function consolePage(view: View, made: { link?: string; reason?: string }): string {
+  const sections = [
+    peopleSection(view),
+    troublesSection(view),
+    faultSection(view, made),
+    planSection(view),
+    slownessSection(view),
+    worldSection(view),
+    sentinelsSection(),
+    setupSection(view),
+    paymentSection(view),
+    ledgerSection(view),
+    simulatedSection(view),
+  ]
+  return page(html`<nav aria-label="On this page"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+    <div>
+      ${where(view)}
+      ${sections.map(drawSection)}
+    </div>
+    <datalist id="places">${places().map((place) => html`<option value="${place}"></option>`)}</datalist>
+    ${copyScript}`)
+}
+
+/** The page of a form or a link that can't be done. */
+export function refusedPage(reason: string): string {
+  return page(
+    html`<div></div><div><p role="alert" class="notice">${reason}</p><p>Nothing was changed. <a href="/">To the sandbox's page</a></p></div>`,
+  )
+}
+
+function where({ worldName, portal, visitor, query }: View): Fragment {
+  const sentences: Readonly<Record<string, string>> = doneSentences
+  const done = sentences[query.get('done') ?? '']
+  return html`${done === undefined ? '' : html`<p role="status" class="notice">${done}</p>`}
+    <p>${portal === undefined ? 'This sandbox was started without a portal, so that nothing here leads to one.' : html`<a href="${portal}/">Open the portal</a>`}
+      You are in the world <code>${worldName}</code>, ${visitor ? `signed in as ${visitor.username}` : 'signed in as nobody'}.
+      <a href="/">Read this page again</a></p>`
+}
+
+/** Places of the portal that are worth a visit. */
+function places(): string[] {
+  return [...new Set(['/', ...troubles.map(({ to }) => to)])].sort()
+}
+
+function page(content: Fragment): string {
+  return sandboxPage({ title: 'SANDBOX', notice: NOTICE, style: consoleStyle }, content)
+}

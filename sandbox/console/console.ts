@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { type SandboxEnvironment, send } from '../answer'
+import { Refusal } from '../contract'
+import type { Definition } from '../definition'
+import { pageAnswer, redirectAnswer } from '../page'
+import { WORLD_COOKIE, type Worlds } from '../worlds'
+import { applyLink } from './apply'
+import { addForms } from './console-forms'
+import { consolePage, refusedPage } from './console-page'
+import { OPEN_PATH, readLink, requirePlace, requirePortal } from './link'
+import { makeLink } from './make-link'
+import { signInAs, visitorOf } from './visitor'
+
+export type ConsoleOptions = {
+  worlds: Worlds
+  definition: Promise<Definition>
+  portalOrigins: readonly string[]
+  now: () => Date
+}
+
+/** The page on which people steer the sandbox, its forms, and the links that it makes (docs/sandbox.md). */
+export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {
+  const { worlds, definition, portalOrigins, now } = options
+  const app = new Hono<SandboxEnvironment>()
+  app.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error
+    return send(context, pageAnswer(error.status, refusedPage(error.message)))
+  })
+
+  app.get('/', async (context) => {
+    const { origin, searchParams: query } = new URL(context.req.url)
+    const { world, worldName } = context.var
+    const { operationIds } = await definition
+    const [portal] = portalOrigins
+    const visitor = visitorOf(context, { world, now: now() })
+    const view = { world, worldName, sandboxOrigin: origin, portal, operationIds, query, visitor, now: now() }
+    return send(context, pageAnswer(200, consolePage(view, makeLink(view))))
+  })
+
+  app.get(OPEN_PATH, async (context) => {
+    const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
+    const place = requirePlace(link.to, requirePortal(portalOrigins))
+    const world = worlds.create()
+    applyLink(world, link)
+    // Without anybody, the session of the world that is left goes: it would read as one that has ended.
+    const sessionId = link.as === undefined ? null : signInAs(context, { world, now: now() }, link.as)
+    const name = randomUUID()
+    worlds.keep(name, world)
+    setCookie(context, WORLD_COOKIE, name, { httpOnly: true, sameSite: 'Lax', path: '/' })
+    return send(context, { ...redirectAnswer(place), sessionId })
+  })
+
+  addForms(app, options)
+  return app
+}

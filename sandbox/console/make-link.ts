@@ -1,0 +1,30 @@
+import { Refusal } from '../contract'
+import { switchNames } from '../platform/switches'
+import { readFaultForm } from './fault-fields'
+import { type LinkContent, requirePlace, requirePortal, toInput, writeLink } from './link'
+import type { View } from './view'
+
+/** The link that the page was asked for, or the reason why there is none; neither if it was not asked for one. */
+export function makeLink(view: View): { link?: string; reason?: string } {
+  const { query, portal, sandboxOrigin } = view
+  const isAsked = query.has('kind') || query.get('from') === 'plan'
+  if (!isAsked) return {}
+  try {
+    const to = query.get('to') || '/'
+    requirePlace(to, requirePortal(portal === undefined ? [] : [portal]))
+    return { link: writeLink(sandboxOrigin, { as: query.get('as') ?? '', to, ...troubleOf(view) }) }
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { reason: thrown.message }
+    throw thrown
+  }
+}
+
+function troubleOf({ query, world, operationIds }: View): LinkContent {
+  if (query.has('kind')) return { faults: [toInput(readFaultForm(query, operationIds))] }
+  const { faults, envelope, settings } = world
+  return {
+    faults: faults.map(toInput),
+    ...(envelope !== 'data' && { envelope }),
+    off: switchNames.filter((name) => !settings[name]),
+  }
+}
