@@ -23,7 +23,8 @@ export function table(
   none = 'Nothing yet.',
 ): Fragment {
   if (rows.length === 0) return html`<p class="quiet">${none}</p>`
-  return html`<div class="box" role="region" aria-label="${name}" tabindex="0"><table>
+  // No region: there would be two of a name, and a landmark for each table.
+  return html`<div class="box" role="group" aria-label="${name}" tabindex="0"><table>
     <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
     <tbody>${rows.map(([first = '', ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table></div>`

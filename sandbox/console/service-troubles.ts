@@ -48,7 +48,8 @@ export const serviceTroubles: readonly Trouble[] = [
     ...payment,
     faults: [
       { operationId: 'stripe.confirm', kind: 'dropped', committed: true, times: 1 },
-      { operationId: 'stripe.retrieve', kind: 'dropped' },
+      // The form itself asks once, when it is drawn.
+      { operationId: 'stripe.retrieve', kind: 'dropped', skip: 1 },
     ],
     act: pay,
     shows: 'Checking your payment',
@@ -85,7 +86,7 @@ export const serviceTroubles: readonly Trouble[] = [
     // The portal asks who is there when it is opened, when it is come back to, and after that for the account.
     faults: [{ operationId: 'getCurrentUser', kind: 'cut', skip: 2 }],
     act: 'Press Connect, and then Authorize.',
-    shows: 'Failed to connect Discord account. Please try again.',
+    shows: 'Failed to verify Discord connection',
   },
   {
     title: 'The configuration cannot be loaded',

@@ -23,17 +23,16 @@ type Refused = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'answer'> &
 export function setupSection({ sandboxOrigin, portal }: View): Section {
   const all: readonly Refused[] = [...setupSentinels, ...Object.values(setupSpecials)]
   const rows = all.map((refused) => [
-    codeOf(refused),
+    html`${codeOf(refused)}<small>${refused.reason}</small>`,
     refused.flowStep,
     Object.entries(refused.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
-    refused.reason,
     portal === undefined ? 'no portal to lead to' : stepLink(sandboxOrigin, refused),
   ])
   return {
     id: 'setup',
     title: 'Values that the setup refuses, by error code',
     content: html`<p>The link opens a service of ${nora.username}'s that waits at this step. All values of a line are needed; a list is chosen from, and the rest of the step is as you like.</p>
-      ${table('Values that the setup refuses', ['Code', 'Step', 'What to type', 'Why', 'Link to the step'], rows)}`,
+      ${table('Values that the setup refuses', ['Code', 'Step', 'What to type', 'Link to the step'], rows)}`,
   }
 }
 

@@ -22,6 +22,7 @@ export const consoleStyle = html`<style>
   h2 { font-size: 1.125rem; margin: 0 0 0.5rem; }
   h3, h4 { font-size: 0.875rem; margin: 1.25rem 0 0.5rem; }
   p { margin: 0 0 0.75rem; max-width: 80ch; }
+  h1, h1 + p { grid-column: 1 / -1; }
   h1 + p { color: var(--quiet); margin-bottom: 1rem; }
   a { color: var(--link); }
   section { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin-bottom: 1rem; }
@@ -29,12 +30,13 @@ export const consoleStyle = html`<style>
   nav a { display: inline-block; padding: 0.25rem 0; }
   .quiet, dt { color: var(--quiet); }
   .notice { background: var(--raised); border: 1px solid var(--line); border-left: 4px solid var(--filled); border-radius: 8px; padding: 0.75rem; max-width: none; }
-  .box { overflow: auto; max-height: 30rem; border: 1px solid var(--line); border-radius: 8px; }
+  .box { overflow: auto; max-height: 44rem; border: 1px solid var(--line); border-radius: 8px; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { text-align: start; vertical-align: top; padding: 0.375rem 0.75rem; border-top: 1px solid var(--line); }
   thead th { position: sticky; top: 0; z-index: 1; background: var(--raised); color: var(--quiet); border-top: 0; white-space: nowrap; font-weight: 600; }
-  tbody th { font-weight: 600; min-width: 9rem; }
-  td { min-width: 6rem; }
+  tbody th { font-weight: 600; }
+  td:has(q), tbody th:has(+ td q) { min-width: 14rem; }
+  .wide { min-width: 11rem; }
   tbody tr:hover { background: var(--raised); }
   dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0 0 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
@@ -49,14 +51,16 @@ export const consoleStyle = html`<style>
   button { background: var(--raised); cursor: pointer; white-space: nowrap; }
   button:hover { border-color: var(--link); }
   :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-  td button, td input { min-height: 1.75rem; padding: 0.125rem 0.5rem; }
+  table button, table input { min-height: 1.75rem; padding: 0.125rem 0.5rem; }
   .fields, .row, .row form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
   .row { margin: 0.75rem 0; }
   form > .fields { margin-top: 0.75rem; }
-  .copyable, .link { display: inline-flex; gap: 0.5rem; align-items: center; }
-  .link input { width: 14rem; font: 0.8125rem/1.5 ui-monospace, monospace; color: var(--quiet); }
+  .copyable, .link { display: inline-flex; gap: 0.5rem; align-items: center; white-space: nowrap; }
+  .link input { width: 8rem; font: 0.8125rem/1.5 ui-monospace, monospace; color: var(--quiet); }
   .notice .link { display: flex; margin-top: 0.25rem; }
   .notice .link input { flex: 1; min-width: 0; }
+  td div { display: flex; gap: 0.5rem; align-items: center; margin-bottom: 0.25rem; }
+  th small { display: block; color: var(--quiet); font-size: inherit; font-weight: 400; }
   .fact { white-space: nowrap; margin-inline-end: 0.75rem; }
   [hidden] { display: none; }
   @supports selector(:has(a)) {
@@ -71,7 +75,6 @@ export const consoleStyle = html`<style>
   }
   @media (min-width: 70rem) {
     main { grid-template-columns: 13rem minmax(0, 1fr); }
-    header { grid-column: 1 / -1; }
     nav ul { position: sticky; top: 1.5rem; flex-direction: column; }
   }
 </style>`

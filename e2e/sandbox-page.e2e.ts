@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Trouble } from '#sandbox/console/trouble'
+import { troubles } from '#sandbox/console/troubles'
+import { ada } from '#sandbox/seeds/people'
+import { expect, logIn, test } from './fixtures'
+import { field, saveButton } from './manage-steps'
+import { CARDS, payWith } from './payment-steps'
+import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from './setup-steps'
+
+const SANDBOX = process.env.SANDBOX_URL ?? ''
+const PORTAL = process.env.PORTAL_URL ?? ''
+
+const pay = (page: Page) => payWith(page, CARDS.good)
+const fillAndSend = (fill: (page: Page) => Promise<void>, button: typeof continueButton) => async (page: Page) => {
+  await fill(page)
+  await button(page).click()
+}
+
+/** What each trouble asks its reader to do, by its title. */
+const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'Signing in does not work': (page) => logIn(page, ada),
+  'Nobody can register': async (page) => {
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill('nina@example.test')
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByLabel('Confirm Password').fill(ada.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  },
+  'The products cannot be loaded': (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
+  'A purchase is registered, its answer is lost, and the services cannot be read': async (page) => {
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await page.getByLabel('Tebex Transaction ID').fill('tbx-anything')
+    await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  },
+  'The card is charged, and nobody hears of it': pay,
+  'The card is charged, and the server does not confirm it': pay,
+  'The setup stays at a step: Framework Setup': fillAndSend(fillFramework, continueButton),
+  'The setup stays at a step: Server Information': fillAndSend(fillServer, continueButton),
+  'The setup stays at a step: Domain Setup': fillAndSend(
+    (page) => page.getByLabel('Domain', { exact: true }).fill('panel.example.com'),
+    continueButton,
+  ),
+  'The setup stays at a step: Bot Setup': fillAndSend(fillBot, continueButton),
+  'The setup stays at a step: Database Setup': fillAndSend(fillDatabase, completeButton),
+  'The setup is paused': fillAndSend(fillFramework, continueButton),
+  'Nobody answers: Discord is linked, but the answer is lost': async (page) => {
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+  },
+  'The configuration is saved, its answer is lost': async (page) => {
+    await field(page, 'Server Name').fill('Edited')
+    await saveButton(page).click()
+  },
+  'A service cannot be cancelled': async (page) => {
+    await page.getByRole('button', { name: 'Cancel Service' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
+  },
+}
+
+/** The link that the page gives for a trouble. */
+async function linkOf(page: Page, { title }: Pick<Trouble, 'title'>): Promise<string> {
+  await page.goto(SANDBOX)
+  return page.getByRole('textbox', { name: `Link: ${title}`, exact: true }).inputValue()
+}
+
+test.describe("customers' troubles", () => {
+  // A link is for browsers that have never been here.
+  test.beforeEach(({ context }) => context.clearCookies())
+
+  for (const trouble of troubles) {
+    test(trouble.title, async ({ page, context }) => {
+      const link = await linkOf(page, trouble)
+      await context.clearCookies()
+      await page.goto(link)
+      await ACTS[trouble.title]?.(page)
+      await expect(page.getByText(trouble.shows, { exact: false }).first()).toBeVisible()
+    })
+  }
+})
+
+test('a person is signed in by a button, and says where they are', async ({ page, world }) => {
+  await page.goto(SANDBOX)
+  await page.getByRole('button', { name: `Sign in as ${ada.username}`, exact: true }).click()
+  await expect(page).toHaveURL(`${PORTAL}/`)
+  await expect(page.getByRole('heading', { name: `Welcome, ${ada.username}` })).toBeVisible()
+  await page.goto(SANDBOX)
+  await expect(page.getByText(`You are in the world ${world}, signed in as ${ada.username}.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('signedIn')
+})
+
+test('any fault is switched on by the form, and made into a link', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto(SANDBOX)
+  const form = page.getByRole('region', { name: 'Any other fault' })
+  await form.getByLabel('Operation').selectOption('listServices')
+  await form.getByLabel('Message').fill('Out of order for once.')
+  await form.getByLabel('Status', { exact: true }).fill('503')
+  await form.getByLabel('Signed in').selectOption(ada.username)
+  await form.getByLabel('Place in the portal').fill('/services')
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('link', { name: 'Open: as you made it' }).click()
+  await expect(page.getByText('Out of order for once.')).toBeVisible()
+
+  await page.goto(SANDBOX)
+  await page.getByRole('button', { name: 'Clear the plan' }).click()
+  await expect(page.getByText('Everything is answered as it should be.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the default world' }).click()
+  await expect(page.getByText('You are in the world default, signed in as nobody.')).toBeVisible()
+})
+
+test('the page is well made in both schemes, and no wider than its window', async ({ page, sandbox }) => {
+  await sandbox.fault({ operationId: 'login', kind: 'status', status: 500, message: 'Out of order.' })
+  for (const [width, colorScheme] of [
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(SANDBOX)
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+  }
+})
