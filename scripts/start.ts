@@ -2,7 +2,10 @@ import { build } from 'vite'
 import { people } from '#sandbox/seeds/people'
 import { serveBoth } from './serve-both'
 
-/** `npm start`: builds the static export, serves it and a sandbox, and says where and as whom to begin. */
+/**
+ * `npm start`: builds the static export, serves it and a sandbox, and says where and as whom to begin. The sandbox's address is
+ * the page on which it is steered.
+ */
 const wanted = { portalPort: portFrom('PORT', 4000), sandboxPort: portFrom('SANDBOX_PORT', 4010) }
 
 console.log('Building the static export...')
@@ -17,7 +20,7 @@ if (portal.port !== wanted.portalPort)
 if (sandbox.port !== wanted.sandboxPort) {
   console.log(`Port ${wanted.sandboxPort} is taken; the sandbox uses ${sandbox.port}.`)
 }
-console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}\n`)
+console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}/\n`)
 for (const { email, password, reason } of people) console.log(`${email.padEnd(20)} ${password}  ${reason}`)
 
 function portFrom(name: string, fallback: number): number {

@@ -71,13 +71,12 @@ export const serverTroubles: readonly Trouble[] = [
     shows: 'The shop is out of order.',
   },
   {
-    title: 'A purchase is registered, its answer is lost, and the services cannot be read',
+    title: 'A purchase is registered, its answer is lost',
     as: ben.username,
     to: '/purchase/ACPMH',
-    // The list is read when it is drawn, right before the purchase is sent, and to look for what became of it.
-    faults: [lost('registerPurchase'), { operationId: 'listServices', kind: 'dropped', skip: 2 }],
-    act: 'Continue to Purchase, type any transaction and complete it.',
-    shows: 'We could not tell whether this went through.',
+    faults: [lost('registerPurchase')],
+    act: 'Continue to Purchase, type any transaction and complete it: the portal looks for itself.',
+    shows: 'Purchase completed successfully!',
   },
   {
     title: 'An administrator cannot list the users',
