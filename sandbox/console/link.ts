@@ -31,13 +31,13 @@ export type ReadLink = {
 const shape = v.strictObject({
   as: v.optional(
     v.pipe(
-      v.tuple([v.string()]),
+      v.strictTuple([v.string()]),
       v.transform(([as]) => as),
     ),
   ),
   to: v.optional(
     v.pipe(
-      v.tuple([v.string()]),
+      v.strictTuple([v.string()]),
       v.transform(([to]) => to),
     ),
     ['/'],
@@ -45,7 +45,7 @@ const shape = v.strictObject({
   fault: v.optional(v.array(v.pipe(v.string(), v.parseJson({}, 'is not JSON'))), []),
   envelope: v.optional(
     v.pipe(
-      v.tuple([v.picklist(envelopeVariants)]),
+      v.strictTuple([v.picklist(envelopeVariants)]),
       v.transform(([variant]) => variant),
     ),
   ),

@@ -9,13 +9,13 @@ import type { View } from './view'
 
 /** Whom one can be, and a button to be them. */
 export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
-  const rows = people.map(({ id, username, email, password, reason }) => [
+  const rows = people.map(({ id, username, email, password, status, reason }) => [
     username,
     signInCell(world, { id, email }, portal),
     reason,
     copyable(email),
     copyable(password),
-    linkToSend(writeLink(sandboxOrigin, { as: username }), `as ${username}`),
+    portal === undefined || status !== 'active' ? '' : linkCell(sandboxOrigin, username),
   ])
   return {
     id: 'people',
@@ -35,6 +35,10 @@ function signInCell(world: World, { id, email }: { id: string; email: string }, 
     formPaths.signIn,
     html`<button name="as" value="${email}" aria-label="Sign in as ${user.username}">Sign in</button>`,
   )
+}
+
+function linkCell(sandboxOrigin: string, username: string): Fragment {
+  return linkToSend(writeLink(sandboxOrigin, { as: username }), `as ${username}`)
 }
 
 /** For those who have registered meanwhile, and for the players. */

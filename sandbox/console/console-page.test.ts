@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { loadDefinition } from '../definition'
+import { configSentinels, credentialSentinels } from '../deployment-sentinels'
+import { parseFault } from '../faults'
+import { recordEffect } from '../ledger'
+import { createSandbox } from '../sandbox'
+import { people } from '../seeds/people'
+import { accountSentinels, promotionSentinels, transactionSentinels } from '../sentinels'
+import { setupSentinels, setupSpecials } from '../setup-sentinels'
+import { testCards } from '../stripe/test-cards'
+import { stripeProductSentinels } from '../stripe-product-sentinels'
+import { subscribe } from '../testing/payments'
+import { createTestClient, type TestClient } from '../testing/test-client'
+import { createWorld } from '../world'
+import { consolePage } from './console-page'
+import { troubles } from './troubles'
+
+const SANDBOX = 'http://localhost:4010'
+const PORTAL = 'http://localhost:4000'
+
+function begin(worldName?: string): Promise<TestClient> {
+  return createTestClient(createSandbox({ portalOrigins: [PORTAL] }), worldName)
+}
+
+async function read(client: TestClient, query = ''): Promise<string> {
+  return (await client.fetch(`${SANDBOX}/${query}`)).text()
+}
+
+describe("the sandbox's page", () => {
+  test('has every person, every sentinel, every card and every trouble', async () => {
+    const page = await read(await begin())
+    for (const { email, reason } of people) for (const text of [email, reason]) expect(page).toContain(text)
+    const sentinels = [
+      accountSentinels,
+      transactionSentinels,
+      promotionSentinels,
+      stripeProductSentinels,
+      configSentinels,
+      credentialSentinels,
+    ]
+    for (const { value } of sentinels.flatMap((group) => Object.values(group)))
+      expect(page).toContain(`<code>${value}</code>`)
+    for (const { values } of [...setupSentinels, ...Object.values(setupSpecials)]) {
+      for (const value of Object.values(values)) expect(page).toContain(`<code>${value}</code>`)
+    }
+    for (const { code } of setupSentinels) expect(page).toContain(code)
+    for (const { number } of Object.values(testCards)) expect(page).toContain(number)
+    for (const { title } of troubles) expect(page).toContain(title.replaceAll("'", '&#39;'))
+  })
+
+  test('says in which world it is, and as whom', async () => {
+    const client = await begin('mine')
+    expect(await read(client)).toContain('<code>mine</code>, signed in as nobody')
+    await client.signIn()
+    expect(await read(client)).toContain('<code>mine</code>, signed in as ada')
+    expect(await read(await begin())).not.toContain('Back to the default world')
+  })
+
+  test('shows what has happened and what is simulated, and no secret', async () => {
+    const client = await begin()
+    await client.signIn()
+    const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
+    await client.control('POST', '/faults', { operationId: 'login', kind: 'status', status: 503, times: 4 })
+    const page = await read(client)
+    for (const text of ['subscriptionCreated', subscriptionId, '64.98 USD', 'times 4, status 503', 'ada.plays']) {
+      expect(page).toContain(text)
+    }
+    const session = client.cookies.get('session') ?? ''
+    for (const secret of [clientSecret, session, 'passwordHash', '$scrypt']) expect(page).not.toContain(secret)
+  })
+
+  test('shows the newest 200 of a long ledger', async () => {
+    const client = await begin()
+    for (let count = 0; count < 101; count += 1) {
+      await client.signIn()
+      await client.call('POST', '/auth/logout')
+    }
+    const page = await read(client)
+    expect(page).toContain('the newest 200 of 202')
+    expect(page.match(/<td>signed(In|Out)<\/td>/g)).toHaveLength(200)
+  })
+
+  test('escapes what users typed', async () => {
+    const now = new Date()
+    const world = createWorld(now)
+    const typed = `<script>alert(1)</script>"><img src=x onerror=alert(1)>`
+    const [visitor] = world.users
+    // No rule lets such a name in by the front door; the page does not rely on that.
+    for (const user of world.users) Object.assign(user, { username: typed, discord: { id: '1', username: typed } })
+    for (const service of world.services) service.domain = typed
+    recordEffect(world, now, { type: 'accountRegistered', userId: typed, email: typed })
+    const { operationIds } = await loadDefinition()
+    world.faults.push(parseFault({ operationId: 'login', kind: 'status', status: 500, message: typed }, operationIds))
+    const query = new URLSearchParams({
+      kind: 'status',
+      operationId: typed,
+      message: typed,
+      code: typed,
+      to: typed,
+      as: typed,
+    })
+    const view = { world, worldName: 'mine', sandboxOrigin: SANDBOX, portal: PORTAL, operationIds, query, visitor, now }
+    const page = consolePage(view, { link: typed, reason: typed })
+    expect(page).toContain('signed in as &lt;script&gt;alert(1)')
+    expect(page.match(/<script>/g)).toHaveLength(1)
+    expect(page).not.toContain('<img')
+  })
+
+  test('makes a link of the form, and of what is switched on', async () => {
+    const client = await begin()
+    expect(await read(client, '?operationId=login&kind=cut&as=ada&to=/services')).toContain('Open: as you made it')
+    expect(await read(client, '?operationId=login&kind=slow')).toContain('There is no such link. delayMs')
+    expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain('There is no such link. to')
+    await client.control('POST', '/settings', { cancellationEnabled: false })
+    await client.control('POST', '/faults', { operationId: 'logout', kind: 'cut' })
+    const page = await read(client, '?from=plan&to=/')
+    expect(page).toMatch(/href="[^"]*open\?to=%2F&amp;fault=[^"]*logout[^"]*&amp;off=cancellationEnabled"/)
+    expect(page).not.toMatch(/href="[^"]*used[^"]*"/)
+  })
+
+  test('is only read: nothing of the world changes, and other paths are as they were', async () => {
+    const client = await begin()
+    const before = await client.control('GET', '/faults')
+    await read(client, '?operationId=login&kind=cut')
+    expect(await client.control('GET', '/faults')).toEqual(before)
+    expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
+    expect((await client.fetch(`${SANDBOX}/coffee`)).status).toBe(404)
+  })
+
+  test('without a portal says so, and leads nowhere', async () => {
+    const page = await read(await createTestClient(createSandbox()))
+    expect(page).toContain('started without a portal')
+    expect(page).not.toContain('/__sandbox/open')
+    expect(page).not.toContain('/__sandbox/page/sign-in')
+  })
+
+  test('its troubles name real operations and people, and each has its own name', async () => {
+    const { operationIds } = await loadDefinition()
+    const names = people.filter(({ status }) => status === 'active').map(({ username }) => username)
+    for (const { as, faults = [], off = [] } of troubles) {
+      expect([undefined, ...names]).toContain(as)
+      expect(faults.length + off.length).toBeGreaterThan(0)
+      for (const fault of faults) expect(parseFault(fault, operationIds)).toMatchObject(fault)
+    }
+    expect(new Set(troubles.map(({ title }) => title)).size).toBe(troubles.length)
+  })
+})

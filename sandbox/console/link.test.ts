@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSandbox, type Sandbox } from '../sandbox'
+import { ada, sam } from '../seeds/people'
+import { goalOf } from '../testing/discord'
+import { createTestClient, type TestClient } from '../testing/test-client'
+import { type LinkContent, writeLink } from './link'
+
+const SANDBOX = 'http://localhost:4010'
+const PORTAL = 'http://localhost:4000'
+const broken = { operationId: 'listServices', kind: 'status', status: 503 } as const
+
+describe('a link', () => {
+  let sandbox: Sandbox
+  let client: TestClient
+  const open = (address: string) => client.fetch(address, { redirect: 'manual' })
+  const openLink = (content: LinkContent) => open(writeLink(SANDBOX, content))
+
+  beforeEach(async () => {
+    sandbox = createSandbox({ portalOrigins: [PORTAL] })
+    client = await createTestClient(sandbox)
+  })
+
+  test('begins a world of its own, signs its person in, switches its faults on and leads to its place', async () => {
+    const opened = await openLink({ as: 'ada', to: '/services?search=a%20b', faults: [broken] })
+    expect(goalOf(opened)).toEqual({ status: 303, location: `${PORTAL}/services?search=a%20b` })
+    expect(client.cookies.get('sandbox-world')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await client.control('GET', '/faults')).toMatchObject({ body: [{ ...broken, used: 0 }] })
+    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { data: { email: ada.email } } })
+    expect((await client.call('GET', '/services')).status).toBe(503)
+  })
+
+  test('works the same each time, and leaves the worlds of others alone', async () => {
+    await client.signIn(ada)
+    await openLink({ as: ada.email, faults: [{ ...broken, times: 1 }] })
+    const first = client.cookies.get('sandbox-world')
+    expect((await client.call('GET', '/services')).status).toBe(503)
+    await openLink({ as: ada.email, faults: [{ ...broken, times: 1 }] })
+    expect(client.cookies.get('sandbox-world')).not.toBe(first)
+    expect((await client.call('GET', '/services')).status).toBe(503)
+    const other = await createTestClient(sandbox)
+    expect(await other.control('GET', '/faults')).toEqual({ status: 200, body: [] })
+    expect(await other.control('GET', '/ledger')).toMatchObject({ body: [{ type: 'signedIn' }] })
+  })
+
+  test('signs in whoever has no cookie at all, as a login does', async () => {
+    client.cookies.delete('XSRF-TOKEN')
+    await openLink({ as: 'ada' })
+    expect((await client.call('POST', '/auth/logout')).status).toBe(204)
+  })
+
+  test('without a person leaves nobody signed in', async () => {
+    await client.signIn(ada)
+    await openLink({ to: '/login' })
+    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'AUTHENTICATION_REQUIRED' } })
+  })
+
+  test('carries how answers are wrapped, and the switches that are off', async () => {
+    await openLink({ as: 'ada', envelope: 'bare', off: ['cancellationEnabled', 'flowSetupEnabled'] })
+    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { email: ada.email } })
+    expect(await client.call('POST', '/services/665f1c2ab3d4e5f6a7b8c901/cancel')).toMatchObject({
+      body: { code: 'CANCELLATION_DISABLED' },
+    })
+  })
+
+  test.each([
+    ['to=//evil.test', 'to: a path of the portal, such as /services, not &quot;//evil.test&quot;.'],
+    ['to=/%09/evil.test', 'to: a path of the portal'],
+    ['to=/%5Cevil.test', 'to: a path of the portal'],
+    [`to=${PORTAL}/services`, 'to: a path of the portal'],
+    ['to=javascript:alert(1)', 'to: a path of the portal'],
+    ['to=/&to=/', 'to.1: '],
+    ['fault=%7B', 'fault.0: is not JSON'],
+    ['fault={"operationId":"login","kind":"coffee"}', 'kind: '],
+    ['fault={"operationId":"coffee","kind":"cut"}', 'the contract has no operation &#39;coffee&#39;.'],
+    ['as=nobody', 'as: this world knows nobody called &quot;nobody&quot;.'],
+    ['as=<script>', '&lt;script&gt;'],
+    ['envelope=coffee', 'envelope.0: '],
+    ['off=coffee', 'off.0: '],
+    ['coffee=1', 'coffee: '],
+  ])('with %s is refused with the reason, and nothing is changed', async (query, reason) => {
+    const refused = await open(`${SANDBOX}/__sandbox/open?${query}`)
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get('Content-Type')).toContain('text/html')
+    expect(await refused.text()).toContain(reason)
+    expect(refused.headers.getSetCookie()).toEqual([])
+  })
+
+  test('as somebody who may not sign in is refused', async () => {
+    const refused = await openLink({ as: sam.email })
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('temporarily suspended')
+    expect(client.cookies.get('sandbox-world')).toBeUndefined()
+  })
+
+  test('needs a portal to lead to', async () => {
+    client = await createTestClient(createSandbox())
+    const refused = await openLink({ as: 'ada' })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('without a portal')
+  })
+})
