@@ -20,7 +20,7 @@ if (portal.port !== wanted.portalPort)
 if (sandbox.port !== wanted.sandboxPort) {
   console.log(`Port ${wanted.sandboxPort} is taken; the sandbox uses ${sandbox.port}.`)
 }
-console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}/\n`)
+console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}\n`)
 for (const { email, password, reason } of people) console.log(`${email.padEnd(20)} ${password}  ${reason}`)
 
 function portFrom(name: string, fallback: number): number {

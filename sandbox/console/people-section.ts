@@ -29,7 +29,7 @@ export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
 function signInCell(world: World, { id, email }: { id: string; email: string }, portal: string | undefined) {
   const user = world.users.find((candidate) => candidate.id === id)
   if (user === undefined) return 'is deleted in this world'
-  if (user.status !== 'active') return `is ${user.status}: refused`
+  if (user.status !== 'active') return user.status
   if (portal === undefined) return 'no portal to lead to'
   return postForm(
     formPaths.signIn,

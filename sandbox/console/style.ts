@@ -36,7 +36,6 @@ export const consoleStyle = html`<style>
   thead th { position: sticky; top: 0; z-index: 1; background: var(--raised); color: var(--quiet); border-top: 0; white-space: nowrap; font-weight: 600; }
   tbody th { font-weight: 600; }
   td:has(q), tbody th:has(+ td q) { min-width: 14rem; }
-  .wide { min-width: 11rem; }
   tbody tr:hover { background: var(--raised); }
   dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0 0 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
@@ -71,7 +70,7 @@ export const consoleStyle = html`<style>
     .fault:has([name=kind] [value=slow]:checked) .of-slow { display: flex; }
   }
   @media (max-width: 40rem) {
-    .fields > label:not(.check), .fields input, .fields select { width: 100%; }
+    .fields > label:not(.check), label:not(.check) > input, .fields select { width: 100%; }
   }
   @media (min-width: 70rem) {
     main { grid-template-columns: 13rem minmax(0, 1fr); }
