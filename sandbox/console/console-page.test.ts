@@ -9,6 +9,7 @@ import { accountSentinels, promotionSentinels, transactionSentinels } from '../s
 import { setupSentinels, setupSpecials } from '../setup-sentinels'
 import { testCards } from '../stripe/test-cards'
 import { stripeProductSentinels } from '../stripe-product-sentinels'
+import { goalOf } from '../testing/discord'
 import { subscribe } from '../testing/payments'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { createWorld } from '../world'
@@ -125,6 +126,15 @@ describe("the sandbox's page", () => {
     expect(await client.control('GET', '/faults')).toEqual(before)
     expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
     expect((await client.fetch(`${SANDBOX}/coffee`)).status).toBe(404)
+  })
+
+  test("goes by the portal's name, which its cookies need", async () => {
+    const client = await begin()
+    for (const path of ['/?from=plan', '/__sandbox/open?as=ada']) {
+      const answer = await client.fetch(`http://127.0.0.1:4010${path}`, { redirect: 'manual' })
+      expect(goalOf(answer)).toEqual({ status: 303, location: `${SANDBOX}${path}` })
+    }
+    expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
   test('without a portal says so, and leads nowhere', async () => {

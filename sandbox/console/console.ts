@@ -29,17 +29,22 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
     return send(context, pageAnswer(error.status, refusedPage(error.message)))
   })
 
+  const [portal] = portalOrigins
+
   app.get('/', async (context) => {
+    const elsewhere = otherName(context.req.url, portal)
+    if (elsewhere !== undefined) return send(context, redirectAnswer(elsewhere))
     const { origin, searchParams: query } = new URL(context.req.url)
     const { world, worldName } = context.var
     const { operationIds } = await definition
-    const [portal] = portalOrigins
     const visitor = visitorOf(context, { world, now: now() })
     const view = { world, worldName, sandboxOrigin: origin, portal, operationIds, query, visitor, now: now() }
     return send(context, pageAnswer(200, consolePage(view, makeLink(view))))
   })
 
   app.get(OPEN_PATH, async (context) => {
+    const elsewhere = otherName(context.req.url, portal)
+    if (elsewhere !== undefined) return send(context, redirectAnswer(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
     const place = requirePlace(link.to, requirePortal(portalOrigins))
     const world = worlds.create()
@@ -54,4 +59,16 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
 
   addForms(app, options)
   return app
+}
+
+/**
+ * The address under the portal's name, if it was asked for under another one, such as 127.0.0.1: cookies go by the host's name, and
+ * the portal has to get those that are set here.
+ */
+function otherName(address: string, portal: string | undefined): string | undefined {
+  const url = new URL(address)
+  const name = portal === undefined ? url.hostname : new URL(portal).hostname
+  if (url.hostname === name) return undefined
+  url.hostname = name
+  return url.href
 }
