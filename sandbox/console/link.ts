@@ -109,7 +109,7 @@ export function requirePortal(portalOrigins: readonly string[]): string {
   return portal
 }
 
-/** A fault of a plan as it can be handed in again: it begins anew, with nothing spoilt yet. */
-export function toInput({ used: _, ...fault }: PlannedFault): FaultInput {
-  return fault
+/** A fault of a plan as it can be handed in again: it begins anew, without what is usual. */
+export function toInput({ used: _, skip, committed, ...fault }: PlannedFault): FaultInput {
+  return { ...fault, ...(skip > 0 && { skip }), ...(committed && { committed }) }
 }

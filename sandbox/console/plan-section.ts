@@ -25,6 +25,12 @@ export function planSection({ world, portal, query }: View): Section {
 
 function toRow(fault: PlannedFault) {
   const { operationId, kind, ...how } = toInput(fault)
-  const facts = Object.entries(how).filter(([, value]) => value !== false && value !== 0 && value !== undefined)
-  return [operationId, kind, facts.map(([name, value]) => `${name} ${String(value)}`).join(', '), fault.used]
+  return [
+    operationId,
+    kind,
+    Object.entries(how)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', '),
+    fault.used,
+  ]
 }
