@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { writeLink } from '#sandbox/console/link'
 import { troubles } from '#sandbox/console/troubles'
 import { ada } from '#sandbox/seeds/people'
-import { expect, logIn, test } from './fixtures'
+import { expect, isDrill, logIn, test } from './fixtures'
 import { field, saveButton } from './manage-steps'
 import { CARDS, payWith } from './payment-steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from './setup-steps'
@@ -58,11 +58,20 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
+/** Of the troubles that show after something is done, those that every change is checked with; the drill takes all. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  'A purchase is registered, its answer is lost',
+  'The setup stays at a step: Framework Setup',
+  'Nobody answers: Discord is linked, but the answer is lost',
+])
+
 test.describe("customers' troubles", () => {
   // A link is for browsers that have never been here.
   test.beforeEach(({ context }) => context.clearCookies())
 
   for (const trouble of troubles) {
+    // What has to be done first, its own tests do for every change.
+    if (!isDrill && trouble.act !== undefined && !CHOSEN.has(trouble.title)) continue
     test(trouble.title, async ({ page }) => {
       await page.goto(writeLink(SANDBOX, trouble))
       await ACTS[trouble.title]?.(page)
@@ -119,7 +128,7 @@ test('the page is well made in both schemes, and no wider than its window', asyn
   await page.goto(SANDBOX)
   // The rows of a long table are alike: in the other scheme, the sections with all that there is are enough.
   const looks = [
-    { width: 1280, colorScheme: 'dark', parts: ['main'] },
+    { width: 1280, colorScheme: 'dark', parts: isDrill ? ['main'] : ['nav', '#people', '#plan', '#ledger'] },
     { width: 390, colorScheme: 'light', parts: ['nav', '#fault', '#plan', '#slowness', '#world'] },
   ] as const
   for (const { width, colorScheme, parts } of looks) {
