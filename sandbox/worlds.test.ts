@@ -52,7 +52,7 @@ describe('worlds', () => {
     })
   })
 
-  test('above the limit the oldest is forgotten, the default one never', async () => {
+  test('above the limit the one that is unused for longest is forgotten, the default one never', async () => {
     const sandbox = createSandbox({ worldLimit: 3 })
     const signInTo = async (name?: string) => {
       const client = await createTestClient(sandbox, name)
@@ -62,8 +62,9 @@ describe('worlds', () => {
     const inDefault = await signInTo()
     const inFirst = await signInTo('first')
     const inSecond = await signInTo('second')
+    await inFirst()
     const inThird = await signInTo('third')
-    expect([await inDefault(), await inSecond(), await inThird()]).toEqual([200, 200, 200])
-    expect(await inFirst()).toBe(401)
+    expect([await inDefault(), await inFirst(), await inThird()]).toEqual([200, 200, 200])
+    expect(await inSecond()).toBe(401)
   })
 })

@@ -11,7 +11,7 @@ const WORLD_NAME = /^[A-Za-z0-9-]{1,64}$/
 
 type Options = { create: (size: WorldSize) => World; defaultWorld: World; limit: number }
 
-/** The worlds of a sandbox by name. Each begins with its first visitor; above the limit, the oldest one is forgotten. */
+/** The worlds of a sandbox by name. Each begins with its first visitor; above the limit, the one that nobody has been in for longest is forgotten. */
 export class Worlds {
   readonly #worlds = new Map<string, World>()
 
@@ -21,7 +21,8 @@ export class Worlds {
 
   /** The world of that name, a fresh one if there is none yet. */
   get(name: string): World {
-    return this.#worlds.get(name) ?? this.reset(name)
+    const world = this.#worlds.get(name)
+    return world === undefined ? this.reset(name) : this.keep(name, world)
   }
 
   /** A world that nobody can be in before it is kept. */
@@ -36,6 +37,7 @@ export class Worlds {
 
   /** Gives a world its name, in the place of the one that had it. */
   keep(name: string, world: World): World {
+    this.#worlds.delete(name)
     this.#worlds.set(name, world)
     this.#forgetOldest()
     return world
@@ -43,7 +45,7 @@ export class Worlds {
 
   #forgetOldest(): void {
     if (this.#worlds.size <= this.options.limit) return
-    // A Map keeps the order in which its keys were first set.
+    // A Map keeps the order in which its keys were set, and each visit sets its own anew.
     const oldest = [...this.#worlds.keys()].find((name) => name !== DEFAULT_WORLD)
     if (oldest !== undefined) this.#worlds.delete(oldest)
   }

@@ -13,7 +13,7 @@ export function machineRoom(): Plugin {
     }),
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (request.url === '/__machines') request.url = '/machine-room/index.html'
+        if (/^\/__machines\/?(\?|$)/.test(request.url ?? '')) request.url = '/machine-room/index.html'
         next()
       })
     },

@@ -68,6 +68,7 @@ describe("the forms of the sandbox's page", () => {
     [{ operationId: 'login', kind: 'slow' }, 'delayMs'],
     [{ operationId: 'login', kind: 'status', status: 'many' }, 'status'],
     [{ operationId: 'coffee', kind: 'cut' }, 'operationId'],
+    [{ operationId: 'login', kind: 'constructor' }, 'kind'],
     [{ trouble: 'No coffee' }, 'No coffee'],
   ])('refuse the fault %j with the reason', async (form: Record<string, string>, reason) => {
     const refused = await press(client, formPaths.switchOn, form)

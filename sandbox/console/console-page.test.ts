@@ -111,6 +111,8 @@ describe("the sandbox's page", () => {
     const client = await begin()
     expect(await read(client, '?operationId=login&kind=cut&as=ada&to=/services')).toContain('Open: as you made it')
     expect(await read(client, '?operationId=login&kind=slow')).toContain('There is no such link. delayMs')
+    expect(await read(client, '?operationId=login&kind=toString')).toContain('There is no such link. kind')
+    expect(await read(client, '?done=constructor')).not.toContain('native code')
     expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain('There is no such link. to')
     await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/faults', { operationId: 'logout', kind: 'cut' })

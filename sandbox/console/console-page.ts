@@ -56,8 +56,7 @@ export function refusedPage(reason: string): string {
 }
 
 function where({ worldName, portal, visitor, query }: View): Fragment {
-  const sentences: Readonly<Record<string, string>> = doneSentences
-  const done = sentences[query.get('done') ?? '']
+  const done = new Map(Object.entries(doneSentences)).get(query.get('done') ?? '')
   return html`${done === undefined ? '' : html`<p role="status" class="notice">${done}</p>`}
     <p>${portal === undefined ? 'This sandbox was started without a portal, so that nothing here leads to one.' : html`<a href="${portal}/">Open the portal</a>`}
       You are in the world <code>${worldName}</code>, ${visitor ? `signed in as ${visitor.username}` : 'signed in as nobody'}.

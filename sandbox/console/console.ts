@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { type SandboxEnvironment, send } from '../answer'
-import { Refusal } from '../contract'
+import { Refusal, refusal } from '../contract'
 import type { Definition } from '../definition'
 import { pageAnswer, redirectAnswer } from '../page'
 import { WORLD_COOKIE, type Worlds } from '../worlds'
@@ -43,6 +43,10 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
   })
 
   app.get(OPEN_PATH, async (context) => {
+    // Each begins a world, and above the limit another one is forgotten: an image of a foreign page must not.
+    const destination = context.req.header('Sec-Fetch-Dest') ?? 'document'
+    if (destination !== 'document')
+      throw refusal(400, 'NOT_OPENED', 'A link is opened by somebody, in a window of its own.')
     const elsewhere = otherName(context.req.url, portal)
     if (elsewhere !== undefined) return send(context, redirectAnswer(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)

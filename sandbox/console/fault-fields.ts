@@ -31,6 +31,11 @@ export const ownFields: Readonly<Partial<Record<string, readonly FaultField[]>>>
   slow: [{ name: 'delayMs', label: 'Delay (ms)', min: 0, max: 120_000 }],
 }
 
+/** Of a kind as somebody has handed it in. */
+function ownFieldsOf(kind: string): readonly FaultField[] {
+  return (Object.hasOwn(ownFields, kind) && ownFields[kind]) || []
+}
+
 /**
  * Reads the form for faults. What belongs to another kind than the chosen one is left out.
  *
@@ -38,7 +43,7 @@ export const ownFields: Readonly<Partial<Record<string, readonly FaultField[]>>>
  */
 export function readFaultForm(form: URLSearchParams, contractIds: readonly OperationId[]): PlannedFault {
   const kind = form.get('kind') ?? ''
-  const typed = [...commonFields, ...(ownFields[kind] ?? [])].flatMap(({ name, key = name, min }) => {
+  const typed = [...commonFields, ...ownFieldsOf(kind)].flatMap(({ name, key = name, min }) => {
     const text = form.get(name)?.trim() ?? ''
     return text === '' ? [] : [[key, min === undefined ? text : Number(text)]]
   })

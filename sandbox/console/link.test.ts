@@ -12,7 +12,7 @@ const broken = { operationId: 'listServices', kind: 'status', status: 503 } as c
 describe('a link', () => {
   let sandbox: Sandbox
   let client: TestClient
-  const open = (address: string) => client.fetch(address, { redirect: 'manual' })
+  const open = (address: string, init: RequestInit = {}) => client.fetch(address, { ...init, redirect: 'manual' })
   const openLink = (content: LinkContent) => open(writeLink(SANDBOX, content))
 
   beforeEach(async () => {
@@ -82,6 +82,12 @@ describe('a link', () => {
     expect(refused.status).toBe(400)
     expect(refused.headers.get('Content-Type')).toContain('text/html')
     expect(await refused.text()).toContain(reason)
+    expect(refused.headers.getSetCookie()).toEqual([])
+  })
+
+  test('in the place of an image is refused, and begins no world', async () => {
+    const refused = await open(`${SANDBOX}/__sandbox/open?to=/`, { headers: { 'Sec-Fetch-Dest': 'image' } })
+    expect(refused.status).toBe(400)
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 

@@ -77,8 +77,10 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'checkout',
     states: ['alreadyPaid'],
-    place: '`/payment` with the payment of another tab, or else `/services?redirect_reason=payment_debounced`',
-    mappedBy: ['placeOfKept', CHECKOUT],
+    place:
+      '`/payment` with the payment of another tab; without one, a product leads to ' +
+      '`/services?redirect_reason=payment_debounced`, and for a service `/setup` stays and asks for the step',
+    mappedBy: ['placeOfKept', 'src/features/checkout/payment-places.ts'],
   },
   {
     machine: 'paymentReturn',
@@ -122,7 +124,8 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
 export function placesSection(): string {
   return paragraphs(
     '## States and places',
-    'A machine never goes anywhere: it reaches a state, and a pure function says which place that is. In every other state, and ' +
+    'A machine never goes anywhere: it reaches a state, and mostly a pure function says which place that is, else ' +
+      'whatever the table names. In every other state, and ' +
       'for every other machine, the screen stays where it is and shows the state.',
     table(
       ['Machine', 'State', 'Place', 'Mapped by'],

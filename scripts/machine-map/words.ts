@@ -50,7 +50,10 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['region', 'A part of a parallel state: each has a current state of its own.'],
   ['resource', 'What is read from the server and shown: a list, a detail, an overview.'],
   ['sandbox', 'The local stand-in for the API, with people, services and providers of its own (docs/sandbox.md).'],
-  ['secret', 'A value that cannot be read by accident: not in a context, a log, the storage or an address.'],
+  [
+    'secret',
+    'A value that prints as `***` in a context, an event or a log, and is neither stored nor left in an address.',
+  ],
   [
     'service',
     'One hosted admin panel of a customer: its status is flow, provisioning, active, suspended, canceling, canceled or expired.',

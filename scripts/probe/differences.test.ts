@@ -38,3 +38,10 @@ test('the shape that was meant is the one that accounts for most of the answer',
     unknown: ['data.user.extra', 'data.user.*'],
   })
 })
+
+test('an object that is keyed by people does not give them away', () => {
+  const schema: Schema = { type: 'object', properties: { id: { type: 'string' } } }
+  const people = Object.fromEntries(['ada', 'ben', 'vera', 'sam', 'bo', 'ruth'].map((name) => [name, {}]))
+  const { unknown } = compare(schema, { id: 'u1', ...people })
+  expect(new Set(unknown)).toEqual(new Set(['*']))
+})

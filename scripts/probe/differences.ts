@@ -15,6 +15,8 @@ type Weighed = Comparison & {
 const ajv = createValidator()
 /** What is missing tells less about what was meant than what is there. */
 const MISSING = 0.25
+/** An object with more unknown keys than this may be keyed by people. */
+const MOST_UNKNOWN = 5
 
 const ownKeywords = new WeakMap<Schema, Schema>()
 /** Few of what is left are different, and Ajv takes its time to compile one. */
@@ -73,10 +75,12 @@ function fieldsOf(schema: Schema, value: Readonly<Record<string, unknown>>, path
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : []
   const missing = required.filter((key) => typeof key === 'string' && !Object.hasOwn(value, key)).map(String)
   const isOpen = schema.properties === undefined || schema.additionalProperties !== undefined
+  const unknownKeys = Object.keys(value).filter((key) => !Object.hasOwn(properties, key))
+  const nameOf = (key: string) => (unknownKeys.length > MOST_UNKNOWN ? '*' : fieldName(key))
   const parts = Object.entries(value).map(([key, inner]) => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
     if (isSchema(property)) return weigh(property, inner, join(path, key))
-    const unknown = isOpen ? [] : [join(path, fieldName(key))]
+    const unknown = isOpen ? [] : [join(path, nameOf(key))]
     return { differences: [], unknown, weight: isOpen ? 0 : sizeOf(inner) }
   })
   return [...parts, ...missing.map((key) => lacking(properties[key], join(path, key)))]

@@ -26,6 +26,7 @@ test('the session comes from the environment or from a file, which goes first', 
 test.each([
   [['--api', 'https://api.example.test/v1', '--cookie', 'sk_planted'], {}],
   [['--api', 'https://user:sk_planted@api.example.test/v1'], environment],
+  [['--api', 'https://:sk_planted@api.example.test/v1'], environment],
   [['--api', 'ftp://sk_planted'], environment],
   [['sk_planted'], environment],
   [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_planted'], {}],

@@ -68,7 +68,10 @@ function parse(args: readonly string[]) {
 function apiIn(text: string | undefined): string {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
   const isPlain =
-    url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.search + url.hash === ''
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username + url.password === '' &&
+    url.search + url.hash === ''
   if (!isPlain) throw new WrongOptions('--api must be an address such as https://api.example.com/v1.')
   return url.href.replace(/\/+$/, '')
 }

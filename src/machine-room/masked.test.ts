@@ -12,6 +12,26 @@ test('secrets are masked, whether they are marked as such or only named so', () 
   })
 })
 
+test.each([
+  ['a list', { tokens: ['t-1'] }],
+  ['a set', { passwords: new Set(['t-1']) }],
+  ['an object', { password: { value: 't-1' } }],
+  ['a number', { secretNumber: 71 }],
+  ['a map', new Map([['webhookUrl', 't-1']])],
+  ['an address', new URL('https://portal.test/payment?payment_intent_client_secret=t-1&x=2')],
+  ['the address of a way back', '/settings?code=t-1&state=t-1'],
+  ['a text with what the provider calls a secret', 'is pi_71_secret_71 known?'],
+  ['an error', new Error('GET /x?access_token=t-1 failed')],
+])('a secret in %s is masked', (_, value) => {
+  const text = JSON.stringify(masked({ value }))
+  expect(text).toContain('***')
+  expect(text).not.toMatch(/t-1|71/)
+})
+
+test('whether there is a secret may be seen', () => {
+  expect(masked({ token: null, hasPassword: true, secret: '' })).toEqual({ token: null, hasPassword: true, secret: '' })
+})
+
 test('what no JSON can hold is named', () => {
   const element = document.createElement('form')
   expect(masked({ amount: 12n, keys: new Map([['a', new Set([1])]]), pay: () => {}, element })).toEqual({

@@ -1,4 +1,5 @@
 import { lookOn } from '../actors/create-actor'
+import { maskedText } from './masked'
 import { CHANNEL, type FromPage, type FromRoom } from './messages'
 import { createReporter } from './reporter'
 
@@ -7,12 +8,12 @@ import { createReporter } from './reporter'
  * second window), and with `?inspect` in Stately's inspector.
  */
 export async function showMachines(): Promise<void> {
-  const pageId = crypto.randomUUID()
+  const pageId = String(Math.random()).slice(2)
   const channel = new BroadcastChannel(CHANNEL)
   const send = (message: FromPage) => channel.postMessage(message)
   const { onlooker, reportAll } = createReporter({
     pageId,
-    readAddress: () => window.location.pathname + window.location.search,
+    readAddress: () => maskedText(window.location.pathname + window.location.search),
     send,
     now: () => new Date(),
   })
