@@ -175,7 +175,9 @@ test.describe('a confirmation whose answer gets lost', () => {
       await expect(page.getByText(`Payment: ${charge?.intentId}`)).toBeVisible()
       // The server gave no clear answer: nobody is sent back to pay once more.
       await expect(page.getByText('go back to the payment')).toHaveCount(0)
+      const answered = page.waitForResponse(/\/confirm-payment$/)
       await checkAgain(page).click()
+      await answered
       await expect(checkAgain(page)).toBeEnabled()
       await expect(stillChecking(page)).toBeVisible()
       await sandbox.clearFaults()

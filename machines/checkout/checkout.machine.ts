@@ -182,6 +182,7 @@ export const checkoutMachine = setup({
   }),
   initial: 'loading',
   states: {
+    /** What is bought, and for how much. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -197,12 +198,14 @@ export const checkoutMachine = setup({
     },
     /** What is bought could not be told. */
     unavailable: { on: { retry: { target: 'loading' } } },
+    /** The payment and its promotion, each with a life of its own. */
     paying: {
       type: 'parallel',
       states: {
         card: {
           initial: 'creating',
           states: {
+            /** The server opens a subscription with the promotion of now, and names the payment for it. */
             creating: {
               tags: 'busy',
               entry: 'beginSubscription',
@@ -239,6 +242,7 @@ export const checkoutMachine = setup({
                 },
               },
             },
+            /** The provider's script is on its way. */
             loadingForm: {
               tags: 'busy',
               invoke: {
@@ -253,6 +257,7 @@ export const checkoutMachine = setup({
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
               on: { promotionChanged: { target: 'creating' } },
             },
+            /** The provider's form is being drawn for this payment. */
             mounting: {
               tags: 'busy',
               on: {
@@ -268,13 +273,14 @@ export const checkoutMachine = setup({
               },
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
             },
+            /** The only state that takes a click on Pay. */
             ready: {
               on: {
                 promotionChanged: { target: 'creating' },
                 pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'forgetCardProblem' },
               },
             },
-            // Nothing is sent to the provider yet: if this fails, nothing was paid.
+            /** Nothing is sent to the provider yet: if this fails, nothing was paid. */
             preparing: {
               tags: ['busy', 'paying'],
               invoke: {
@@ -308,6 +314,7 @@ export const checkoutMachine = setup({
               // For somebody whose wallet or connection does not answer.
               on: { checkAgain: { target: 'ready' } },
             },
+            /** The provider was told to charge the card. Nothing is sent again before its word is known. */
             confirming: {
               tags: ['busy', 'paying'],
               entry: { type: 'rememberPayment', params: ({ context }) => paymentOf(context) },
@@ -356,6 +363,7 @@ export const checkoutMachine = setup({
                 },
               },
             },
+            /** What became of the payment is asked of the provider; that sends nothing. */
             checking: {
               tags: ['busy', 'paying'],
               invoke: {
@@ -419,7 +427,7 @@ export const checkoutMachine = setup({
           },
           states: {
             deciding: { always: [{ guard: 'isOffered', target: 'offering' }, { target: 'none' }] },
-            // Applied only if the server accepts it; otherwise nothing is said of it.
+            /** Applied only if the server accepts it; otherwise nothing is said of it. */
             offering: {
               invoke: {
                 id: 'validatePromotion',
@@ -452,7 +460,9 @@ export const checkoutMachine = setup({
                 pay: { guard: 'cardIsReady', target: 'none' },
               },
             },
+            /** There is no promotion, or none that has been accepted. */
             none: {},
+            /** A code is being typed; it is looked up after a pause. */
             typing: {
               after: {
                 promotionPause: [
@@ -498,7 +508,9 @@ export const checkoutMachine = setup({
                 },
               },
             },
+            /** The code is accepted, and the next subscription is opened with it. */
             applied: {},
+            /** The code cannot be used; the price is as it was. */
             rejected: {
               on: {
                 retryPromotion: { guard: 'promotionMayChange', target: 'validating' },
@@ -515,6 +527,7 @@ export const checkoutMachine = setup({
       entry: { type: 'rememberTaken', params: { word: 'succeeded' } },
       always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }],
     },
+    /** A product was bought: its new service is looked for among the services. */
     findingService: {
       tags: 'busy',
       invoke: {
@@ -533,7 +546,9 @@ export const checkoutMachine = setup({
     },
     /** Paid, but none or several new services are there: it is never guessed which. */
     unplaced: { on: { checkAgain: { target: 'findingService' } } },
+    /** Paid, for a service that is known. */
     confirmed: { type: 'final' },
+    /** Somebody has paid for this elsewhere, such as in another tab; nothing was sent here. */
     alreadyPaid: { type: 'final' },
   },
 })

@@ -101,7 +101,9 @@ export const discordLinkMachine = setup({
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
+    /** Nothing is under way. */
     idle: { on: { connect: { target: 'redirecting' } } },
+    /** The page is being left for Discord, with a random state that is kept for the way back. */
     redirecting: {
       tags: 'busy',
       entry: 'forgetProblem',
@@ -150,6 +152,7 @@ export const discordLinkMachine = setup({
         ],
       },
       states: {
+        /** Discord has come back to the portal itself, with a code that the server exchanges. */
         exchanging: {
           // The code is on its way: it is good for one exchange.
           exit: 'forgetReturn',
@@ -177,6 +180,7 @@ export const discordLinkMachine = setup({
             ],
           },
         },
+        /** The server is asked for the user, whose account says whether it is linked. */
         refreshing: {
           invoke: {
             id: 'refreshSession',
@@ -197,10 +201,12 @@ export const discordLinkMachine = setup({
         },
       },
     },
+    /** It is linked; said until it was seen. */
     linked: {
       entry: 'forgetProblem',
       on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
     },
+    /** It is not linked, or that could not be told; the problem says why. */
     rejected: {
       on: {
         connect: { target: 'redirecting' },

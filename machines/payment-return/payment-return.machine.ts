@@ -132,13 +132,16 @@ export const paymentReturnMachine = setup({
         { target: 'nothingToConfirm' },
       ],
     },
+    /** Whether the payment is known to the server is being found out, beside a limit to how long that may look calm. */
     settling: {
       type: 'parallel',
       entry: { type: 'pursuePayment', params: ({ context }) => ({ isTaken: context.isTaken }) },
       states: {
+        /** One call at a time, of which no failure is a verdict: a payment may be known a little later. */
         call: {
           initial: 'confirming',
           states: {
+            /** A product was paid for: its service appears once the server knows of the payment. */
             findingService: {
               tags: 'busy',
               invoke: {
@@ -159,6 +162,7 @@ export const paymentReturnMachine = setup({
                 },
               },
             },
+            /** The server is told of the payment; that may be repeated. */
             confirming: {
               tags: 'busy',
               invoke: {
@@ -189,8 +193,9 @@ export const paymentReturnMachine = setup({
               },
               on: { checkAgain: { target: 'reading' } },
             },
+            /** No clear answer. Nothing is shown as a failure; looking again reads first. */
             unanswered: { on: { checkAgain: { target: 'reading' } } },
-            // What the provider says leads; where it can't be asked, the step of the setup does.
+            /** What the provider says leads; where it can't be asked, the step of the setup does. */
             reading: {
               tags: 'busy',
               invoke: {
@@ -218,6 +223,7 @@ export const paymentReturnMachine = setup({
                 onError: [{ guard: 'serviceIsKnown', target: 'findingStep' }, { target: 'findingService' }],
               },
             },
+            /** The provider does not answer: the step of the setup may tell that it is paid. */
             findingStep: {
               tags: 'busy',
               invoke: {
@@ -241,17 +247,19 @@ export const paymentReturnMachine = setup({
             },
           },
         },
+        /** How long this has taken, for the words on the screen alone. */
         patience: {
           initial: 'beginning',
           states: {
             beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
             waiting: { tags: 'patient', after: { patience: { target: 'over' } } },
+            /** So long that the neutral panel stands there: still checking, and not charged twice. */
             over: {},
           },
         },
       },
     },
-    // The server has the payment. Whoever comes back later asks whether the setup knows of it before telling it.
+    /** The server has the payment. Whoever comes back later asks whether the setup knows of it before telling it. */
     locating: {
       tags: ['busy', 'patient'],
       after: { stepLimit: { target: 'unvalidated' } },
@@ -274,6 +282,7 @@ export const paymentReturnMachine = setup({
         },
       },
     },
+    /** The setup is told of the subscription, which lets it go on to its next step. */
     validating: {
       tags: ['busy', 'patient'],
       // Whoever tells the setup meets their own success later.
@@ -293,7 +302,7 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-    // The server may have accepted the step although its answer was lost, or somebody else has told it.
+    /** The server may have accepted the step although its answer was lost, or somebody else has told it. */
     verifying: {
       tags: ['busy', 'patient'],
       after: { stepLimit: { target: 'unvalidated' } },
@@ -321,7 +330,9 @@ export const paymentReturnMachine = setup({
       on: { goOn: { target: 'leaving' } },
       after: { redirectDelay: { target: 'leaving' } },
     },
+    /** The success was shown; now for the setup. */
     leaving: { type: 'final' },
+    /** A later visit: the setup is past its payment. */
     alreadyPaid: { type: 'final', entry: ['endPayment', 'announceConfirmed'] },
     /** The provider says that nothing was paid. */
     failed: { type: 'final', entry: 'forgetPayment' },

@@ -86,6 +86,7 @@ export const platformMachine = setup({
   initial: 'loading',
   on: { dismiss: { actions: 'forgetRefusal' } },
   states: {
+    /** The counts and the switches are read. */
     loading: {
       tags: 'busy',
       after: {
@@ -105,7 +106,9 @@ export const platformMachine = setup({
         },
       },
     },
+    /** They could not be read, and nothing is known of them. */
     unavailable: { on: { refresh: { target: 'loading' } } },
+    /** They are known; a switch can be turned. */
     ready: {
       entry: 'dropFulfilledWishes',
       always: { guard: 'isSomethingWished', target: 'turning' },
@@ -114,6 +117,7 @@ export const platformMachine = setup({
         refresh: { target: 'rereading' },
       },
     },
+    /** One switch is being turned; further wishes wait for their turn. */
     turning: {
       tags: 'busy',
       entry: 'takeNextWish',
@@ -138,6 +142,7 @@ export const platformMachine = setup({
       },
       on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },
     },
+    /** They are read again, behind what is known. */
     rereading: {
       tags: 'busy',
       after: {

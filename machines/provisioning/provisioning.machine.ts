@@ -119,6 +119,7 @@ export const provisioningMachine = setup({
     visible: { actions: 'keepVisible' },
   },
   states: {
+    /** The server is told to deploy the service, once. */
     starting: {
       tags: ['busy', 'watching'],
       after: { patience: { target: 'unclear', actions: { type: 'keepStartError', params: { thrown: TOO_LATE } } } },
@@ -140,11 +141,14 @@ export const provisioningMachine = setup({
         ],
       },
     },
+    /** No answer says whether it was begun: its status does, which is asked for at once. */
     unclear: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+    /** Between two looks at the status. */
     waiting: {
       tags: 'watching',
       after: { untilNextAsk: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
     },
+    /** The tab is not seen, so nothing is asked. */
     paused: {
       tags: 'watching',
       on: { visible: { target: 'asking', actions: 'keepVisible' } },
@@ -183,6 +187,7 @@ export const provisioningMachine = setup({
         ],
       },
     },
+    /** The status was told: what it says leads on. */
     answered: {
       always: [
         { guard: 'hasFailed', target: 'failed', actions: 'forgetStartError' },
@@ -192,6 +197,7 @@ export const provisioningMachine = setup({
         { target: 'waiting', actions: 'forgetStartError' },
       ],
     },
+    /** The status was not told: it is asked for again, up to a limit. */
     missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
     /** The deployment is over, and the service runs. */
     ready: {},

@@ -115,7 +115,9 @@ export const purchaseMachine = setup({
         },
       },
     },
+    /** Nothing is for sale, or what is could not be read. */
     unavailable: { on: { retry: { target: 'loading' } } },
+    /** The first step: one of the products. */
     choosing: {
       on: {
         choose: {
@@ -125,6 +127,7 @@ export const purchaseMachine = setup({
         continue: { guard: 'productIsChosen', target: 'entering' },
       },
     },
+    /** The second step: the store's transaction, which stays there after a refusal. */
     entering: {
       on: {
         back: { target: 'choosing', actions: 'forgetError' },
@@ -138,7 +141,7 @@ export const purchaseMachine = setup({
         },
       },
     },
-    // Nothing is sent yet: if the services cannot be read, nothing will be.
+    /** Nothing is sent yet: if the services cannot be read, nothing will be. */
     preparing: {
       tags: 'busy',
       invoke: {
@@ -154,6 +157,7 @@ export const purchaseMachine = setup({
         },
       },
     },
+    /** The purchase is being registered, once. */
     submitting: {
       tags: 'busy',
       invoke: {
@@ -177,6 +181,7 @@ export const purchaseMachine = setup({
         ],
       },
     },
+    /** It is not clear whether it was registered: the services are looked at for a new one. */
     checking: {
       tags: 'busy',
       invoke: {
@@ -199,7 +204,9 @@ export const purchaseMachine = setup({
         onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],
       },
     },
+    /** Even that does not tell. Only looking again leads on; nothing is registered a second time. */
     unknown: { on: { retry: { target: 'checking' } } },
+    /** The purchase is registered, and its service is there. */
     completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
   },
 })

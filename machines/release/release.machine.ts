@@ -52,6 +52,7 @@ export const releaseMachine = setup({
         navigated: { guard: 'isVisible', target: 'asking' },
       },
     },
+    /** Which version is deployed now? */
     asking: {
       after: { patience: { target: 'waiting' } },
       invoke: {
@@ -71,6 +72,7 @@ export const releaseMachine = setup({
     waiting: {
       after: { untilNextAsk: { target: 'current' } },
     },
+    /** Another version is there, and is offered. */
     outdated: {
       on: { dismiss: { target: 'dismissed' } },
     },

@@ -96,6 +96,7 @@ export const serviceConfigMachine = setup({
   }),
   initial: 'loading',
   states: {
+    /** The configuration is being read. */
     loading: {
       tags: 'busy',
       entry: 'forget',
@@ -113,7 +114,9 @@ export const serviceConfigMachine = setup({
         },
       },
     },
+    /** It could not be read, so nothing can be saved over it. */
     unavailable: { on: { retry: { target: 'loading' } } },
+    /** It is shown as it was read; what is changed stays in the form until Save. */
     editing: {
       on: {
         save: [
@@ -129,6 +132,7 @@ export const serviceConfigMachine = setup({
         dismiss: { actions: 'forget' },
       },
     },
+    /** Save was pressed: two calls within one limit. */
     saving: {
       tags: 'busy',
       entry: 'forget',
@@ -137,6 +141,7 @@ export const serviceConfigMachine = setup({
         patience: { target: 'editing', actions: { type: 'keepError', params: { thrown: TOO_LATE } } },
       },
       states: {
+        /** It is read once more: what was changed elsewhere meanwhile must not be saved over. */
         rereading: {
           invoke: {
             id: 'loadConfig',
@@ -159,6 +164,7 @@ export const serviceConfigMachine = setup({
             },
           },
         },
+        /** All of it is sent, once. Until the answer is there, it may have been saved. */
         sending: {
           entry: 'doubt',
           invoke: {
@@ -178,6 +184,7 @@ export const serviceConfigMachine = setup({
         },
       },
     },
+    /** What is shown is what is stored. */
     saved: {
       on: {
         save: [

@@ -112,6 +112,7 @@ export const sessionMachine = setup({
     starting: {
       always: [{ guard: 'leftUnconfirmed', target: 'signedOut.unconfirmed' }, { target: 'restoring' }],
     },
+    /** Whoever was signed in before the page was loaded may still be: the server is asked, and screens wait for it. */
     restoring: {
       tags: 'busy',
       invoke: {
@@ -150,6 +151,7 @@ export const sessionMachine = setup({
         signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetError'] },
       },
     },
+    /** Nobody is signed in; the state inside says why, and so what the login says. */
     signedOut: {
       entry: 'forgetUser',
       initial: 'never',
@@ -165,13 +167,21 @@ export const sessionMachine = setup({
         signedInElsewhere: { target: 'restoring', actions: 'forgetError' },
       },
       states: {
+        /** Nobody is signed in, and there is nothing to say of it. */
         never: {},
+        /** Somebody has logged out, here or in another tab. */
         byChoice: {},
+        /** Logged out here, but the server may not have heard it: its session is not taken up again. */
         unconfirmed: {},
+        /** There was a session, and the server knows it no longer. */
         expired: { entry: ['forgetSession', 'rememberSignedOut'] },
+        /** The account was made, but nobody is signed in: the login has its email already. */
         registered: { entry: ['forgetSession', 'rememberSignedOut'] },
+        /** The login said no, or nothing that could be told; the reason stands in the form. */
         loginRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
+        /** The same of a registration. */
         registrationRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
+        /** Whether somebody is signed in could not be asked; it is asked again when the network is back. */
         unreachable: { on: { retry: { target: '#session.restoring' } } },
       },
     },
@@ -204,7 +214,7 @@ export const sessionMachine = setup({
             ],
           },
         },
-        // The server said yes in words we cannot read: who is signed in is asked once before it counts as a failure.
+        /** The server said yes in words we cannot read: who is signed in is asked once first. */
         confirming: {
           invoke: {
             id: 'restore',
@@ -251,6 +261,7 @@ export const sessionMachine = setup({
             ],
           },
         },
+        /** The same: if nobody is signed in, the account may be there all the same. */
         confirming: {
           invoke: {
             id: 'restore',
@@ -295,6 +306,7 @@ export const sessionMachine = setup({
         signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetEmail'] },
       },
     },
+    /** Signed out here at once; the server is told meanwhile. */
     signingOut: {
       tags: 'busy',
       // Unconfirmed until the server has heard it: the tab may be closed before.

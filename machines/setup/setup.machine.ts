@@ -131,6 +131,7 @@ export const setupMachine = setup({
   }),
   initial: 'beginning',
   states: {
+    /** A service has a step to be asked for; a product that is bought by card begins with its payment. */
     beginning: { always: [{ guard: 'hasService', target: 'asking' }, { target: 'steps.payment' }] },
     /** The calls about a step, which follow each other within one limit. */
     asking: {
@@ -149,6 +150,7 @@ export const setupMachine = setup({
         ],
       },
       states: {
+        /** A step was handed in, once. Its yes, and an unclear answer, lead to asking for the step again. */
         submitting: {
           invoke: {
             id: 'submitStep',
@@ -201,6 +203,7 @@ export const setupMachine = setup({
             ],
           },
         },
+        /** The server is asked for the step: it alone says which one is shown. */
         locating: {
           invoke: {
             id: 'findStep',
@@ -286,6 +289,7 @@ export const setupMachine = setup({
         },
       },
     },
+    /** The step that the server named is on the screen, with what was typed and what became of it. */
     steps: {
       initial: 'payment',
       on: {
@@ -315,9 +319,11 @@ export const setupMachine = setup({
         domain: { entry: { type: 'arriveAt', params: { step: 'domain' } } },
         bot: { entry: { type: 'arriveAt', params: { step: 'bot' } } },
         database: { entry: { type: 'arriveAt', params: { step: 'database' } } },
+        /** Back to the step that was shown before, its form untouched. */
         last: { type: 'history' },
       },
     },
+    /** The setup is over, and the service runs. */
     deployed: { type: 'final', entry: 'announceDeployed' },
     /** Nothing to set up here, or the step could not be told; the error, if there is one, says which. */
     unavailable: { type: 'final' },

@@ -40,6 +40,7 @@ export const actionMachine = setup({
   context: { subject: null, error: null },
   initial: 'idle',
   states: {
+    /** There is no dialog. */
     idle: {
       on: {
         open: {
@@ -48,10 +49,12 @@ export const actionMachine = setup({
         },
       },
     },
+    /** The dialog is open, and nothing has been sent. */
     confirming: {
       tags: 'open',
       on: { close: { target: 'idle' }, run: { target: 'running' } },
     },
+    /** It was confirmed and is under way: a second click does nothing. */
     running: {
       tags: ['open', 'busy'],
       entry: 'forgetError',
@@ -67,10 +70,12 @@ export const actionMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
       },
     },
+    /** It did not happen, or nobody knows; the dialog says why and stays open. */
     failed: {
       tags: 'open',
       on: { close: { target: 'idle', actions: 'forgetError' }, run: { target: 'running' } },
     },
+    /** It has happened, and the dialog is closed. */
     succeeded: {
       on: {
         open: {

@@ -54,7 +54,9 @@ export const resourceMachine = setup({
     forget: { target: '.idle', actions: 'forget' },
   },
   states: {
+    /** Nothing has been asked for, or what was known is nobody's any more. */
     idle: {},
+    /** The first answer is on its way; there is nothing to show yet. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -66,6 +68,7 @@ export const resourceMachine = setup({
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
+    /** The answer is there. */
     ready: {
       on: {
         reload: { target: 'refreshing' },
@@ -75,6 +78,7 @@ export const resourceMachine = setup({
         },
       },
     },
+    /** It is asked again, behind what is shown. */
     refreshing: {
       tags: 'busy',
       invoke: {
@@ -94,6 +98,7 @@ export const resourceMachine = setup({
         },
       },
     },
+    /** What is shown is old: asking again has failed. */
     stale: {
       on: {
         reload: { target: 'refreshing' },
@@ -103,6 +108,7 @@ export const resourceMachine = setup({
         },
       },
     },
+    /** There is nothing to show, and the error says why. */
     failed: { on: { reload: { target: 'loading' } } },
   },
 })

@@ -53,6 +53,7 @@ export const searchMachine = setup({
   },
   states: {
     idle: {},
+    /** Somebody is typing. */
     pausing: {
       tags: 'busy',
       after: { pause: { target: 'searching' } },
@@ -67,7 +68,9 @@ export const searchMachine = setup({
         onError: { target: 'failed' },
       },
     },
+    /** What was found for the text, perhaps nothing. */
     found: { tags: 'settled' },
+    /** It could not be looked up. */
     failed: { tags: 'settled' },
   },
 })
