@@ -88,10 +88,14 @@ export default {
       REACT,
       XSTATE,
     ]),
+    only('format', 'format imports rules, by which amounts are shown.', '^src/format/', [
+      '^src/format/',
+      '^machines/rules/',
+    ]),
     only(
       'ui',
-      "ui, theme and format import Mantine and the router's Link; never api, machines or features.",
-      '^src/(ui|theme|format)/',
+      "ui and theme import format, Mantine and the router's Link; never api, machines or features.",
+      '^src/(ui|theme)/',
       ['^src/(ui|theme|format)/', REACT, MANTINE, ROUTER, STYLES],
     ),
     only(
@@ -100,7 +104,7 @@ export default {
       '^src/features/',
       [
         '^src/(features|api|actors|errors|ui|theme|format)/',
-        '^src/(config|payment-storage|discord-storage|setup-drafts)\\.ts$',
+        '^src/(config|payment-records|discord-storage|setup-drafts)\\.ts$',
         '^machines/',
         REACT,
         MANTINE,
@@ -116,15 +120,20 @@ export default {
       { path: '^src/features/([^/]+)/' },
       { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/([^/]+)/\\1-view\\.tsx$'] },
     ),
-    only('routes', 'Routes import features, app, config and rules.', '^src/routes/', [
+    only(
+      'routes',
+      'Routes import features, app, config, rules and the secret that came back in the address.',
       '^src/routes/',
-      '^src/(features|app)/',
-      '^src/config\\.ts$',
-      '^machines/rules/',
-      REACT,
-      ROUTER,
-      XSTATE,
-    ]),
+      [
+        '^src/routes/',
+        '^src/(features|app)/',
+        '^src/(config|returned-secret)\\.ts$',
+        '^machines/rules/',
+        REACT,
+        ROUTER,
+        XSTATE,
+      ],
+    ),
     never(
       'routes-from-the-tree',
       'Routes are imported by routes.gen alone.',
@@ -155,7 +164,7 @@ export default {
     ),
     only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
       '^src/(app|api|actors|features)/',
-      '^src/(config|first-calls|session-storage|payment-storage|discord-storage|setup-drafts|routes\\.gen)\\.ts$',
+      '^src/(config|first-calls|session-storage|payment-records|storage/payments-key|discord-storage|setup-drafts|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
       ROUTER,

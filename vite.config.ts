@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { releaseVersion } from './scripts/release-version.ts'
+import { licenses } from './scripts/static-export/licenses.ts'
 import { earlyScriptInPage, staticExport } from './scripts/static-export/plugin.ts'
 
 const routes = tanstackRouter({
@@ -46,7 +47,10 @@ const areas = [
   { name: 'discord', test: /[\\/]features[\\/]discord/ },
   { name: 'settings', test: /[\\/](features[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
   { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
-  { name: 'payment', test: /[\\/](features[\\/]checkout|routes[\\/]_signed-in[\\/]payment\.tsx)/ },
+  {
+    name: 'payment',
+    test: /[\\/](features[\\/]checkout|payment-records|machines[\\/]payment[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+  },
   { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.
   { name: 'office', test: /routes[\\/]_signed-in[\\/]_administration.*tsr-split/ },
@@ -63,12 +67,20 @@ const areas = [
 export default defineConfig({
   root: 'src',
   // The tests run from the project's root, where the route tree is not made.
-  plugins: [...(process.env.VITEST ? [] : [routes]), react(), earlyScriptInPage(), releaseVersion(), staticExport()],
+  plugins: [
+    ...(process.env.VITEST ? [] : [routes]),
+    react(),
+    earlyScriptInPage(),
+    licenses(),
+    releaseVersion(),
+    staticExport(),
+  ],
   server: { port: 4000 },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    target: 'es2022',
+    // The oldest browsers that the portal runs in, as README.md names them.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     reportCompressedSize: false,
     // Every browser that runs the portal knows it.
     modulePreload: { polyfill: false },

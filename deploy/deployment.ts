@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { ASSETS, securityHeaders } from './headers'
+import { ASSETS, type HeaderSettings, securityHeaders } from './headers'
 import { readInlined } from './inlined'
 
 /** What a host has to know of an export and of where it is deployed. */
@@ -21,14 +21,24 @@ export const FALLBACK = '/404.html'
  *
  * @param earlier exports that are served until this one is: what their pages have inlined is allowed as well, or the headers
  *   and the pages would have to be exchanged at one moment
+ * @param settings what else the deployer has chosen for the headers
  * @throws with a sentence for the deployer when the folder is no export, or its config.json names no API
  */
-export async function readDeployment(folder: string, earlier: readonly string[] = []): Promise<Deployment> {
+export async function readDeployment(
+  folder: string,
+  earlier: readonly string[] = [],
+  settings: HeaderSettings = {},
+): Promise<Deployment> {
   const paths = await pathsIn(folder)
   if (!paths.includes(FALLBACK)) throw new Error(`${folder} is no export of the portal: run \`npm run build\` first.`)
   const apiBaseUrl = apiBaseUrlOf(await readConfig(join(folder, 'config.json')))
   return {
-    headers: securityHeaders({ apiBaseUrl, isLoopback: false, inlined: await readInlined(folder, ...earlier) }),
+    headers: securityHeaders({
+      ...settings,
+      apiBaseUrl,
+      isLoopback: false,
+      inlined: await readInlined(folder, ...earlier),
+    }),
     pages: paths.filter(isPage).map(pageOf).sort(),
     files: paths.filter((path) => !path.endsWith('.html')),
   }

@@ -54,6 +54,27 @@ test('the other headers are those of the design', () => {
   })
 })
 
+test('Trusted Types are enforced where the deployment asks for it', () => {
+  const headers = securityHeaders({ ...options, enforcesTrustedTypes: true })
+  expect(headers['Content-Security-Policy']).toBe(
+    `${securityHeaders(options)['Content-Security-Policy']}; require-trusted-types-for 'script'; trusted-types default`,
+  )
+  expect(headers).not.toHaveProperty('Content-Security-Policy-Report-Only')
+})
+
+test('violations are reported to the address that the deployment names, and to none without one', () => {
+  const reportUrl = 'https://reports.example.com/csp'
+  const headers = securityHeaders({ ...options, reportUrl })
+  const reports = `; report-uri ${reportUrl}; report-to csp`
+  expect(headers).toEqual({
+    ...securityHeaders(options),
+    'Content-Security-Policy': securityHeaders(options)['Content-Security-Policy'] + reports,
+    'Content-Security-Policy-Report-Only': `require-trusted-types-for 'script'; trusted-types default${reports}`,
+    'Reporting-Endpoints': `csp="${reportUrl}"`,
+  })
+  expect(Object.values(securityHeaders(options)).join()).not.toContain('report-')
+})
+
 test.each([
   ['/', 'no-store'],
   ['/login.html', 'no-store'],

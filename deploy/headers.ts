@@ -5,7 +5,15 @@ const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 /** The `'sha256-...'` of what the pages hold between `<script>` and `<style>` tags (inlined.ts). */
 export type Inlined = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-type PolicyOptions = {
+/** What a deployment may set beside its config.json (`npm run hosts`, docs/deploying.md). */
+export type HeaderSettings = {
+  /** Where browsers report what the policy stopped, an `https://` address; without it they report nothing. */
+  readonly reportUrl?: string | undefined
+  /** Without it Trusted Types are in report only. */
+  readonly enforcesTrustedTypes?: boolean | undefined
+}
+
+type PolicyOptions = HeaderSettings & {
   /** From the deployment's config.json: its origin may be called, no other. */
   readonly apiBaseUrl: string
   readonly inlined: Inlined
@@ -13,12 +21,21 @@ type PolicyOptions = {
   readonly isLoopback: boolean
 }
 
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
+
 /** The headers of every answer, errors included. */
 export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
+  const { reportUrl, enforcesTrustedTypes = false, isLoopback } = options
+  // Firefox knows report-uri alone; browsers that know both take report-to.
+  const reports = reportUrl === undefined ? [] : [`report-uri ${reportUrl}`, 'report-to csp']
+  const enforced = enforcesTrustedTypes ? TRUSTED_TYPES : []
   return {
-    'Content-Security-Policy': contentSecurityPolicy(options),
-    // In report only until somebody with a key has tried the real Stripe.js under it.
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
+    'Content-Security-Policy': [...contentSecurityPolicy(options), ...enforced, ...reports].join('; '),
+    // Until somebody with a key has paid with the real Stripe.js under it.
+    ...(enforcesTrustedTypes
+      ? {}
+      : { 'Content-Security-Policy-Report-Only': [...TRUSTED_TYPES, ...reports].join('; ') }),
+    ...(reportUrl === undefined ? {} : { 'Reporting-Endpoints': `csp="${reportUrl}"` }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,7 +44,7 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
-    ...(options.isLoopback ? {} : { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(isLoopback ? {} : { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   }
 }
 
@@ -51,7 +68,7 @@ export function cacheControl(path: string, status = 200): string {
   return /\.(js|svg|png|woff2)$/.test(path) ? KEPT_FOR_AN_HOUR : NEVER_KEPT
 }
 
-function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): string {
+function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {
   return [
     "default-src 'none'",
     ["script-src 'self'", STRIPE, ...inlined.scripts].join(' '),
@@ -66,5 +83,5 @@ function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOption
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isLoopback ? [] : ['upgrade-insecure-requests']),
-  ].join('; ')
+  ]
 }

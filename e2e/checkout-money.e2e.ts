@@ -129,6 +129,39 @@ test.describe("an answer of the provider's that gets lost", () => {
   })
 })
 
+test('with tax the button names what the provider will charge', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.paymentRules({ tax: 360 })
+  await page.goto(`/setup?${OF_SERVICE}`)
+  await formOf(page, '$68.58')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Tax or price change $3.60')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(/Due Today\s*\$68\.58/)
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6858)
+})
+
+test('a payment that was sent in a browser whose storage is full goes on after a reload', async ({ page, sandbox }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (this === window.localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await sandbox.signIn(ada)
+  await sandbox.paymentRules({ keepsOlderIntents: true })
+  await openPayment(page, OF_SERVICE)
+  await sandbox.fault({ operationId: 'stripe.confirm', kind: 'stalled', committed: true, times: 1 })
+  await payWith(page, CARDS.good)
+  await sandbox.faultsUsed()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expectPaid(page)
+  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
+  await expectOneCharge(sandbox, 6498)
+})
+
 test('however the promotion changes while answers are slow, the button, the payment and the charge agree', async ({
   page,
   sandbox,

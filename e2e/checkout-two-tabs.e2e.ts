@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
-import { expect, isDrill, test } from './fixtures'
+import { expect, test } from './fixtures'
 import {
+  BANK_SILENCE_MS,
   CARDS,
   checkAgainUntil,
   expectOneCharge,
   expectPaid,
-  fillCard,
   formOf,
   giveUpPayment,
   goToBank,
@@ -19,51 +19,28 @@ import {
   stillChecking,
 } from './payment-steps'
 
+const openElsewhere = (page: Page) => page.getByText('A payment is open in another tab.', { exact: false })
+const boughtMeanwhile = (page: Page) =>
+  page.getByText('A service of this product has been added since you opened this page. Nothing was sent.')
+
 test.describe('two tabs', () => {
-  async function twoTabs(context: BrowserContext, query: string): Promise<[Page, Page]> {
-    const [one, other] = [await context.newPage(), await context.newPage()]
-    await openPayment(one, query)
-    await openPayment(other, query)
-    return [one, other]
-  }
-
-  test('open the same service, and the newer one pays: the other is led to the setup', async ({ context, sandbox }) => {
+  test('have one form: Continue here takes it over, and the other tab says where it is', async ({
+    context,
+    sandbox,
+  }) => {
     await sandbox.signIn(ada)
-    const [one, other] = await twoTabs(context, OF_SERVICE)
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await openPayment(one, OF_SERVICE)
+    await other.goto(`/setup?${OF_SERVICE}`)
+    await expect(openElsewhere(other)).toBeVisible()
+    await other.getByRole('button', { name: 'Continue here' }).click()
+    await formOf(other, MONTHLY_PRICE)
+    await expect(openElsewhere(one)).toBeVisible()
+    await expect(payButton(one)).toHaveCount(0)
     await payWith(other, CARDS.good)
     await expectPaid(other)
-    await payWith(one, CARDS.good)
-    await expect(one.getByText('Step 2 of 6')).toBeVisible()
-    await expectOneCharge(sandbox, 6498)
-  })
-
-  if (isDrill)
-    test('open the same service, and the older one pays: it cannot, says so, and Retry begins it again', async ({
-      context,
-      sandbox,
-    }) => {
-      await sandbox.signIn(ada)
-      const [one, other] = await twoTabs(context, OF_SERVICE)
-      await payWith(one, CARDS.good)
-      await expect(one.getByRole('alert')).toContainText('Payment was not completed. Please try again.')
-      await one.getByRole('button', { name: 'Retry' }).click()
-      await formOf(one, MONTHLY_PRICE)
-      await payWith(one, CARDS.good)
-      await expectPaid(one)
-      await payWith(other, CARDS.good)
-      await expect(other.getByText('Step 2 of 6')).toBeVisible()
-      await expectOneCharge(sandbox, 6498)
-    })
-
-  test('open the same product, and both pay: one charge', async ({ context, sandbox }) => {
-    await sandbox.signIn(ben)
-    const [one, other] = await twoTabs(context, OF_PRODUCT)
-    await fillCard(one, CARDS.good)
-    await payWith(other, CARDS.good)
-    await expectPaid(other)
-    await payButton(one).click()
-    await expect(one).toHaveURL('/services?redirect_reason=payment_debounced')
-    await expect(one.getByRole('article')).toHaveCount(1)
+    await one.getByRole('button', { name: 'Continue here' }).click()
+    await checkAgainUntil(one, one.getByText('Step 2 of 6').or(one.getByText('already been confirmed')))
     await expectOneCharge(sandbox, 6498)
   })
 
@@ -97,28 +74,40 @@ test.describe('two tabs', () => {
     await other.clock.install()
     await other.goto(`/setup?${OF_PRODUCT}`)
     await sandbox.fault({ operationId: 'createSubscription', kind: 'held' })
-    await giveUpPayment(other)
+    await giveUpPayment(other, BANK_SILENCE_MS)
     await one.getByRole('button', { name: 'Authorize payment' }).click()
     await expectPaid(one)
     await sandbox.clearFaults()
     await formOf(other, MONTHLY_PRICE)
     await payWith(other, CARDS.good)
-    await expect(other).toHaveURL('/services?redirect_reason=payment_debounced')
+    await expect(boughtMeanwhile(other)).toBeVisible()
     await expectOneCharge(sandbox, 6498)
   })
+})
 
-  test('and both are in the form while the first is paying: the second sends nothing', async ({ context, sandbox }) => {
-    await sandbox.signIn(ada)
-    const [one, other] = await twoTabs(context, OF_SERVICE)
-    await fillCard(one, CARDS.good)
-    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held', times: 1 })
+test.describe('two devices', () => {
+  test('have the form of one product: the second to pay is told of the first, and nothing is sent', async ({
+    page,
+    context,
+    browser,
+    sandbox,
+  }) => {
+    await sandbox.paymentRules({ keepsOlderIntents: true })
+    await sandbox.signIn(ben)
+    await openPayment(page, OF_PRODUCT)
+    const device = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      storageState: await context.storageState(),
+    })
+    const other = await device.newPage()
+    await openPayment(other, OF_PRODUCT)
+    await payWith(page, CARDS.good)
+    await expectPaid(page)
     await payWith(other, CARDS.good)
-    await expect(other.getByRole('button', { name: /^Pay / })).toHaveAttribute('data-loading', 'true')
-    await sandbox.faultsUsed()
-    await payButton(one).click()
-    await expect(stillChecking(one)).toBeVisible()
-    await sandbox.clearFaults()
-    await expectPaid(other)
+    await expect(boughtMeanwhile(other)).toBeVisible()
     await expectOneCharge(sandbox, 6498)
+    await other.getByRole('button', { name: 'Buy another one' }).click()
+    await formOf(other, MONTHLY_PRICE)
+    await device.close()
   })
 })

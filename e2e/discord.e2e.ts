@@ -204,10 +204,17 @@ test('wherever it comes back, the screen that was left is opened', async ({ page
 test('coming back anywhere with nothing remembered is answered in the settings', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   for (const place of ['/setup', `/setup?serviceId=${noraServiceIds.domain}`, '/register', '/services']) {
-    await page.goto(`${place}${place.includes('?') ? '&' : '?'}error=access_denied`)
+    await page.goto(`${place}${place.includes('?') ? '&' : '?'}discord_error=access_denied`)
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('alert'), place).toContainText('Failed to connect Discord account. Please try again.')
   }
+})
+
+test('a code in the link to a product is not a way back from Discord', async ({ page, sandbox }) => {
+  await sandbox.signIn(nora)
+  await page.goto('/purchase/ACPMH?code=SUMMER20')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(CSRF)).toHaveCount(0)
 })
 
 test('a session that ended meanwhile leads to the login, which says why, and back', async ({ page, sandbox }) => {

@@ -96,7 +96,7 @@ test('no screen but the payment loads the code of the payment, or the loader of 
   page,
   sandbox,
 }) => {
-  const OF_THE_PAYMENT = ['Order Summary', 'js.stripe.com']
+  const OF_THE_PAYMENT = ['Order Summary', 'Failed to load Stripe.js']
   const scripts: string[] = []
   const isLoaded = (text: string) => scripts.some((script) => script.includes(text))
   page.on('response', async (response) => {

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { FaultInput, PlannedFault } from '#sandbox/faults'
 import type { IntentRecord } from '#sandbox/payments/intents'
 import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
+import type { PaymentRules } from '#sandbox/world'
 
 export { expect }
 
@@ -26,6 +27,8 @@ export type SandboxControl = {
   ledger(type: string): Promise<readonly Record<string, unknown>[]>
   /** All payments that were begun, the newest last. */
   intents(): Promise<readonly IntentRecord[]>
+  /** What servers and the payment provider do differently (docs/sandbox.md). */
+  paymentRules(rules: Partial<PaymentRules>): Promise<void>
   expireSessions(): Promise<void>
   /** Signs a person in without the login screen, for tests of something else. */
   signIn(person: Pick<Person, 'email'>): Promise<void>
@@ -110,6 +113,7 @@ export const test = base.extend<Fixtures>({
         return entries.filter((entry) => entry.type === type)
       },
       intents: async () => (await control('GET', 'intents')).json(),
+      paymentRules: async (rules) => void (await control('POST', 'payment-rules', rules)),
       expireSessions: async () => void (await control('POST', 'session/expire')),
       async signIn({ email }) {
         await context.request.get(`${SANDBOX}/v1/auth/@me`)

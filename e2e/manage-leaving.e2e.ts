@@ -137,7 +137,7 @@ test.describe('a session that runs out', () => {
     await sandbox.expireSessions()
     await saveButton(page).click()
     await logIn(page, ben)
-    await expect(page.getByRole('heading', { name: 'Service not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
     expect(await page.content()).not.toContain('secret plans')
     await logOut(page, ben)
     await logIn(page, ada)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ben, vera } from '#sandbox/seeds/people'
-import { adaActiveServiceId } from '#sandbox/seeds/services'
+import { ben, nora, type Person, vera } from '#sandbox/seeds/people'
+import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/seeds/services'
 import type { SandboxControl } from './fixtures'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './payment-steps'
 import type { Screen } from './screen'
@@ -19,6 +19,15 @@ async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
   await payWith(page, CARDS.good)
   await expect(checkingPayment(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the server' })).toBeVisible()
+}
+
+/** What this browser remembers of payments that were sent a while ago. */
+async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
+  await page.clock.install()
+  const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
+  const rest = { userId, sentAt: Date.now(), inPlaceOf: [], isPaid: false }
+  const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
+  await page.addInitScript((kept) => localStorage.setItem('portal-payments', kept), text)
 }
 
 /** Buying by card, in every state that looks different. */
@@ -63,6 +72,41 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await openAsBen(page, sandbox)
       await page.getByLabel('Promotion Code').fill('EXPIRED1')
       await expect(page.getByText('This promotion code has expired.')).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, with tax',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.paymentRules({ tax: 360 })
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await formOf(page, '$68.58')
+    },
+  },
+  {
+    name: 'payment, nothing due',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('ALLFREE')
+      await expect(page.getByRole('button', { name: 'Start for $0.00' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'payment, open in another tab',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await openPayment(await page.context().newPage(), OF_PRODUCT)
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, bought meanwhile',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await sandbox.call('POST', '/services', { tebexTransactionId: 'tbx-meanwhile', productId: 'ACPMH' })
+      await payWith(page, CARDS.good)
+      await expect(page.getByRole('button', { name: 'Buy another one' })).toBeVisible()
     },
   },
   {
@@ -119,6 +163,32 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'confirmation, a bank decides',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await storePayments(page, ben, [{ intentId: 'pi_1', state: 'processing' }])
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await page.getByRole('button', { name: 'Processing Payment...' }).waitFor()
+      await page.clock.fastForward(21_000)
+      await expect(page.getByText('Bank payments take some days', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, two payments',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      const serviceId = noraServiceIds.framework
+      await storePayments(page, nora, [
+        { intentId: 'pi_1', serviceId, isPaid: true, state: 'confirmed' },
+        { intentId: 'pi_2', serviceId, isPaid: true, state: 'succeeded' },
+      ])
+      await page.goto(`/payment?serviceId=${serviceId}&payment_intent=pi_2`)
+      await page.clock.fastForward(21_000)
+      await page.getByRole('button', { name: 'Check again' }).click()
+      await expect(page.getByText('Two payments were made', { exact: false })).toBeVisible()
+    },
+  },
+  {
     name: 'confirmation, failed at the bank',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
@@ -130,7 +200,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'services, payment confirmed before',
     show: async (page, sandbox) => {
       await sandbox.signIn(vera)
-      await page.goto('/services?redirect_reason=payment_debounced')
+      await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
       await expect(page.getByText('This payment has already been confirmed', { exact: false })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(8)
     },

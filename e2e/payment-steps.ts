@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from './fixtures'
@@ -19,6 +19,9 @@ export const CARDS = {
 /** Where the payment of ada's service is, and that of a product that nobody has yet. */
 export const OF_SERVICE = `serviceId=${adaFlowServiceId}`
 export const OF_PRODUCT = 'productId=ACPMH'
+
+/** A bank's page is good for that long: until then no other payment is offered. */
+export const BANK_SILENCE_MS = 15 * 60_000
 
 /** What ACPMH costs at first. */
 export const MONTHLY_PRICE = '$64.98'
@@ -48,8 +51,15 @@ export async function formOf(page: Page, amount: string): Promise<void> {
 
 /** Opens the payment step and waits for its form. */
 export async function openPayment(page: Page, query: string, amount: string = MONTHLY_PRICE): Promise<void> {
+  const chargeRead = page.waitForResponse(isChargeRead)
   await page.goto(`/setup?${query}`)
   await formOf(page, amount)
+  await chargeRead
+}
+
+/** The portal asks the provider what it will charge, when its form is there. */
+function isChargeRead(response: Response): boolean {
+  return response.request().method() === 'GET' && response.url().includes('/__stripe/intents/')
 }
 
 /** Fills in everything and pays. */
@@ -77,19 +87,19 @@ export async function checkAgainUntil(page: Page, arrived: Locator): Promise<voi
 }
 
 /**
- * Goes back to a payment that was broken off, with the test's hands on the clock: nobody may pay again within a minute, in
- * which the first payment may still arrive.
+ * Goes back to a payment that was broken off, with the test's hands on the clock: nobody may pay again within a minute, or
+ * longer at a bank, in which the first payment may still arrive.
  */
-export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE): Promise<void> {
-  await giveUpPayment(page)
+export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE, silenceMs?: number): Promise<void> {
+  await giveUpPayment(page, silenceMs)
   await formOf(page, amount)
 }
 
 /** The same, without waiting for the form of the next payment. */
-export async function giveUpPayment(page: Page): Promise<void> {
+export async function giveUpPayment(page: Page, silenceMs = 60_000): Promise<void> {
   await expect(stillChecking(page)).toBeVisible()
   await expect(page.getByText('go back to the payment')).toHaveCount(0)
-  await page.clock.fastForward(60_000)
+  await page.clock.fastForward(silenceMs)
   const back = page.getByRole('link', { name: 'go back to the payment' })
   await expect(async () => {
     // The minute may have been too long for a call that was still under way, and a look that begins just now takes the link away.

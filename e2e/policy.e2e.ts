@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/seeds/people'
+import { SIMULATED_STRIPE } from '../scripts/simulated-stripe'
 import { expect, test } from './fixtures'
+import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from './payment-steps'
 
 /** What a page must not do, and how the browser's complaint about it begins. */
 const VIOLATIONS: Readonly<Record<string, { do: (page: Page) => Promise<unknown>; complaint: RegExp }>> = {
@@ -28,3 +31,37 @@ for (const [name, violation] of Object.entries(VIOLATIONS)) {
     expect(noticed).toEqual([expect.stringMatching(violation.complaint)])
   })
 }
+
+test('with Trusted Types enforced the loader of the payment provider brings its script, and nothing else does', async ({
+  page,
+  context,
+  sandbox,
+  complaints,
+}) => {
+  const simulated = await context.request.get(SIMULATED_STRIPE)
+  const script = `document.currentScript.dataset.sandbox = '${sandbox.url}';${await simulated.text()}`
+  // Of the provider's machine alone, which no test can reach; the portal's own calls are answered by the sandbox.
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await sandbox.signIn(ada)
+  await page.goto(`${process.env.ENFORCED_PORTAL_URL}/setup?${OF_SERVICE}`)
+  await formOf(page, MONTHLY_PRICE)
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^request to https:\/\/js\.stripe\.com\//)])
+  const addScript = (address: string) =>
+    page.evaluate((src) => {
+      try {
+        document.createElement('script').src = src
+        return 'added'
+      } catch (error) {
+        return String(error)
+      }
+    }, address)
+  expect(await addScript('https://js.stripe.com.evil.test/')).toContain('TypeError')
+  expect(await addScript('/assets/main.js')).toContain('TypeError')
+  // What the browser says of both.
+  complaints.splice(0)
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+})

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { expect, logIn, logOut, test } from './fixtures'
 import { startSlowPortal } from './plain-host'
 
@@ -62,6 +63,8 @@ test('what one user had typed is not given to another', async ({ page, sandbox }
   await sandbox.expireSessions()
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await logIn(page, ben)
+  await expect(signedInAs(page, 'ben')).toBeVisible()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('ada', { exact: true })).toHaveCount(0)
@@ -97,6 +100,22 @@ test('a logout that the server never heard is one here all the same, and the nex
   await expect(signedInAs(page, 'ada')).toBeVisible()
   await page.reload()
   await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a logout that the server refuses is said to be unconfirmed, and the next load sends it once more', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
+  await logOut(page, ada)
+  await expect(page.getByRole('alert')).toContainText('did not confirm it')
+  expect(await sandbox.ledger('signedOut')).toEqual([])
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-session'))).toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await sandbox.ledger('signedOut')).toHaveLength(1)
 })
 
 test('an API that cannot be reached: the login with the network text, and Try again keeps the way back', async ({
@@ -164,6 +183,38 @@ test.describe('two tabs', () => {
     await expect(other.getByText(ada.email)).toHaveCount(0)
   })
 
+  test('another user in one tab leads the other home, and nothing is sent for the place of the first', async ({
+    context,
+    sandbox,
+  }) => {
+    await sandbox.signIn(ada)
+    const [one, other] = await twoTabs(context)
+    const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/stripe/confirm-payment'))
+    await other.goto(`/payment?serviceId=${adaFlowServiceId}&payment_intent=pi_sandbox_of_ada`)
+    await (await ofAda).finished()
+    await expect(other.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+    const writes: string[] = []
+    other.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
+    await sandbox.expireSessions()
+    await one.goto('/login')
+    await logIn(one, ben)
+    await expect(signedInAs(other, 'ben')).toBeVisible()
+    await expect(other).toHaveURL('/')
+    expect(writes).toEqual([])
+  })
+
+  test('where the browser has no channel between them, one still learns from the other', async ({ context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await other.goto('/login')
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await logIn(one, ada)
+    await expect(signedInAs(other, 'ada')).toBeVisible()
+    await logOut(other, ada)
+    await expect(one.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  })
+
   test('another user in one tab, while the libraries of the other come, is its user, and it has nothing of the first', async ({
     context,
   }) => {
@@ -193,7 +244,10 @@ test.describe('two tabs', () => {
   })
 })
 
-test('a tab that is closed during a slow logout does not bring the session back', async ({ context, sandbox }) => {
+test('a tab that is closed during a slow logout does not bring the session back: the next one sends it again', async ({
+  context,
+  sandbox,
+}) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'logout', kind: 'held' })
   const page = await context.newPage()
@@ -201,10 +255,11 @@ test('a tab that is closed during a slow logout does not bring the session back'
   await logOut(page, ada)
   await expect(page).toHaveURL('/login')
   await page.close()
+  await sandbox.clearFaults()
   const next = await context.newPage()
   await next.goto('/')
   await expect(next).toHaveURL('/login')
-  await expect(next.getByRole('alert')).toContainText('the server could not be reached')
+  await expect.poll(() => sandbox.ledger('signedOut')).toHaveLength(1)
 })
 
 test('a slow logout holds up nobody who signs in again', async ({ page, sandbox }) => {
@@ -222,6 +277,17 @@ test('a login without an XSRF token fetches one first', async ({ page, context }
   await page.goto('/login')
   await logIn(page, ada)
   await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a login whose session the browser does not keep says which cookies to allow', async ({ page, sandbox }) => {
+  await page.goto('/login')
+  await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
+  await logIn(page, ada)
+  const { host } = new URL(sandbox.url)
+  await expect(
+    page.getByText(`Your browser did not keep the session. Please allow cookies for ${host}.`, { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
 })
 
 test('a login does not wait for a restore that hangs', async ({ page, sandbox, context }) => {

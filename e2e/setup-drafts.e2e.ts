@@ -84,8 +84,8 @@ test('nor does the next user of the browser see it, when a session has run out',
   await sandbox.expireSessions()
   await continueButton(page).click()
   await logIn(page, milo)
-  // The service is not theirs.
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('123456789012345678')
   await openSetup(page, miloServiceId)
   await expectStep(page, 5, 'Bot Setup')
   await expect(field(page, 'Client ID')).toHaveValue('')

@@ -2,22 +2,47 @@ import type { Page, Request } from '@playwright/test'
 
 /** Everything that a page may leave behind: storage, address, history, console, and calls that need no secret. */
 export async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: readonly string[], own: string) {
-  const kept = await page.evaluate(async () => ({
-    local: JSON.stringify(localStorage),
-    session: JSON.stringify(sessionStorage),
-    cookies: document.cookie,
-    databases: JSON.stringify(await indexedDB.databases()),
-    caches: JSON.stringify(await caches.keys()),
-    history: JSON.stringify(history.state),
-    address: location.href,
-    document: document.documentElement.outerHTML,
-    fields: Array.from(document.querySelectorAll('input'), ({ value }) => value).join(),
-  }))
   const others = requests.filter((request) => !request.url().endsWith(own))
   return {
-    ...kept,
+    ...(await readableIn(page)),
     console: consoleTexts.join(),
     calls: others.map((request) => `${request.url()} ${request.postData()}`).join(),
     addresses: requests.map((request) => request.url()).join(),
   }
+}
+
+/** What any script can read in a page: what is stored, shown and typed, all globals, and what the browser has measured. */
+export function readableIn(page: Page) {
+  return page.evaluate(async () => {
+    /** All texts that the globals lead to, without running anything of the page but what reveals a secret. */
+    function textsOfGlobals(): readonly string[] {
+      const found = new Set<unknown>([window])
+      for (const value of found) {
+        const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+        // What is drawn, and other windows, are looked at by themselves.
+        if (!isObject || value instanceof Node) continue
+        for (const { value: inner } of Object.values(Object.getOwnPropertyDescriptors(value))) found.add(inner)
+        if (value instanceof Map) for (const entry of value) found.add(entry)
+        if ('reveal' in value && typeof value.reveal === 'function') found.add(value.reveal())
+      }
+      return [...found].filter((value) => typeof value === 'string')
+    }
+
+    const { activation } = window.navigation
+    return {
+      local: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
+      cookies: document.cookie,
+      databases: JSON.stringify(await indexedDB.databases()),
+      caches: JSON.stringify(await caches.keys()),
+      history: JSON.stringify(history.state),
+      address: location.href,
+      addressesBefore: [activation?.entry.url, activation?.from?.url, document.referrer].join(),
+      document: document.documentElement.outerHTML,
+      fields: Array.from(document.querySelectorAll('input'), ({ value }) => value).join(),
+      globals: [window.name, ...textsOfGlobals()].join(),
+      // Without what the simulated payment provider asks for in the page; the real one does so in a frame of its own.
+      measured: JSON.stringify(performance.getEntries().filter(({ name }) => !name.includes('/__stripe/'))),
+    }
+  })
 }

@@ -5,10 +5,12 @@ import { refusal } from './contract'
 import type { Definition } from './definition'
 import { envelopeVariants } from './envelope'
 import { parseFault } from './faults'
+import { startService } from './handlers/services'
 import { release } from './held-answers'
 import { switchNames } from './platform/switches'
 import { readJsonBody } from './read-body'
 import { expireSessions } from './sessions'
+import { createId } from './world'
 import type { Worlds } from './worlds'
 
 const envelopeShape = v.strictObject({ variant: v.picklist(envelopeVariants) })
@@ -16,6 +18,11 @@ const settingsShape = v.pipe(
   v.strictObject(v.entriesFromList(switchNames, v.optional(v.boolean()))),
   v.check((settings) => Object.keys(settings).length > 0),
 )
+const paymentRulesShape = v.strictObject({
+  keepsOlderIntents: v.optional(v.boolean()),
+  tax: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+const givenServiceShape = v.strictObject({ userId: v.string(), productId: v.string() })
 const resetShape = v.optional(v.strictObject({ size: v.picklist(['usual', 'large']) }))
 
 type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Date }
@@ -52,6 +59,21 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
     }
     Object.assign(context.var.world.settings, read.output)
     return send(context, jsonAnswer(204, undefined))
+  })
+  control.post('/payment-rules', async (context) => {
+    const read = v.safeParse(paymentRulesShape, await readJsonBody(context.req.raw))
+    if (!read.success) {
+      throw refusal(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.')
+    }
+    Object.assign(context.var.world.paymentRules, read.output)
+    return send(context, jsonAnswer(204, undefined))
+  })
+  control.post('/services', async (context) => {
+    const read = v.safeParse(givenServiceShape, await readJsonBody(context.req.raw))
+    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'userId and productId, and nothing else.')
+    const service = startService({ id: createId(), ...read.output, flowStep: 'validate_stripe', now: now() })
+    context.var.world.services.push(service)
+    return send(context, jsonAnswer(201, { id: service.id }))
   })
   control.post('/reset', async (context) => {
     const read = v.safeParse(resetShape, await readJsonBody(context.req.raw))

@@ -19,7 +19,7 @@ describe('pages of other origins', () => {
     expect(corsHeaders(await ask(origin))).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': 'Retry-After,Date',
     })
   })
 
@@ -29,7 +29,7 @@ describe('pages of other origins', () => {
     expect(corsHeaders(response)).toEqual({
       'access-control-allow-origin': PORTAL,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': 'Retry-After,Date',
       'access-control-allow-headers': 'content-type,x-xsrf-token',
       'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
       'access-control-max-age': '600',

@@ -34,7 +34,7 @@ export function allowPortalOrigins(portalOrigins: readonly string[]): Middleware
     credentials: true,
     allowHeaders: ['content-type', 'x-xsrf-token'],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'Date'],
     maxAge: PREFLIGHT_LIFETIME_S,
   })
 }

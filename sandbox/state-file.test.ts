@@ -43,7 +43,7 @@ describe('state file', () => {
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({
-      version: 6,
+      version: 7,
       world: { ledger: [{ type: 'signedIn', userId: ben.id }] },
     })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
@@ -133,7 +133,7 @@ describe('state file', () => {
   test.each([
     ['broken JSON', '{"version":1,"wor'],
     ['something else', '[]'],
-    ['an earlier version', '{"version":5,"world":{}}'],
+    ['an earlier version', '{"version":6,"world":{}}'],
   ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')

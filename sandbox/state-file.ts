@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { World } from './world'
 
 /** Raised when the shape of a world changes: a file of another version is not read. */
-const VERSION = 6
+const VERSION = 7
 const SAVE_DELAY_MS = 200
 
 /**

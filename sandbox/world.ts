@@ -122,6 +122,15 @@ export type World = {
   faults: PlannedFault[]
   envelope: EnvelopeVariant
   settings: Settings
+  paymentRules: PaymentRules
+}
+
+/** What servers do differently, and what the portal has to stand. */
+export type PaymentRules = {
+  /** A newer subscription for the same thing cancels no older one: both can be paid. */
+  keepsOlderIntents: boolean
+  /** What the payment provider adds to each payment, in minor units. */
+  tax: number
 }
 
 // All test people have the same password, so that it is hashed once and not once for each of them in each world.
@@ -156,6 +165,7 @@ export function createWorld(now: Date, size: WorldSize = 'usual'): World {
     faults: [],
     envelope: 'data',
     settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
+    paymentRules: { keepsOlderIntents: false, tax: 0 },
   }
 }
 

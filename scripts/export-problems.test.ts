@@ -6,7 +6,7 @@ test('an export of pages, scripts and styles has nothing that does not belong th
     ['index.html', '<script type="module" src="/assets/main-1.js"></script>'],
     ['assets/main-1.js', 'inspect(machine);fetch("/config.json")'],
   ] as const
-  expect(exportProblems(new Map(files))).toEqual([])
+  expect(exportProblems(new Map(files), [])).toEqual([])
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['assets/a.js', 'open("https://stately.ai/inspect")', 'assets/a.js holds "stately.ai/inspect"'],
   ['assets/a.js', 'from "vitest"', 'assets/a.js holds "vitest"'],
 ])('%s with %s is found', (name, text, problem) => {
-  expect(exportProblems(new Map([[name, text]]))).toEqual([problem])
+  expect(exportProblems(new Map([[name, text]]), [])).toEqual([problem])
 })
 
 test('a colour has to be one of those that the stylesheets define', () => {
@@ -27,5 +27,13 @@ test('a colour has to be one of those that the stylesheets define', () => {
     ['assets/main-1.css', ':root{--mantine-color-primary-6:#6936f5}'],
     ['assets/a.css', '.a{color:var(--mantine-color-primary-6);background:var(--mantine-color-lime-6)}'],
   ] as const
-  expect(exportProblems(new Map(files))).toEqual(['assets/a.css uses --mantine-color-lime-6, which is not defined'])
+  expect(exportProblems(new Map(files), [])).toEqual(['assets/a.css uses --mantine-color-lime-6, which is not defined'])
+})
+
+test('every dependency has its section among the licenses', () => {
+  const licenses = '=== react-dom 19.0.0 (MIT)\n\nCopyright\n'
+  expect(exportProblems(new Map([['licenses.txt', licenses]]), ['react-dom', 'react'])).toEqual([
+    'licenses.txt has nothing of react',
+  ])
+  expect(exportProblems(new Map(), ['react'])).toEqual(['licenses.txt has nothing of react'])
 })

@@ -1,3 +1,5 @@
+import { headingOf } from './static-export/licenses'
+
 /** What belongs to the sandbox, the tests or the work on the portal. Words of users or libraries never read like these. */
 const FOREIGN = [
   'sourceMappingURL',
@@ -12,17 +14,19 @@ const FOREIGN = [
 
 /**
  * What an export must not hold (decisions.md, 'What dist/ holds'): source maps, anything of the sandbox or the tests, and colours
- * that the theme's CSS leaves out.
+ * that the theme's CSS leaves out; and what it must: the licenses of the packages that it is made of.
  *
  * @param files their texts by their names within the export
+ * @param packages the names of the portal's own dependencies, all of which are in its scripts
  */
-export function exportProblems(files: ReadonlyMap<string, string>): readonly string[] {
+export function exportProblems(files: ReadonlyMap<string, string>, packages: readonly string[]): readonly string[] {
   return [
     ...[...files].flatMap(([name, text]) => [
       ...(name.endsWith('.map') ? [`${name} is a source map`] : []),
       ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} holds "${word}"`),
     ]),
     ...undefinedColors([...files].filter(([name]) => name.endsWith('.css'))),
+    ...unlicensed(files.get('licenses.txt') ?? '', packages),
   ]
 }
 
@@ -34,5 +38,8 @@ function undefinedColors(styles: readonly (readonly [name: string, css: string])
       .map((color) => `${name} uses ${color}, which is not defined`),
   )
 }
+
+const unlicensed = (licenses: string, packages: readonly string[]) =>
+  packages.filter((name) => !licenses.includes(headingOf(name))).map((name) => `licenses.txt has nothing of ${name}`)
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)

@@ -44,3 +44,47 @@ test('the example with an API on this machine can be tried out, and is said', as
   const { status, stderr } = runHosts('--dist', folder, '--out', join(folder, '..', 'hosts'))
   expect([status, stderr]).toEqual([0, expect.stringContaining('edit it before you deploy')])
 })
+
+test('every host gets the address for reports, and Trusted Types enforced, if they are asked for', async () => {
+  const { folder } = await writeExport()
+  const out = join(folder, '..', 'hosts')
+  const reports = 'https://reports.example.com/csp?site=portal'
+  const settings = ['--csp-report-url', reports, '--enforce-trusted-types']
+  const { status, stderr } = runHosts('--dist', folder, '--out', out, ...settings)
+  expect([status, stderr]).toEqual([0, ''])
+  const policies = ['nginx/portal.conf', 'caddy/Caddyfile', 'netlify/_headers', 'cloudflare-pages/_headers']
+  for (const file of [...policies, 'vercel/vercel.json', 'cloudfront/response-headers-policy.json']) {
+    const text = await readFile(join(out, file), 'utf8')
+    expect(text, file).toContain(
+      `require-trusted-types-for 'script'; trusted-types default; report-uri ${reports}; report-to csp`,
+    )
+    expect(text.replaceAll('\\', ''), file).toContain(`csp="${reports}"`)
+    expect(text, file).toContain('Reporting-Endpoints')
+    expect(text, file).not.toContain('Report-Only')
+  }
+})
+
+test.each([
+  'http://reports.example.com',
+  'reports.example.com',
+  'https://a.example/;script-src *',
+  'https://a.example/"',
+])('an address for reports such as %s is refused', async (address) => {
+  const { folder } = await writeExport()
+  const { status, stderr } = runHosts('--dist', folder, '--csp-report-url', address)
+  expect([status, stderr]).toEqual([
+    1,
+    `--csp-report-url must be an address that begins with https://, not "${address}".\n`,
+  ])
+})
+
+test('a check of a host says what differs, and writes nothing', async () => {
+  const { folder } = await writeExport()
+  const out = join(folder, '..', 'hosts')
+  const { status, stderr } = runHosts('--dist', folder, '--out', out, '--check', 'http://localhost:1')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('/login: no answer')])
+  await expect(readdir(out)).rejects.toThrow()
+  expect(runHosts('--dist', folder, '--check', 'portal.example.com').stderr).toBe(
+    '--check must be an address such as https://portal.example.com, not "portal.example.com".\n',
+  )
+})

@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readDeployment } from '../deploy/deployment'
+import { deploymentProblems } from '../deploy/check-deployment'
+import { type Deployment, readDeployment } from '../deploy/deployment'
 import { hostFiles } from '../deploy/host-files'
 import { billOfMaterials } from './bill-of-materials'
 
 /**
  * `npm run hosts`: writes what each host has to be told about an export whose config.json has been edited, and the bill of
- * its materials (docs/deploying.md).
+ * its materials. With `--check` it writes nothing, and looks at what a host answers (docs/deploying.md).
  */
 const { values } = parseArgs({
   options: {
@@ -16,21 +17,28 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'hosts' },
     domain: { type: 'string', default: 'portal.example.com' },
     root: { type: 'string', default: '/srv/portal' },
+    'csp-report-url': { type: 'string' },
+    'enforce-trusted-types': { type: 'boolean', default: false },
+    check: { type: 'string' },
   },
 })
 
 try {
-  await writeHostFiles()
+  const deployment = await readDeployment(values.dist, values.earlier, {
+    reportUrl: readReportUrl(values['csp-report-url']),
+    enforcesTrustedTypes: values['enforce-trusted-types'],
+  })
+  if (values.check === undefined) await writeHostFiles(deployment)
+  else await checkHost(values.check, deployment)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function writeHostFiles(): Promise<void> {
-  const { domain, root, dist, earlier, out } = values
+async function writeHostFiles(deployment: Deployment): Promise<void> {
+  const { domain, root, dist, out } = values
   if (!/^[a-z0-9.-]+$/i.test(domain)) throw new Error(`--domain must be a domain, not "${domain}".`)
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  const deployment = await readDeployment(dist, earlier)
   if (deployment.headers['Content-Security-Policy']?.includes(' http://')) {
     console.warn(`${dist}/config.json names an API on this machine, as the example does: edit it before you deploy.`)
   }
@@ -43,4 +51,19 @@ async function writeHostFiles(): Promise<void> {
     await writeFile(join(out, path), text)
   }
   console.log(`Written to ${out}/: ${Object.keys(files).join(', ')}`)
+}
+
+async function checkHost(address: string, deployment: Deployment): Promise<void> {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    throw new Error(`--check must be an address such as https://portal.example.com, not "${address}".`)
+  }
+  const problems = await deploymentProblems(address, deployment)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  console.log(`${address} answers as it should.`)
+}
+
+/** It stands in the policy, and in the files of every host: so it has nothing that one of them would read as more than text. */
+function readReportUrl(address: string | undefined): string | undefined {
+  if (address === undefined || (/^https:\/\/[^\s;,"'$`{}\\]+$/.test(address) && URL.canParse(address))) return address
+  throw new Error(`--csp-report-url must be an address that begins with https://, not "${address}".`)
 }

@@ -3,10 +3,17 @@ import { portalConfig } from '#sandbox/portal-config'
 import { startSandboxServer } from '#sandbox/serve'
 import { servePortal } from './serve-portal'
 
-type Ports = { portalPort: number; sandboxPort: number; stateFile?: string | null; folder?: string }
+type Ports = {
+  portalPort: number
+  sandboxPort: number
+  stateFile?: string | null
+  folder?: string
+  /** Origins that may use the sandbox as well. */
+  otherPortals?: readonly string[]
+}
 
 /** Serves the static export and a sandbox for it, with a config.json that knows the ports they got. */
-export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', ...options }: Ports) {
+export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', otherPortals = [], ...options }: Ports) {
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
   let sandboxUrl = `http://localhost:${sandboxPort}`
   const portal = await servePortal({
@@ -15,7 +22,8 @@ export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', ...o
     readConfig: () => portalConfig(example, sandboxUrl),
     stripe: { sandboxUrl: () => sandboxUrl },
   })
-  const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins: [portal.url], ...options })
+  const portalOrigins = [portal.url, ...otherPortals]
+  const sandbox = await startSandboxServer({ port: sandboxPort, portalOrigins, ...options })
   sandboxUrl = sandbox.url
   return {
     portal,

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { listenOnLoopback } from '#sandbox/loopback'
 import { FALLBACK } from '../deploy/deployment'
-import { ASSETS, cacheControl, NEVER_KEPT, securityHeaders } from '../deploy/headers'
+import { ASSETS, cacheControl, type HeaderSettings, NEVER_KEPT, securityHeaders } from '../deploy/headers'
 import { readInlined } from '../deploy/inlined'
 import { PARAMETER_ROUTES } from '../deploy/parameter-routes'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
@@ -20,10 +20,11 @@ type ServeOptions = {
   readConfig: () => { apiBaseUrl: string }
   /** Puts the simulated Stripe.js into the pages, for the sandbox there; without it they are sent as they are. */
   stripe?: { sandboxUrl: () => string }
+  settings?: HeaderSettings
 }
 
 /** Serves the static export on loopback as a host would: under its headers, with its fallbacks. */
-export async function servePortal({ folder, port, readConfig, stripe }: ServeOptions) {
+export async function servePortal({ folder, port, readConfig, stripe, settings }: ServeOptions) {
   const app = new Hono()
   const inlined = await readInlined(folder)
   app.use(async (context, next) => {
@@ -32,7 +33,8 @@ export async function servePortal({ folder, port, readConfig, stripe }: ServeOpt
     // The simulated Stripe.js is another one after each change of its sources.
     const kept = path === SIMULATED_STRIPE ? NEVER_KEPT : cacheControl(path, context.res.status)
     const { apiBaseUrl } = readConfig()
-    const headers = { 'Cache-Control': kept, ...securityHeaders({ apiBaseUrl, inlined, isLoopback: true }) }
+    const security = securityHeaders({ ...settings, apiBaseUrl, inlined, isLoopback: true })
+    const headers = { 'Cache-Control': kept, ...security }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   if (stripe) await serveStripe(app, stripe.sandboxUrl)

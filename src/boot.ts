@@ -5,60 +5,62 @@ import { type FirstAnswers, sendFirstCalls } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { keptSession } from './session-storage'
+import { trustPaymentScript } from './trusted-scripts'
+
+/** How long each of the first calls may take, in ms. */
+const LIMIT_MS = 30_000
+
+// Before anything else: what stands in the address can be read by whoever looks, and travels on with links.
+const isBeingReplaced = takeReturnedSecret(window)
+if (!isBeingReplaced) begin()
 
 /**
  * The first script: it asks for the configuration and, as soon as that is there, who is signed in, while the libraries
  * are still on their way (decisions.md, 'Configuration at run time'). Everything else begins in `main`.
  */
-const LIMIT_MS = 30_000
+function begin(): void {
+  trustPaymentScript()
+  const discordReturn = takeDiscordReturn(window)
+  const before = keptSession.readState()
 
-// Before anything else: what stands in the address can be read by whoever looks, and travels on with links.
-const returnedSecret = takeReturnedSecret(window)
-const discordReturn = takeDiscordReturn(window)
+  const config = loadConfig(() =>
+    fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
+  )
 
-const before = keptSession.readState()
+  const firstAnswers = config.then(({ apiBaseUrl }) =>
+    sendFirstCalls(
+      {
+        apiBaseUrl,
+        path: normalisedPath(window.location.pathname),
+        search: window.location.search,
+        mayRestore: !keptSession.read().leftUnconfirmed,
+      },
+      (address) =>
+        fetch(address, {
+          credentials: 'include',
+          cache: 'no-store',
+          headers: xsrfHeader(readXsrfToken(document.cookie)),
+          signal: AbortSignal.timeout(LIMIT_MS),
+        }),
+    ),
+  )
+  // Awaited later; without this a failure before then would count as unhandled.
+  firstAnswers.catch(() => {})
 
-const config = loadConfig(() =>
-  fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
-)
+  // Another tab may sign in or out while the libraries come: then what was asked for before is asked for again.
+  const readFirstAnswers = async (): Promise<FirstAnswers> => {
+    const answers = await firstAnswers
+    return keptSession.readState() === before ? answers : new Map()
+  }
 
-const firstAnswers = config.then(({ apiBaseUrl }) =>
-  sendFirstCalls(
-    {
-      apiBaseUrl,
-      path: normalisedPath(window.location.pathname),
-      search: window.location.search,
-      mayRestore: !keptSession.read().leftUnconfirmed,
-    },
-    (address) =>
-      fetch(address, {
-        credentials: 'include',
-        cache: 'no-store',
-        headers: xsrfHeader(readXsrfToken(document.cookie)),
-        signal: AbortSignal.timeout(LIMIT_MS),
+  import('./main').then(
+    ({ start }) =>
+      start({ config, readFirstAnswers, discordReturn }).catch((error) => {
+        sayThatNothingLoaded()
+        throw error
       }),
-  ),
-)
-// Awaited later; without this a failure before then would count as unhandled.
-firstAnswers.catch(() => {})
-
-import('./main').then(
-  ({ start }) =>
-    start({
-      config,
-      readFirstAnswers: async () => stillTrue(await firstAnswers),
-      returnedSecret,
-      discordReturn,
-    }).catch((error) => {
-      sayThatNothingLoaded()
-      throw error
-    }),
-  sayThatNothingLoaded,
-)
-
-/** Another tab may have signed in or out while the libraries came: then what was asked for before is asked for again. */
-function stillTrue(answers: FirstAnswers): FirstAnswers {
-  return keptSession.readState() === before ? answers : new Map()
+    sayThatNothingLoaded,
+  )
 }
 
 /** Without the libraries there is only the document itself to say it with. */

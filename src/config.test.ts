@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig, readConfig } from './config'
+import { ConfigError, ConfigLost, loadConfig, readConfig } from './config'
 import example from './public/config.json'
 
 const good = {
@@ -150,7 +150,6 @@ describe('loading config.json', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server answered 404.'],
     ['a server that fails', async () => new Response(null, { status: 500 }), 'the server answered 500.'],
-    ['a page in its place', async () => new Response('<!doctype html>'), 'config.json is not valid JSON.'],
     ['an empty file', async () => new Response(''), 'config.json is not valid JSON.'],
     ['half a file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check the connection and load'],
@@ -159,5 +158,22 @@ describe('loading config.json', () => {
     const loading = loadConfig(answer)
     await expect(loading).rejects.toThrow(problem)
     await expect(loading).rejects.toBeInstanceOf(ConfigError)
+  })
+
+  test.each<[string, () => Promise<Response>, boolean]>([
+    ['a page in its place', async () => new Response('\n<!doctype html><p>Log in'), true],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), true],
+    ['half a file', async () => new Response('{"apiBaseUrl":'), false],
+    ['a missing file', async () => new Response('Not found', { status: 404 }), false],
+  ])('knows whether it is the fault of the file: %s', async (_, answer, isLost) => {
+    const error: unknown = await loadConfig(answer).catch((thrown: unknown) => thrown)
+    expect(error instanceof ConfigLost).toBe(isLost)
+  })
+
+  test('speaks of the login of a Wi-Fi where a page came in its place', async () => {
+    const loading = loadConfig(async () => new Response('<!DOCTYPE html><title>Hotel</title>'))
+    await expect(loading).rejects.toThrow(
+      'Something between you and the portal has answered, such as the login of a Wi-Fi.',
+    )
   })
 })

@@ -42,6 +42,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+/** It has not come here at all, which is no fault of the file. */
+export class ConfigLost extends ConfigError {}
+
 /**
  * Reads and checks the `config.json` that lies beside `index.html`.
  *
@@ -49,12 +52,20 @@ export class ConfigError extends Error {
  */
 export async function loadConfig(fetchConfig: () => Promise<Response>): Promise<Config> {
   const answer = await fetchConfig().catch(() => undefined)
-  if (!answer) throw new ConfigError('config.json could not be loaded. Check the connection and load the page again.')
+  if (!answer) throw new ConfigLost('config.json could not be loaded. Check the connection and load the page again.')
   if (!answer.ok) throw new ConfigError(`config.json could not be loaded: the server answered ${answer.status}.`)
-  const json: unknown = await answer.json().catch(() => {
-    throw new ConfigError('config.json is not valid JSON.')
-  })
-  return readConfig(json)
+  return readConfig(parsed(await answer.text().catch(() => '')))
+}
+
+/** @throws ConfigError */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw /^\s*</.test(text)
+      ? new ConfigLost('Something between you and the portal has answered, such as the login of a Wi-Fi.')
+      : new ConfigError('config.json is not valid JSON.')
+  }
 }
 
 /** @throws ConfigError */

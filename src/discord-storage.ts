@@ -7,6 +7,12 @@ import type { RememberedState } from '#machines/discord-link/discord-link.machin
  */
 const KEY = 'portal-discord-state'
 
+/**
+ * How long somebody may be on the way to Discord and back, in ms: longer than the state counts, because who comes back too late
+ * is told so, and not for ever, because many never come back.
+ */
+const UNDER_WAY_MS = 60 * 60 * 1000
+
 const keptShape = v.object({
   state: v.string(),
   userId: v.string(),
@@ -27,15 +33,28 @@ export const keptDiscordState = {
   forget(): void {
     keptDiscordState.take()
   },
+  /** Whether somebody left for Discord a short while ago, and is not back yet. */
+  isBegun(): boolean {
+    const kept = read()
+    return kept !== undefined && Date.now() - kept.rememberedAt < UNDER_WAY_MS
+  },
   /** What was remembered, once: it is removed whatever comes of it. */
   take(): KeptDiscordState | undefined {
+    const kept = read()
     try {
-      const stored = localStorage.getItem(KEY)
       localStorage.removeItem(KEY)
-      const kept: unknown = JSON.parse(stored ?? 'null')
-      return v.is(keptShape, kept) ? kept : undefined
     } catch {
-      return undefined
+      // Where nothing can be removed, nothing was read.
     }
+    return kept
   },
+}
+
+function read(): KeptDiscordState | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return v.is(keptShape, kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
 }

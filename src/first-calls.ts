@@ -37,7 +37,7 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
  *
  * @param apiBaseUrl with its version and without a slash at the end
  * @param path the screen's, `search` its query
- * @param mayRestore false after a sign-out that never reached the server: its session must not be restored
+ * @param mayRestore false after a logout that was not confirmed: the session sends it again instead, and restores nothing
  */
 export function sendFirstCalls(
   { apiBaseUrl, path, search, mayRestore }: { apiBaseUrl: string; path: string; search: string; mayRestore: boolean },

@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
-import type { Secret } from '#machines/secret'
 import { createApp } from './app/create-app'
 import { normalisedPath } from './app/normalised-path'
 import type { AppRouter } from './app/router'
@@ -20,7 +19,6 @@ export type Boot = {
   config: Promise<Config>
   /** What has been asked for already, as far as it is still true. */
   readFirstAnswers: () => Promise<FirstAnswers>
-  returnedSecret: Secret | undefined
   discordReturn: DiscordReturn | undefined
 }
 
@@ -54,7 +52,7 @@ export async function start({ config, readFirstAnswers, ...beginning }: Boot): P
   } catch (error) {
     // Any other failure is ours, and belongs into the console with its stack.
     if (!(error instanceof ConfigError)) throw error
-    draw(<ConfigErrorScreen problem={error.message} />)
+    draw(<ConfigErrorScreen error={error} />)
   } finally {
     clearTimeout(slow)
   }

@@ -26,7 +26,6 @@ async function openPage(path: string, search = '') {
     start({
       config: Promise.resolve(config),
       readFirstAnswers: async () => new Map([[`${config.apiBaseUrl}/auth/@me`, refusal()]]),
-      returnedSecret: undefined,
       discordReturn: undefined,
     })
   return { work, text: () => document.body.textContent ?? '' }

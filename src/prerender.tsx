@@ -57,7 +57,6 @@ async function wholeScreen(path: string) {
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),
       unfinished: createUnfinished(),
-      returnedSecret: undefined,
     },
     {
       origin: NO_CONFIG.apiBaseUrl,

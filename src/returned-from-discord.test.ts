@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345'
-const left = { state: STATE, userId: 'user-ada', rememberedAt: 1, place: '/setup?serviceId=s1' }
+const left = { state: STATE, userId: 'user-ada', rememberedAt: Date.now(), place: '/setup?serviceId=s1' }
 const nothing = { isConnected: false, state: undefined, error: undefined, code: undefined, remembered: undefined }
 
 /** Opens an address, and takes out of it what came back. */
@@ -59,17 +59,7 @@ describe('each parameter, alone and with the others, leaves the address', () => 
   })
 })
 
-const ROUTES = [
-  '/',
-  '/services',
-  '/payment',
-  '/purchase/ACPMH',
-  '/settings',
-  '/setup',
-  '/login',
-  '/login.html',
-  '/none',
-]
+const ROUTES = ['/', '/services', '/purchase/ACPMH', '/settings', '/setup', '/login', '/login.html', '/none']
 
 test.each(ROUTES)('back on %s, the screen that was left is opened, once', (route) => {
   keptDiscordState.remember(left)
@@ -89,7 +79,7 @@ test.each([...ROUTES, '/setup?serviceId=s1', '/login?redir=%2Fsetup', '/register
   'with nothing remembered, %s leads where everybody is told what came of it',
   (address) => {
     const back = new URL(address, 'https://portal.example.com')
-    back.searchParams.set('error', 'access_denied')
+    back.searchParams.set('discord_error', 'access_denied')
     expect(open(back.pathname + back.search + back.hash)).toMatchObject({
       ...untouched,
       address: `/settings${back.hash}`,
@@ -97,9 +87,55 @@ test.each([...ROUTES, '/setup?serviceId=s1', '/login?redir=%2Fsetup', '/register
   },
 )
 
+describe('where no linking was begun', () => {
+  test.each([
+    '/purchase/ACPMH?code=SUMMER20',
+    '/purchase/ACPMH?code=SUMMER20&state=ny&error=login_required',
+    '/setup?productId=ACPMH&code=SUMMER20',
+    '/services?state=open',
+    '/manage?serviceId=s1&error=1',
+    '/?error=1',
+    '/login?redir=%2Fservices&code=a&state=b',
+    '/payment?payment_intent=pi_1&redirect_status=succeeded&error=x&state=y',
+  ])('%s is left alone', (address) => {
+    expect(open(address)).toEqual({ ...untouched, address, returned: undefined })
+  })
+
+  test.each([
+    ['/settings?code=one-time', { code: 'one-time' }],
+    ['/settings.html?state=other', { state: 'other' }],
+    ['/settings?error=access_denied', { error: 'access_denied' }],
+    ['/setup?serviceId=s1&code=one-time&state=other', { code: 'one-time', state: 'other' }],
+    ['/setup?serviceId=s1&error=access_denied&state=other', { error: 'access_denied', state: 'other' }],
+    ['/?error=login_required', { error: 'login_required' }],
+    ['/login?error=session_expired', { error: 'session_expired' }],
+    ['/services?discord_error=anything', { error: 'anything' }],
+  ])('%s is told of: the state cannot be the right one', (address, said) => {
+    expect(open(address)).toEqual({ ...untouched, address: '/settings', returned: { ...nothing, ...said } })
+  })
+})
+
+describe('while one is under way', () => {
+  test.each([
+    '/payment?payment_intent=pi_1&redirect_status=succeeded&error=x&state=y',
+    `/payment.html?discord_connected=true&state=${STATE}`,
+    '/purchase/ACPMH?code=SUMMER20',
+  ])('%s is none of it', (address) => {
+    keptDiscordState.remember(left)
+    expect([open(address), keptDiscordState.take()]).toEqual([{ ...untouched, address, returned: undefined }, left])
+  })
+
+  test('an hour later, nobody is waited for any more', () => {
+    keptDiscordState.remember({ ...left, rememberedAt: Date.now() - 60 * 60_000 })
+    const others = open('/services?state=open')
+    const late = open(`/services?discord_connected=true&state=${STATE}`)
+    expect([others.returned, late.returned?.state]).toEqual([undefined, STATE])
+  })
+})
+
 test('the hash stays at the remembered screen as well', () => {
   keptDiscordState.remember(left)
-  expect(open(`/?state=${STATE}#_=_`).address).toBe(`${left.place}#_=_`)
+  expect(open(`/services?state=${STATE}#_=_`).address).toBe(`${left.place}#_=_`)
 })
 
 test.each(['/', '/setup?serviceId=s1&b=%20c#d', '/login?redir=%2Fsetup%3Fcode%3D1', '/services?State=1&codes=2'])(
@@ -121,10 +157,10 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   'a place that is not on this origin, %s, is refused, and what was remembered with it',
   (place) => {
     localStorage.setItem('portal-discord-state', JSON.stringify({ ...left, place }))
-    expect(open(`/?state=${STATE}`)).toEqual({
+    expect(open(`/?discord_connected=true&state=${STATE}`)).toEqual({
       ...untouched,
       address: '/settings',
-      returned: { ...nothing, state: STATE },
+      returned: { ...nothing, isConnected: true, state: STATE },
     })
   },
 )
@@ -134,7 +170,10 @@ test('a broken storage breaks nothing', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(open(`/setup?state=${STATE}`)).toMatchObject({ address: '/settings', returned: { ...nothing, state: STATE } })
+  expect(open(`/setup?code=one-time&state=${STATE}`)).toMatchObject({
+    address: '/settings',
+    returned: { ...nothing, state: STATE, code: 'one-time' },
+  })
 })
 
 test('the code is a secret, which nothing prints', () => {

@@ -1,25 +1,29 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeReturnedSecret } from './returned-secret'
-
-beforeEach(() => vi.restoreAllMocks())
 
 const SECRET = 'pi_1_secret_x'
 
-/** Opens an address, and takes the secret out of it. */
-function open(address: string) {
-  window.history.replaceState({ key: 'entry-1' }, '', address)
-  const entries = window.history.length
-  const secret = takeReturnedSecret(window)
-  return {
-    secret: secret?.reveal(),
-    address: window.location.pathname + window.location.search + window.location.hash,
-    state: window.history.state,
-    newEntries: window.history.length - entries,
-  }
-}
+beforeEach(() => vi.resetModules())
 
-const untouched = { state: { key: 'entry-1' }, newEntries: 0 }
+/** Loads the document of an address, in a window that keeps its name. */
+async function load(address: string, name: string) {
+  const { takeReturnedSecret, returnedSecret } = await import('./returned-secret')
+  const calls: string[] = []
+  const browser = {
+    name,
+    location: {
+      href: `https://portal.test${address}`,
+      replace: (next: URL) => void calls.push(`replace ${next}`),
+    },
+    history: {
+      state: { key: 'entry-1' },
+      replaceState: (state: object, _: string, next: URL) => void calls.push(`${JSON.stringify(state)} ${next}`),
+    },
+  }
+  // The cast: of a window nothing else is used.
+  const isBeingReplaced = takeReturnedSecret(browser as unknown as Window)
+  return { isBeingReplaced, calls, name: browser.name, secret: returnedSecret()?.reveal() }
+}
 
 test.each([
   ['a payment', `/payment?payment_intent_client_secret=${SECRET}`, '/payment', SECRET],
@@ -42,37 +46,50 @@ test.each([
     '/payment?a=1',
     SECRET,
   ],
-  ['one with a hash after it', `/payment?a=1&payment_intent_client_secret=${SECRET}#top`, '/payment?a=1#top', SECRET],
+  // With its hash it would be a place of the same document.
+  ['one with a hash after it', `/payment?a=1&payment_intent_client_secret=${SECRET}#top`, '/payment?a=1', SECRET],
   [
     'one on another page',
     `/login?payment_intent_client_secret=${SECRET}&redir=%2Fsetup`,
     '/login?redir=%2Fsetup',
     SECRET,
   ],
-  ['an empty one', '/payment?payment_intent_client_secret=&serviceId=s1', '/payment?serviceId=s1', undefined],
+  ['a path that reads like a host', `//evil.test/?payment_intent_client_secret=${SECRET}`, '//evil.test/', SECRET],
+  ['an empty one', '/payment?payment_intent_client_secret=&serviceId=s1', '/payment?serviceId=s1', ''],
   [
     'an empty one beside a good one',
     '/payment?payment_intent_client_secret=&setup_intent_client_secret=seti_1_secret_x',
     '/payment',
     'seti_1_secret_x',
   ],
-])('the secret of %s leaves the address, and its entry in the history', (_, address, left, secret) => {
-  expect(open(address)).toEqual({ ...untouched, address: left, secret })
+])('the secret of %s is taken over into a document whose address never had it', async (_, address, clean, secret) => {
+  const first = await load(address, 'a name of before')
+  const next = `https://portal.test${clean}`
+  expect(first).toEqual({
+    isBeingReplaced: true,
+    calls: [`{"key":"entry-1"} ${next}`, `replace ${next}`],
+    name: secret,
+    secret: undefined,
+  })
+  vi.resetModules()
+  const second = await load(clean, first.name)
+  expect(second).toEqual({ isBeingReplaced: false, calls: [], name: '', secret: secret || undefined })
 })
 
 test.each(['/payment?serviceId=s1&payment_intent=pi_1', '/payment', '/services?a=%20b+c&&d#e', '/?client_secret=x'])(
-  'an address without one, %s, is left alone',
-  (address) => {
-    const replace = vi.spyOn(window.history, 'replaceState')
-    const opened = open(address)
-    // Once by the test itself.
-    expect([opened, replace.mock.calls.length]).toEqual([{ ...untouched, address, secret: undefined }, 1])
+  'an address without one, %s, and a name that is not ours are left alone',
+  async (address) => {
+    const opened = await load(address, 'a name')
+    expect(opened).toEqual({ isBeingReplaced: false, calls: [], name: 'a name', secret: undefined })
   },
 )
 
-test('other parameters mean what they meant before', () => {
-  const { address } = open(`/payment?redir=%2Fa%3Fb%3D1&note=a%20b%2Bc&empty=&payment_intent_client_secret=${SECRET}`)
-  expect([...new URLSearchParams(address.split('?')[1])]).toEqual([
+test('other parameters mean what they meant before', async () => {
+  const { calls } = await load(
+    `/payment?redir=%2Fa%3Fb%3D1&note=a%20b%2Bc&empty=&payment_intent_client_secret=${SECRET}`,
+    '',
+  )
+  expect([...new URL(calls[1]?.replace('replace ', '') ?? '').searchParams]).toEqual([
     ['redir', '/a?b=1'],
     ['note', 'a b+c'],
     ['empty', ''],

@@ -82,15 +82,25 @@ test('no data of the user is kept: one key with one word, and a number by chance
   ])
 })
 
-test('a browser without storage remembers nothing, and nothing fails', () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test.each([
+  ['is full', { getItem: () => null, setItem: refuse, removeItem: () => {} }],
+  ['is blocked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('where the storage %s, this page remembers, and nothing fails', (_, storage) => {
+  vi.stubGlobal('localStorage', storage)
   keptSession.rememberSignedIn()
-  keptSession.rememberUnconfirmed()
-  keptSession.rememberSignedOut()
   keptSession.renewMark()
-  expect([keptSession.read(), keptSession.readMark()]).toEqual([NOTHING, undefined])
+  const signedIn = [keptSession.read(), keptSession.readMark()]
+  keptSession.rememberUnconfirmed()
+  const leaving = keptSession.read()
+  keptSession.rememberSignedOut()
+  expect([signedIn, leaving, keptSession.read()]).toEqual([
+    [{ hadSession: true, leftUnconfirmed: false }, expect.stringMatching(/^\d+$/)],
+    { hadSession: false, leftUnconfirmed: true },
+    NOTHING,
+  ])
   vi.unstubAllGlobals()
 })

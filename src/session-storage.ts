@@ -1,38 +1,32 @@
-/**
- * What this browser knows of its session between two loads: whether somebody was signed in, whether the last sign-out never
- * reached the server, and a mark that is another one after every sign-in and sign-out. No data of the user. A browser without
- * storage remembers nothing, and nothing fails.
- */
-const KEY = 'portal-session'
-const MARK_KEY = 'portal-session-mark'
+import { createStoredText } from './storage/stored-text'
+
+/** Where the mark is stored: its events tell other tabs of a sign-in and a sign-out. */
+export const MARK_KEY = 'portal-session-mark'
+
+const session = createStoredText('portal-session', () => localStorage)
+const mark = createStoredText(MARK_KEY, () => localStorage)
 
 export type KeptSession = { hadSession: boolean; leftUnconfirmed: boolean }
 
+/**
+ * What this browser knows of its session between two loads: whether somebody was signed in, whether the last sign-out was not
+ * confirmed by the server, and a mark that is another one after every sign-in and sign-out. No data of the user.
+ */
 export const keptSession = {
   read(): KeptSession {
-    const kept = readItem(KEY)
+    const kept = session.read()
     return { hadSession: kept === 'signed-in', leftUnconfirmed: kept === 'left-unconfirmed' }
   },
-  rememberSignedIn: () => attempt(() => localStorage.setItem(KEY, 'signed-in')),
-  rememberSignedOut: () => attempt(() => localStorage.removeItem(KEY)),
-  rememberUnconfirmed: () => attempt(() => localStorage.setItem(KEY, 'left-unconfirmed')),
+  rememberSignedIn: () => void session.write('signed-in'),
+  rememberSignedOut: session.clear,
+  rememberUnconfirmed: () => void session.write('left-unconfirmed'),
   /** The mark of the last sign-in or sign-out: whoever knows an older one may know somebody else. */
-  readMark: () => readItem(MARK_KEY),
+  readMark: mark.read,
   /** Puts another mark there, by chance, so that two tabs at once leave different ones; says nothing of anybody. */
   renewMark(): void {
-    const [mark] = crypto.getRandomValues(new BigUint64Array(1))
-    attempt(() => localStorage.setItem(MARK_KEY, `${mark}`))
+    const [another] = crypto.getRandomValues(new BigUint64Array(1))
+    mark.write(`${another}`)
   },
   /** All of it in one text: two that are equal were read with no sign-in or sign-out between them. */
-  readState: () => `${readItem(KEY)} ${readItem(MARK_KEY)}`,
-}
-
-const readItem = (key: string) => attempt(() => localStorage.getItem(key)) ?? undefined
-
-function attempt<T>(storageCall: () => T): T | undefined {
-  try {
-    return storageCall()
-  } catch {
-    return undefined
-  }
+  readState: () => `${session.read()} ${mark.read()}`,
 }

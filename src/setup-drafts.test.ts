@@ -135,6 +135,15 @@ test('whoever signs out leaves nothing', () => {
   expect({ ...sessionStorage }).toEqual({})
 })
 
+test('whoever signs in leaves nothing of other users, and has all of their own', () => {
+  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
+  setupDrafts.finish(other)
+  setupDrafts.forgetOthers('ada')
+  const ofAda = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(other), setupDrafts.read(bens, 'domain')]
+  setupDrafts.forgetOthers('ben')
+  expect([ofAda, { ...sessionStorage }]).toEqual([[domain, true, undefined], {}])
+})
+
 const kept = { ...adas, step: 'domain', values: domain, keptAt: NOW }
 
 test.each([
@@ -152,13 +161,19 @@ test.each([
   expect([before, setupDrafts.read(adas, 'domain')]).toEqual([undefined, domain])
 })
 
-test('without storage nothing is kept, and nothing fails', () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test.each([
+  ['is full', { getItem: () => null, setItem: refuse, removeItem: () => {} }],
+  ['is blocked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('where the storage %s, this page keeps them, and nothing fails', (_, storage) => {
+  vi.stubGlobal('sessionStorage', storage)
   setupDrafts.keep(adas, 'domain', domain)
+  const typed = setupDrafts.read(adas, 'domain')
   setupDrafts.finish(adas)
+  const finished = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(adas)]
   setupDrafts.forgetAll()
-  expect(setupDrafts.read(adas, 'domain')).toBeUndefined()
+  expect([typed, finished, setupDrafts.isFinished(adas)]).toEqual([domain, [undefined, true], false])
 })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { isPlainHost } from '#machines/rules/plain-host'
 import type { StepData } from '#machines/setup/step-data'
+import { createStoredText } from './storage/stored-text'
 
 /**
  * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
  * per user, service and step, in this tab, for 24 h. Fields by name, never a secret's, and by pattern, because a token or a
  * connection string may be pasted into the wrong one. A bare password in the place of a name is not told from one.
  */
-const KEY = 'portal-setup-drafts'
+const stored = createStoredText('portal-setup-drafts', () => sessionStorage)
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** In the place of a step. */
 const FINISHED = 'finished'
@@ -81,6 +82,10 @@ export const setupDrafts = {
   isFinished(owner: DraftOwner): boolean {
     return readAll().some((kept) => isOf(kept, owner) && kept.step === FINISHED)
   },
+  /** Somebody signs in: after a session that ran out they find their own, and nobody else's are left in this tab. */
+  forgetOthers(userId: string): void {
+    writeAll(readAll().filter((kept) => kept.userId === userId))
+  },
   /** Somebody signs out. */
   forgetAll(): void {
     writeAll([])
@@ -107,23 +112,22 @@ function isInTime({ keptAt }: KeptDraft): boolean {
 
 /** What is too old or no draft goes out of the storage by that. */
 function readAll(): readonly KeptDraft[] {
+  const entries = readEntries()
+  const drafts = entries.filter((entry) => v.is(keptShape, entry)).filter(isInTime)
+  if (drafts.length < entries.length) writeAll(drafts)
+  return drafts
+}
+
+function readEntries(): readonly unknown[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
-    const drafts = entries.filter((entry) => v.is(keptShape, entry)).filter(isInTime)
-    if (drafts.length < entries.length) writeAll(drafts)
-    return drafts
+    const entries: unknown = JSON.parse(stored.read() ?? '[]')
+    return Array.isArray(entries) ? entries : []
   } catch {
     return []
   }
 }
 
-/** A browser without storage keeps nothing, and nothing fails. */
 function writeAll(drafts: readonly KeptDraft[]): void {
-  try {
-    if (drafts.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(drafts))
-  } catch {
-    // Then it is lost with the page.
-  }
+  if (drafts.length === 0) stored.clear()
+  else stored.write(JSON.stringify(drafts))
 }

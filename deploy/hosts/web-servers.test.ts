@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWebServer, type WebServer } from '../../scripts/find-web-server'
+import { deploymentProblems } from '../check-deployment'
 import { ANSWERS, answersOf, FILES, type MadeUpExport, writeExport } from './testing/made-up-export'
 import { runWebServer, type Sent } from './testing/run-web-server'
 
@@ -44,6 +45,10 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
       const { headers } = await server.ask(path)
       expect(headers, path).toMatchObject(Object.fromEntries(expected))
     }
+  })
+
+  test('the check of a deployment finds no difference', async () => {
+    expect(await deploymentProblems(server.url, madeUp.deployment)).toEqual([])
   })
 
   test('the same is asked for again with its own mark, and is not sent twice', async () => {

@@ -28,7 +28,7 @@ describe('Pay', () => {
     expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.told]).toEqual([
       { ...usual, card: 'preparing' },
       { ...usual, card: 'confirming' },
-      [payment],
+      [{ ...payment, due: REGULAR_PRICE, charge: null }],
       [payment],
       ['rememberPayment pi_1'],
     ])
@@ -76,7 +76,7 @@ describe('what keeps a payment from being sent', () => {
     const world = await startPreparing()
     await world.prepareCard.reject(noNetwork)
     expect([standing(world), sent(world), world.told]).toEqual([
-      { ...usual, card: 'ready', problem: 'failed' },
+      { ...usual, card: 'ready', problem: 'notSent' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
     ])
@@ -93,13 +93,18 @@ describe('what keeps a payment from being sent', () => {
     ])
   })
 
-  test('is another tab or device that has paid', async () => {
+  test.each([
+    ['somebody who has paid for the service elsewhere', 'paidElsewhere', 'alreadyPaid'],
+    ['another tab that has sent a payment', 'sentElsewhere', 'sentElsewhere'],
+    ['a service of the product that was added meanwhile', 'boughtMeanwhile', 'boughtMeanwhile'],
+  ] as const)('is %s', async (_, status, card) => {
     const world = await startPreparing()
-    await world.prepareCard.resolve({ status: 'paidElsewhere' })
-    expect([standing(world), world.actor.getSnapshot().status, sent(world)]).toEqual([
-      { ...usual, card: 'alreadyPaid', promotion: undefined },
+    await world.prepareCard.resolve({ status })
+    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.told]).toEqual([
+      { ...usual, card, promotion: undefined },
       'done',
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
+      [],
     ])
   })
 })

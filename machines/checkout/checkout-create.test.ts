@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, startCreating, startReady, typeAndWait } from '../testing/checkout-steps'
+import { apply, openAnew, startCreating, startReady, typeAndWait } from '../testing/checkout-steps'
 import {
   free,
   half,
@@ -81,27 +81,41 @@ describe('without a subscription there is nothing to pay', () => {
 describe('where nothing is due', () => {
   const gift = { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }
 
-  test('and there is no secret, it is confirmed at once', async () => {
+  const taken = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
+
+  test('and there is no secret, it waits for a click', async () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
-    expect([standing(world), sent(world), world.told]).toEqual([
-      { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null },
+    world.clock.increment(60_000)
+    const waiting = [standing(world), [...world.told]]
+    world.actor.send({ type: 'pay' })
+    expect([waiting, standing(world), sent(world), world.told]).toEqual([
+      [{ ...taken, card: 'free', promotion: 'none' }, []],
+      taken,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
       ['rememberTaken nothing succeeded'],
     ])
   })
 
-  test('because of a promotion, it is the subscription with that promotion which says so', async () => {
+  test('because of a code, typing it never buys, and taking it off brings the price back', async () => {
     const world = await startReady()
     await apply(world, free)
-    const asking = standing(world)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
-    expect([asking.card, asking.price, sent(world).coupons, standing(world).card]).toEqual([
-      'creating',
-      0,
-      [null, 'promo_free'],
-      'confirmed',
+    world.clock.increment(60_000)
+    const waiting = [standing(world).card, standing(world).price]
+    world.actor.send({ type: 'typeCode', text: '' })
+    world.actor.send({ type: 'pay' })
+    const typing = standing(world).card
+    world.clock.increment(500)
+    await openAnew(world, 'pi_3')
+    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.told]).toEqual([
+      ['free', 0],
+      'free',
+      'ready',
+      REGULAR_PRICE,
+      { coupons: [null, 'promo_free', null], prepared: 0, confirmed: [], read: 0 },
+      [],
     ])
   })
 

@@ -50,10 +50,17 @@ describe('the service that a payment belongs to', () => {
     ])
   })
 
+  test('is found as well when it has been set up meanwhile', async () => {
+    const world = await startPaid()
+    await world.readServices.resolve([old, { ...bought, status: 'active' }])
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
+  })
+
   test('is found in the same way where nothing was due', async () => {
     const world = startCheckout(FOR_PRODUCT)
     await world.loadOrder.resolve({ ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } })
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.actor.send({ type: 'pay' })
     await world.readServices.resolve([bought])
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
   })
@@ -65,6 +72,7 @@ describe('the service that a payment belongs to', () => {
     await world.validatePromotion.resolve(free)
     await world.createSubscription.resolve(subscription('pi_1', 'service-of-the-first'))
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.actor.send({ type: 'pay' })
     expect(placed(world)).toEqual({ at: 'findingService', serviceId: undefined, reads: 1 })
   })
 
@@ -79,7 +87,6 @@ describe('is never guessed', () => {
   test.each([
     ['none is new', [old]],
     ['several are new', [bought, service({ id: 'newer', status: 'flow', product: 'ACPMH' })]],
-    ['the new one is set up already', [{ ...bought, status: 'active' }]],
   ] as const)('when %s: it is looked for again by a click, and nothing is paid again', async (_, services) => {
     const world = await startPaid()
     await world.readServices.resolve(services)

@@ -107,19 +107,49 @@ describe('a payment that is being processed', () => {
   }
   const isProcessing = ({ actor }: Awaited<ReturnType<typeof startPending>>) => actor.getSnapshot().context.isProcessing
 
-  test('is looked up every 5 s', async () => {
+  test('is looked up after 5, 10 and 20 s, and then every minute', async () => {
     const world = await startPending()
-    world.clock.increment(4_999)
-    const before = [standing(world), sent(world).read, isProcessing(world)]
-    world.clock.increment(1)
-    const looking = [standing(world).card, sent(world).read]
-    await world.readIntent.resolve('processing')
-    world.clock.increment(5_000)
-    expect([before, looking, sent(world).read]).toEqual([
-      [{ ...usual, card: 'pending', problem: 'notCompleted' }, 0, true],
-      ['checking', 1],
-      2,
+    const seen = [standing(world), isProcessing(world)]
+    const reads: unknown[] = []
+    for (const pause of [5_000, 10_000, 20_000, 60_000, 60_000]) {
+      world.clock.increment(pause - 1)
+      const before = sent(world).read
+      world.clock.increment(1)
+      reads.push([before, sent(world).read])
+      await world.readIntent.resolve('processing')
+    }
+    expect([seen, reads]).toEqual([
+      [{ ...usual, card: 'pending', problem: 'notCompleted' }, true],
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+      ],
     ])
+  })
+
+  test('is not looked up in a hidden tab, and at once when somebody sees it', async () => {
+    const world = await startPending()
+    world.actor.send({ type: 'hidden' })
+    world.clock.increment(3_600_000)
+    const hidden = [standing(world).card, sent(world).read]
+    world.actor.send({ type: 'visible' })
+    const visible = [standing(world).card, sent(world).read]
+    await world.readIntent.resolve('processing')
+    world.clock.increment(10_000)
+    expect([hidden, visible, sent(world).read]).toEqual([['pending', 0], ['checking', 1], 2])
+  })
+
+  test('is looked up in a tab that was hidden before it was sent once it is seen, and not before', async () => {
+    const world = await startConfirming()
+    for (const type of ['hidden', 'visible', 'hidden'] as const) world.actor.send({ type })
+    await world.confirmCard.resolve({ status: 'processing' })
+    world.clock.increment(60_000)
+    const hidden = sent(world).read
+    world.actor.send({ type: 'visible' })
+    expect([hidden, sent(world).read]).toEqual([0, 1])
   })
 
   test('or when somebody asks', async () => {

@@ -5,7 +5,7 @@ import { port } from '../port'
 import { quote } from '../rules/pricing'
 import { automaticPromotion, canBeApplied, normalisedCode } from '../rules/promotion'
 import { newServiceOf } from '../rules/purchase'
-import type { CardOutcome, CardProblem, IntentStatus, Preparation } from './card'
+import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from './card'
 
 /** What is paid for: a service that waits for its payment, or a product whose service the payment makes. */
 export type CheckoutTarget = { readonly serviceId?: string | undefined; readonly productId?: string | undefined }
@@ -18,20 +18,43 @@ export type Payment = {
   readonly order: Order | null
 }
 
+/** A payment at the moment of Pay: what the button says, in minor units, and what the provider has said. */
+export type PricedPayment = Payment & { readonly due: number | undefined; readonly charge: Charge | null }
+
+type Money = { readonly order: Order | null; readonly promotion: Promotion | null; readonly charge: Charge | null }
+
 const paymentOf = ({ target, serviceId, intent, order }: Payment): Payment => ({ target, serviceId, intent, order })
+
+/** What the pay button says, in minor units: what the provider will charge, and until that is known what we have worked out. */
+export function dueOf({ order, promotion, charge }: Money): number | undefined {
+  return charge?.amount ?? (order ? quote(order.plan, promotion ?? undefined).dueToday : undefined)
+}
+
+/** Whether the provider charges in the currency of the order. */
+export const isSameCurrency = (order: Order | null, charge: Charge) =>
+  order?.plan.currency.toLowerCase() === charge.currency.toLowerCase()
 
 /** An answer that says nothing of what is asked for. */
 const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
 const NOT_COMPLETED: CardProblem = { reason: 'notCompleted', message: '' }
 const UNEXPECTED: CardProblem = { reason: 'unexpected', message: '' }
+const NOT_SENT: CardProblem = { reason: 'notSent', message: '' }
+const PRICE_CHANGED: CardProblem = { reason: 'priceChanged', message: '' }
+
+/** Between the looks at a payment that is being processed, in ms; the last one is for all that follow. */
+const LOOK_PAUSES_MS = [5_000, 10_000, 20_000] as const
+const LAST_LOOK_PAUSE_MS = 60_000
+
+/** What a server answers to a subscription whose promotion it refuses. */
+const refusesPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
 
 /**
  * Paying by card (customer specification, section 2 'Payment step'; decisions.md, 'From create to setup, once').
  *
  * The region `card` has one subscription open at a time: it is made anew whenever the promotion of the region `promotion`
- * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes `pay`; each takes
- * one confirmation along, and whenever its answer is missing the intent is read (`checking`) before anything else can happen. So there
- * is no transition by which a second payment could be sent.
+ * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes a `pay` that charges: it
+ * sends one confirmation, and whenever its answer is missing the intent is read (`checking`) before anything else can
+ * happen. So there is no transition by which a second payment could be sent.
  */
 export const checkoutMachine = setup({
   types: {
@@ -51,13 +74,23 @@ export const checkoutMachine = setup({
       isAutomatic: boolean
       /** The code as it is validated: trimmed, in upper case. */
       code: string
+      /** Whether the customer has typed a code, or cleared the field: then nothing is offered any more. */
+      hasTyped: boolean
       promotionError: ApiError | null
       /** The promotion that the open subscription was asked for with. */
       pricedWith: Promotion | null
       intent: Intent | null
+      /** What the provider will charge for the intent; null while it is not known, and where it is what we have worked out. */
+      charge: Charge | null
+      /** Whether the order was read once more, because less was to be charged than it said. */
+      isReread: boolean
       cardProblem: CardProblem | null
       /** Whether the provider has taken the payment, and not yet decided on it. */
       isProcessing: boolean
+      /** How often a payment that is being processed was looked at. */
+      looks: number
+      /** Whether the tab is. */
+      isHidden: boolean
       /**
        * Whether a payment was sent whose answer never came. It may still arrive, even after the provider has called its
        * intent unpaid; the intent stays the one to pay, because one intent is charged once, and two are charged twice.
@@ -70,6 +103,9 @@ export const checkoutMachine = setup({
       | { type: 'typeCode'; text: string }
       | { type: 'retryPromotion' }
       | { type: 'promotionChanged' }
+      | { type: 'promotionRefused' }
+      | { type: 'hidden' }
+      | { type: 'visible' }
       | { type: 'cardFormReady' }
       | { type: 'cardFormFailed'; message: string }
       | { type: 'pay' }
@@ -83,7 +119,8 @@ export const checkoutMachine = setup({
     ),
     validatePromotion: port<Promotion, { code: string; productId: string }>('checkout.validatePromotion'),
     loadCardForm: port<void>('checkout.loadCardForm'),
-    prepareCard: port<Preparation, Payment>('checkout.prepareCard'),
+    readCharge: port<Charge | null, { intent: Intent | null }>('checkout.readCharge'),
+    prepareCard: port<Preparation, PricedPayment>('checkout.prepareCard'),
     confirmCard: port<CardOutcome, Payment>('checkout.confirmCard'),
     readIntent: port<IntentStatus, { intent: Intent | null }>('checkout.readIntent'),
     readServices: port<readonly Service[]>('checkout.readServices'),
@@ -93,13 +130,21 @@ export const checkoutMachine = setup({
     promotionPause: 500,
     /** How long the provider's script, and then its form, may take (ux.md, 16). */
     cardFormLimit: 10_000,
-    /** Between two looks at a payment that is being processed. */
-    processingPause: 5_000,
+    /** Between two looks at a payment that is being processed: 5 s, then 10, 20, and a minute from then on. */
+    processingPause: ({ context }) => LOOK_PAUSES_MS[context.looks - 1] ?? LAST_LOOK_PAUSE_MS,
   },
   actions: {
-    keepOrder: assign((_, params: { order: Order }) => ({ order: params.order, error: null })),
+    // One that is read once more must not hide what was bought meanwhile.
+    keepOrder: assign(({ context }, { order }: { order: Order }) => ({
+      order: { ...order, knownServiceIds: (context.order ?? order).knownServiceIds },
+      error: null,
+    })),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    keepCode: assign((_, params: { text: string }) => ({ code: normalisedCode(params.text), promotionError: null })),
+    keepCode: assign((_, params: { text: string }) => ({
+      code: normalisedCode(params.text),
+      hasTyped: true,
+      promotionError: null,
+    })),
     keepPromotion: assign((_, params: { promotion: Promotion; isAutomatic: boolean }) => ({
       promotion: params.promotion,
       isAutomatic: params.isAutomatic,
@@ -107,7 +152,20 @@ export const checkoutMachine = setup({
     })),
     clearPromotion: assign({ promotion: null, isAutomatic: false }),
     keepPromotionError: assign((_, params: { thrown: unknown }) => ({ promotionError: toApiError(params.thrown) })),
-    beginSubscription: assign(({ context }) => ({ pricedWith: context.promotion, intent: null, cardProblem: null })),
+    beginSubscription: assign(({ context }) => ({
+      pricedWith: context.promotion,
+      intent: null,
+      charge: null,
+      cardProblem: null,
+    })),
+    // One in another currency is none to show.
+    keepCharge: assign(({ context }, { charge }: { charge: Charge | null }) => ({
+      charge: charge && isSameCurrency(context.order, charge) ? charge : context.charge,
+    })),
+    keepReread: assign({ isReread: true }),
+    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
+    keepHidden: assign({ isHidden: true }),
+    keepVisible: assign({ isHidden: false }),
     keepSubscription: assign(({ context }, params: OpenSubscription) => ({
       intent: params.intent ?? null,
       serviceId: context.target.serviceId ?? params.serviceId,
@@ -121,15 +179,24 @@ export const checkoutMachine = setup({
     keepIntent: assign({ mayBeOnItsWay: true }),
     dropIntent: assign({ mayBeOnItsWay: false }),
     tellPromotionChanged: raise({ type: 'promotionChanged' }),
+    tellPromotionRefused: raise({ type: 'promotionRefused' }),
     // What survives a reload; provided by the app.
     rememberPayment: (_, _params: Payment) => {},
-    /** The provider has taken it, for good or to be decided on: no other payment may be offered lightly. */
+    /** The provider has taken it, for good or to be decided on: no other payment may be offered. */
     rememberTaken: (_, _params: { word: 'succeeded' | 'processing' }) => {},
     /** The provider says that nothing was paid. As long as it `mayBeOnItsWay`, it must not be forgotten over a reload. */
     forgetPayment: () => {},
   },
   guards: {
     isOffered: ({ context }) => automaticPromotion(context.order?.productId ?? '', new Date(context.now)) !== undefined,
+    hasPromotion: ({ context }) => context.promotion !== null,
+    olderPromotionIsRefused: ({ context }, params: { thrown: unknown }) =>
+      context.pricedWith !== null &&
+      context.promotion !== context.pricedWith &&
+      refusesPromotion(toApiError(params.thrown)),
+    promotionIsRefused: ({ context }, params: { thrown: unknown }) =>
+      context.pricedWith !== null && refusesPromotion(toApiError(params.thrown)),
+    hasTyped: ({ context }) => context.hasTyped,
     codeIsEmpty: ({ context }) => context.code === '',
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
@@ -146,6 +213,7 @@ export const checkoutMachine = setup({
         stateIn({ paying: { card: 'creating' } }),
         stateIn({ paying: { card: 'loadingForm' } }),
         stateIn({ paying: { card: 'mounting' } }),
+        stateIn({ paying: { card: 'free' } }),
         stateIn({ paying: { card: 'ready' } }),
       ]),
     ]),
@@ -154,8 +222,20 @@ export const checkoutMachine = setup({
       not(stateIn({ paying: { promotion: 'typing' } })),
       not(stateIn({ paying: { promotion: 'validating' } })),
     ]),
+    // Less than the order says, or another currency: the order is an old one.
+    orderIsOld: ({ context }, params: { charge: Charge | null }) =>
+      !context.isReread &&
+      !context.mayBeOnItsWay &&
+      params.charge !== null &&
+      (params.charge.amount < (dueOf(context) ?? 0) || !isSameCurrency(context.order, params.charge)),
+    isOtherCurrency: ({ context }, params: { charge: Charge | null }) =>
+      params.charge !== null && !isSameCurrency(context.order, params.charge),
     isReady: (_, params: { preparation: Preparation }) => params.preparation.status === 'ready',
+    priceHasChanged: (_, params: { preparation: Preparation }) => params.preparation.status === 'priceChanged',
     isPaidElsewhere: (_, params: { preparation: Preparation }) => params.preparation.status === 'paidElsewhere',
+    isSentElsewhere: (_, params: { preparation: Preparation }) => params.preparation.status === 'sentElsewhere',
+    isBoughtMeanwhile: (_, params: { preparation: Preparation }) => params.preparation.status === 'boughtMeanwhile',
+    isVisible: ({ context }) => !context.isHidden,
     hasStatus: (_, params: { found: string; status: CardOutcome['status'] | IntentStatus }) =>
       params.found === params.status,
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
@@ -172,15 +252,24 @@ export const checkoutMachine = setup({
     promotion: null,
     isAutomatic: false,
     code: '',
+    hasTyped: false,
     promotionError: null,
     pricedWith: null,
     intent: null,
+    charge: null,
+    isReread: false,
     cardProblem: null,
     isProcessing: false,
+    looks: 0,
+    isHidden: false,
     mayBeOnItsWay: false,
     error: null,
   }),
   initial: 'loading',
+  on: {
+    hidden: { actions: 'keepHidden' },
+    visible: { actions: 'keepVisible' },
+  },
   states: {
     /** What is bought, and for how much. */
     loading: {
@@ -228,7 +317,7 @@ export const checkoutMachine = setup({
                   },
                   {
                     guard: 'nothingIsDue',
-                    target: '#checkout.placing',
+                    target: 'free',
                     actions: { type: 'keepSubscription', params: ({ event }) => event.output },
                   },
                   {
@@ -236,10 +325,36 @@ export const checkoutMachine = setup({
                     actions: { type: 'keepError', params: { thrown: UNREADABLE } },
                   },
                 ],
-                onError: {
-                  target: '#checkout.notInitialised',
-                  actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-                },
+                onError: [
+                  // Another one has taken its place meanwhile.
+                  {
+                    guard: { type: 'olderPromotionIsRefused', params: ({ event }) => ({ thrown: event.error }) },
+                    target: 'creating',
+                    reenter: true,
+                  },
+                  // The price without it is good. It is paid only if the customer presses Pay.
+                  {
+                    guard: { type: 'promotionIsRefused', params: ({ event }) => ({ thrown: event.error }) },
+                    target: 'creating',
+                    reenter: true,
+                    actions: [
+                      'clearPromotion',
+                      { type: 'keepPromotionError', params: ({ event }) => ({ thrown: event.error }) },
+                      'tellPromotionRefused',
+                    ],
+                  },
+                  {
+                    target: '#checkout.notInitialised',
+                    actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                  },
+                ],
+              },
+            },
+            /** Nothing is due and no card is kept: the customer takes it by a click, never by typing a code. */
+            free: {
+              on: {
+                promotionChanged: { target: 'creating' },
+                pay: { guard: 'promotionIsSettled', target: '#checkout.placing' },
               },
             },
             /** The provider's script is on its way. */
@@ -273,8 +388,28 @@ export const checkoutMachine = setup({
               },
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
             },
-            /** The only state that takes a click on Pay. */
+            /** Takes a click on Pay. What the provider will charge is read beside it. */
             ready: {
+              invoke: {
+                id: 'readCharge',
+                src: 'readCharge',
+                input: ({ context }) => ({ intent: context.intent }),
+                onDone: [
+                  {
+                    guard: { type: 'orderIsOld', params: ({ event }) => ({ charge: event.output }) },
+                    target: '#checkout.loading',
+                    actions: 'keepReread',
+                  },
+                  {
+                    guard: { type: 'isOtherCurrency', params: ({ event }) => ({ charge: event.output }) },
+                    target: '#checkout.notInitialised',
+                    actions: { type: 'keepError', params: { thrown: UNREADABLE } },
+                  },
+                  { actions: { type: 'keepCharge', params: ({ event }) => ({ charge: event.output }) } },
+                ],
+                // It is read once more before anything is sent.
+                onError: {},
+              },
               on: {
                 promotionChanged: { target: 'creating' },
                 pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'forgetCardProblem' },
@@ -286,15 +421,34 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'prepareCard',
                 src: 'prepareCard',
-                input: ({ context }) => paymentOf(context),
+                input: ({ context }) => ({ ...paymentOf(context), due: dueOf(context), charge: context.charge }),
                 onDone: [
                   {
                     guard: { type: 'isReady', params: ({ event }) => ({ preparation: event.output }) },
                     target: 'confirming',
                   },
                   {
+                    guard: { type: 'priceHasChanged', params: ({ event }) => ({ preparation: event.output }) },
+                    target: 'ready',
+                    actions: [
+                      {
+                        type: 'keepCharge',
+                        params: ({ event }) => ({ charge: 'charge' in event.output ? event.output.charge : null }),
+                      },
+                      { type: 'keepCardProblem', params: { problem: PRICE_CHANGED } },
+                    ],
+                  },
+                  {
                     guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ preparation: event.output }) },
                     target: '#checkout.alreadyPaid',
+                  },
+                  {
+                    guard: { type: 'isSentElsewhere', params: ({ event }) => ({ preparation: event.output }) },
+                    target: '#checkout.sentElsewhere',
+                  },
+                  {
+                    guard: { type: 'isBoughtMeanwhile', params: ({ event }) => ({ preparation: event.output }) },
+                    target: '#checkout.boughtMeanwhile',
                   },
                   {
                     target: 'ready',
@@ -308,7 +462,7 @@ export const checkoutMachine = setup({
                 ],
                 onError: {
                   target: 'ready',
-                  actions: { type: 'keepCardProblem', params: { problem: { reason: 'failed', message: '' } } },
+                  actions: { type: 'keepCardProblem', params: { problem: NOT_SENT } },
                 },
               },
               // For somebody whose wallet or connection does not answer.
@@ -407,12 +561,16 @@ export const checkoutMachine = setup({
             pending: {
               tags: 'paying',
               entry: [
+                'countLook',
                 { type: 'rememberTaken', params: { word: 'processing' } },
                 { type: 'keepProcessing', params: { isProcessing: true } },
                 { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
               ],
-              on: { checkAgain: { target: 'checking' } },
-              after: { processingPause: { target: 'checking' } },
+              on: {
+                checkAgain: { target: 'checking' },
+                visible: { target: 'checking', actions: 'keepVisible' },
+              },
+              after: { processingPause: { guard: 'isVisible', target: 'checking' } },
             },
           },
         },
@@ -426,7 +584,15 @@ export const checkoutMachine = setup({
             },
           },
           states: {
-            deciding: { always: [{ guard: 'isOffered', target: 'offering' }, { target: 'none' }] },
+            deciding: {
+              always: [
+                // The order was read once more.
+                { guard: 'hasTyped', target: 'typing' },
+                { guard: 'hasPromotion', target: 'applied' },
+                { guard: 'isOffered', target: 'offering' },
+                { target: 'none' },
+              ],
+            },
             /** Applied only if the server accepts it; otherwise nothing is said of it. */
             offering: {
               invoke: {
@@ -509,7 +675,7 @@ export const checkoutMachine = setup({
               },
             },
             /** The code is accepted, and the next subscription is opened with it. */
-            applied: {},
+            applied: { on: { promotionRefused: { target: 'rejected' } } },
             /** The code cannot be used; the price is as it was. */
             rejected: {
               on: {
@@ -548,7 +714,11 @@ export const checkoutMachine = setup({
     unplaced: { on: { checkAgain: { target: 'findingService' } } },
     /** Paid, for a service that is known. */
     confirmed: { type: 'final' },
-    /** Somebody has paid for this elsewhere, such as in another tab; nothing was sent here. */
+    /** A service of the product was added while the form was open, such as on another device. Nothing was sent. */
+    boughtMeanwhile: { type: 'final' },
+    /** Somebody has paid for this service elsewhere; nothing was sent here. */
     alreadyPaid: { type: 'final' },
+    /** Another tab, or an earlier attempt, has sent a payment for this; nothing is sent now. */
+    sentElsewhere: { type: 'final' },
   },
 })

@@ -74,7 +74,7 @@ describe('whether the server has seen no payment', () => {
     expect(world.isRefused()).toBe(false)
   })
 
-  test.each(named(refused(401), refused(403), refused(409), refused(429), refused(503), noNetwork))(
+  test.each(named(refused(401), refused(409), refused(429), refused(503), noNetwork))(
     'is open again after %s',
     async (_, answer) => {
       const world = await startUnanswered()

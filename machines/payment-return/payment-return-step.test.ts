@@ -3,7 +3,7 @@ import { progress, startLocating, startValidating } from '../testing/payment-ret
 import { named, noNetwork, refused, unreadableAnswer } from '../testing/people'
 
 const checkAgain = { type: 'checkAgain' } as const
-const DONE = ['endPayment', 'announceConfirmed']
+const DONE = ['rememberConfirmed service-1', 'announceConfirmed']
 const READ = ['confirmPayment', 'findStep']
 const TOLD = ['confirmPayment', 'submitStripeStep']
 /** Others than the sender ask first. */

@@ -205,7 +205,12 @@ describe('Check again that cannot read what the provider says', () => {
     const world = await startFindingStep({ isOwnPayment })
     await world.findStep.resolve(step)
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'alreadyPaid', isPatient: false, sent: SENT, told: [...told, 'endPayment', 'announceConfirmed'] },
+      {
+        at: 'alreadyPaid',
+        isPatient: false,
+        sent: SENT,
+        told: [...told, 'rememberConfirmed service-1', 'announceConfirmed'],
+      },
       'done',
     ])
   })

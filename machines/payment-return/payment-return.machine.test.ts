@@ -18,7 +18,7 @@ test('every state is reached and every transition is taken', () => {
       { ...OWN_PAYMENT, ...OF_NOTHING },
       { ...OWN_PAYMENT, redirectStatus: 'failed' },
     ],
-    events: [{ type: 'checkAgain' }, { type: 'goOn' }] as const,
+    events: [{ type: 'checkAgain' }, { type: 'payAgain' }, { type: 'goOn' }] as const,
     answers: {
       findService: [null, service({ status: 'flow' })],
       confirmPayment: [CONFIRMATION],
@@ -28,13 +28,16 @@ test('every state is reached and every transition is taken', () => {
     },
     failures: {
       findService: [noNetwork],
-      confirmPayment: [noNetwork, refused(400)],
+      confirmPayment: [noNetwork, refused(400), refused(400, 'PAYMENT_FAILED'), refused(403)],
       readIntent: [noNetwork],
       findStep: [noNetwork],
       submitStripeStep: [noNetwork],
     },
   }
-  expect(unreached(paymentReturnMachine, happenings)).toEqual({ states: [], transitions: [] })
+  const elsewhere = paymentReturnMachine.provide({ guards: { mayBePaidAgain: () => false, isPaidTwice: () => true } })
+  const [once, twice] = [unreached(paymentReturnMachine, happenings), unreached(elsewhere, happenings)]
+  const inNone = (kind: 'states' | 'transitions') => once[kind].filter((name) => twice[kind].includes(name))
+  expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
 })
 
 describe('on arrival', () => {
@@ -71,7 +74,7 @@ describe('on arrival', () => {
   test('an address that names a product alone, whose payment has ended here, is already paid: nothing is sent', () => {
     const world = startReturn({ ...OF_A_PRODUCT, isOwnPayment: false, hasEnded: true })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'alreadyPaid', isPatient: false, sent: [], told: ['endPayment', 'announceConfirmed'] },
+      { at: 'alreadyPaid', isPatient: false, sent: [], told: ['rememberConfirmed undefined', 'announceConfirmed'] },
       'done',
     ])
   })
@@ -89,13 +92,13 @@ describe('on arrival', () => {
 })
 
 test.each([
-  ["the bank's yes", { redirectStatus: 'succeeded' }, [true]],
-  ["the provider's yes", { isTaken: true }, [true]],
-  ['no word', {}, [false]],
+  ["the bank's yes", { redirectStatus: 'succeeded' }, ['succeeded']],
+  ["what was the provider's yes before", { isTaken: true }, []],
+  ['no word', {}, []],
   ["the bank's no", { redirectStatus: 'failed' }, []],
-])('a payment that comes with %s is pursued accordingly, whatever it names', (_, said, pursued) => {
-  const places = [{}, OF_A_PRODUCT].map((place) => startReturn({ ...place, ...said }).pursued)
-  expect(places).toEqual([pursued, pursued])
+])('a payment that comes with %s is remembered accordingly, whatever it names', (_, said, words) => {
+  const places = [{}, OF_A_PRODUCT].map((place) => startReturn({ ...place, ...said }).words)
+  expect(places).toEqual([words, words])
 })
 
 test.each([
@@ -108,7 +111,7 @@ test.each([
 
 describe('a payment that goes well', () => {
   const SENT = ['confirmPayment', 'submitStripeStep']
-  const TOLD = ['endPayment', 'announceConfirmed']
+  const TOLD = ['rememberConfirmed service-1', 'announceConfirmed']
 
   test('is confirmed, its step is told, and then it is a success', async () => {
     const world = startReturn()

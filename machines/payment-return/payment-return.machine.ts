@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { toApiError } from '../api-error'
+import { type ApiError, toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
 import { port } from '../port'
@@ -54,8 +54,12 @@ export const paymentReturnMachine = setup({
       isRefused: boolean
       /** Whether the provider says that it has taken the payment, by its redirect or when it was asked. */
       isTaken: boolean
+      /** Whether the customer wants to make another payment. The server is asked once more before that. */
+      wantsToPay: boolean
+      /** Why nobody may be told. */
+      error: ApiError | null
     },
-    events: {} as { type: 'checkAgain' } | { type: 'goOn' },
+    events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
     tags: {} as 'busy' | 'patient',
   },
   actors: {
@@ -91,12 +95,15 @@ export const paymentReturnMachine = setup({
     })),
     ownPayment: assign({ isOwnPayment: true }),
     forgetRefusal: assign({ isRefused: false }),
+    keepWish: assign({ wantsToPay: true }),
+    forgetWish: assign({ wantsToPay: false }),
+    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
     logFailure: (_, _params: { thrown: unknown }) => {},
-    endPayment: () => {},
+    rememberConfirmed: (_, _params: { serviceId: string | undefined }) => {},
     forgetPayment: () => {},
-    /** Another payment may have been preferred to it, in another tab, before the bank's yes. */
-    pursuePayment: (_, _params: { isTaken: boolean }) => {},
+    rememberWord: (_, _params: { status: IntentStatus | undefined }) => {},
+    offerAnother: (_, _params: { serviceId: string | undefined }) => {},
     announceConfirmed: () => {},
   },
   guards: {
@@ -111,6 +118,14 @@ export const paymentReturnMachine = setup({
     waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
     hasNoStep: (_, params: { step: string | null }) => params.step === null,
     isOwnPayment: ({ context }) => context.isOwnPayment,
+    isRefusedForGood: (_, params: { thrown: unknown }) => toApiError(params.thrown).code === 'PAYMENT_FAILED',
+    isForbidden: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 403,
+    isRefused: ({ context }) => context.isRefused,
+    isRefusedAgain: ({ context }) => context.isRefused && context.wantsToPay,
+    wantsToPay: ({ context }) => context.wantsToPay,
+    // Provided by the app, which knows what other tabs have heard of the payments.
+    mayBePaidAgain: () => true,
+    isPaidTwice: () => false,
   },
 }).createMachine({
   id: 'paymentReturn',
@@ -119,6 +134,8 @@ export const paymentReturnMachine = setup({
     confirmation: null,
     isRefused: false,
     isTaken: input.isTaken || input.redirectStatus === 'succeeded',
+    wantsToPay: false,
+    error: null,
   }),
   initial: 'arriving',
   states: {
@@ -127,7 +144,7 @@ export const paymentReturnMachine = setup({
         { guard: 'hasFailed', target: 'failed' },
         { guard: 'serviceIsKnown', target: 'settling' },
         // Its service can't be told from the others any more, and nothing is left to do for it.
-        { guard: 'hasEnded', target: 'alreadyPaid' },
+        { guard: 'hasEnded', target: 'ending' },
         { guard: 'productIsKnown', target: 'settling.call.findingService' },
         { target: 'nothingToConfirm' },
       ],
@@ -135,7 +152,10 @@ export const paymentReturnMachine = setup({
     /** Whether the payment is known to the server is being found out, beside a limit to how long that may look calm. */
     settling: {
       type: 'parallel',
-      entry: { type: 'pursuePayment', params: ({ context }) => ({ isTaken: context.isTaken }) },
+      entry: {
+        type: 'rememberWord',
+        params: ({ context }) => ({ status: context.redirectStatus === 'succeeded' ? 'succeeded' : undefined }),
+      },
       states: {
         /** One call at a time, of which no failure is a verdict: a payment may be known a little later. */
         call: {
@@ -183,18 +203,50 @@ export const paymentReturnMachine = setup({
                     actions: { type: 'keepConfirmation', params: ({ event }) => ({ confirmation: event.output }) },
                   },
                 ],
-                onError: {
-                  target: 'unanswered',
-                  actions: [
-                    { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
-                    { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
-                  ],
-                },
+                onError: [
+                  // A bank payment may fail after days, and nobody but the server can say so.
+                  {
+                    guard: { type: 'isRefusedForGood', params: ({ event }) => ({ thrown: event.error }) },
+                    target: '#paymentReturn.failed',
+                    actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                  },
+                  {
+                    guard: { type: 'isForbidden', params: ({ event }) => ({ thrown: event.error }) },
+                    target: '#paymentReturn.forbidden',
+                    actions: [
+                      { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                      { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                    ],
+                  },
+                  {
+                    target: 'unanswered',
+                    actions: [
+                      { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
+                      { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                    ],
+                  },
+                ],
               },
               on: { checkAgain: { target: 'reading' } },
             },
             /** No clear answer. Nothing is shown as a failure; looking again reads first. */
-            unanswered: { on: { checkAgain: { target: 'reading' } } },
+            unanswered: {
+              always: [
+                { guard: 'isRefusedAgain', target: 'refusedAgain' },
+                { guard: 'wantsToPay', actions: 'forgetWish' },
+              ],
+              on: {
+                checkAgain: { target: 'reading' },
+                payAgain: { guard: 'isRefused', target: 'reading', actions: 'keepWish' },
+              },
+            },
+            /** The server has seen no payment, asked once more; another tab may have heard a yes. */
+            refusedAgain: {
+              always: [
+                { guard: 'mayBePaidAgain', target: '#paymentReturn.payingAgain' },
+                { target: 'unanswered', actions: 'forgetWish' },
+              ],
+            },
             /** What the provider says leads; where it can't be asked, the step of the setup does. */
             reading: {
               tags: 'busy',
@@ -213,11 +265,17 @@ export const paymentReturnMachine = setup({
                   {
                     guard: 'serviceIsKnown',
                     target: 'confirming',
-                    actions: { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                    actions: [
+                      { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                      { type: 'rememberWord', params: ({ event }) => ({ status: event.output }) },
+                    ],
                   },
                   {
                     target: 'findingService',
-                    actions: { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                    actions: [
+                      { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
+                      { type: 'rememberWord', params: ({ event }) => ({ status: event.output }) },
+                    ],
                   },
                 ],
                 onError: [{ guard: 'serviceIsKnown', target: 'findingStep' }, { target: 'findingService' }],
@@ -240,7 +298,7 @@ export const paymentReturnMachine = setup({
                     guard: { type: 'hasNoStep', params: ({ event }) => ({ step: event.output }) },
                     target: 'confirming',
                   },
-                  { target: '#paymentReturn.alreadyPaid' },
+                  { target: '#paymentReturn.ending' },
                 ],
                 onError: { target: 'confirming' },
               },
@@ -273,7 +331,7 @@ export const paymentReturnMachine = setup({
             target: 'validating',
           },
           { guard: 'isOwnPayment', target: 'confirmed' },
-          { target: 'alreadyPaid' },
+          { target: 'ending' },
         ],
         // The step is told nevertheless: the server refuses it if it has been done before.
         onError: {
@@ -326,16 +384,37 @@ export const paymentReturnMachine = setup({
     /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
     unvalidated: { on: { checkAgain: { target: 'locating' } } },
     confirmed: {
-      entry: ['endPayment', 'announceConfirmed'],
+      entry: [
+        { type: 'rememberConfirmed', params: ({ context }) => ({ serviceId: context.serviceId }) },
+        'announceConfirmed',
+      ],
+      always: { guard: 'isPaidTwice', target: 'paidTwice' },
       on: { goOn: { target: 'leaving' } },
       after: { redirectDelay: { target: 'leaving' } },
     },
     /** The success was shown; now for the setup. */
     leaving: { type: 'final' },
     /** A later visit: the setup is past its payment. */
-    alreadyPaid: { type: 'final', entry: ['endPayment', 'announceConfirmed'] },
+    ending: {
+      entry: [
+        { type: 'rememberConfirmed', params: ({ context }) => ({ serviceId: context.serviceId }) },
+        'announceConfirmed',
+      ],
+      always: [{ guard: 'isPaidTwice', target: 'paidTwice' }, { target: 'alreadyPaid' }],
+    },
+    /** There is nothing left to do for it. */
+    alreadyPaid: { type: 'final' },
+    /** Two payments were made for one purchase. The customer has to be told. */
+    paidTwice: { on: { goOn: [{ guard: 'serviceIsKnown', target: 'leaving' }, { target: 'alreadyPaid' }] } },
     /** The provider says that nothing was paid. */
     failed: { type: 'final', entry: 'forgetPayment' },
+    /** The server has been asked once more, and has seen no payment: the customer makes another one. */
+    payingAgain: {
+      type: 'final',
+      entry: { type: 'offerAnother', params: ({ context }) => ({ serviceId: context.serviceId }) },
+    },
+    /** The customer may not ask for this payment. */
+    forbidden: { on: { checkAgain: { target: 'settling' } } },
     /** The address names neither a service nor a product. */
     nothingToConfirm: { type: 'final' },
   },

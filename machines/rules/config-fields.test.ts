@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CONFIG_FIELDS, fieldOf, optionsWith, zonesWith } from './config-fields'
 import { CONFIG_KEYS } from './config-keys'
 import { SCALAR_KEYS } from './config-values'
@@ -82,6 +82,13 @@ describe('the time zones', () => {
     ['', []],
   ])('with %j stored are %j more', (stored, more) => {
     expect(zonesWith(stored)).toEqual([...zones, ...more])
+  })
+
+  test('are UTC and the stored one in an engine that lists none', () => {
+    vi.stubGlobal('Intl', { ...Intl, supportedValuesOf: undefined })
+    const offered = zonesWith('Europe/Berlin')
+    vi.unstubAllGlobals()
+    expect(offered).toEqual(['UTC', 'Europe/Berlin'])
   })
 
   test('are the long list', () => {

@@ -51,8 +51,11 @@ export function optionsWith(options: readonly string[], shown: string): readonly
   return options.includes(shown) ? options : [...options, shown]
 }
 
-/** The zones that this engine knows, UTC, which its list leaves out, and the stored one (decisions.md, 'The long IANA list'). */
+/**
+ * The zones that this engine knows, if it can list them, UTC, which its list leaves out, and the stored one (decisions.md, 'The
+ * long IANA list').
+ */
 export function zonesWith(shown: string): readonly string[] {
-  const zones = optionsWith(Intl.supportedValuesOf('timeZone'), 'UTC')
+  const zones = optionsWith(Intl.supportedValuesOf?.('timeZone') ?? [], 'UTC')
   return shown === '' ? zones : optionsWith(zones, shown)
 }

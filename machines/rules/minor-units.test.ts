@@ -73,10 +73,38 @@ test.each([
 })
 
 test.each([
+  ['5000', 0, 5000],
+  ['5000.', 0, 5000],
+  ['5000.5', 0, undefined],
+  ['.', 0, undefined],
+  ['1', 3, 1000],
+  ['1.5', 3, 1500],
+  ['1.234', 3, 1234],
+  ['1.2345', 3, undefined],
+])('the typed amount %j with %d decimals is %s minor units', (typed, decimals, minorUnits) => {
+  expect(minorUnitsOf(typed, decimals)).toBe(minorUnits)
+})
+
+test.each([
+  [5000, 0, '5000'],
+  [0, 0, '0'],
+  [-5, 0, '-5'],
+  [1234, 3, '1.234'],
+  [1, 3, '0.001'],
+  [-1000, 3, '-1.000'],
+])('%d minor units with %d decimals are %s', (minorUnits, decimals, text) => {
+  expect(majorUnitsText(minorUnits, decimals)).toBe(text)
+})
+
+test.each([
   [4999, 'usd', '49.99 USD'],
   [1000, 'EUR', '10.00 EUR'],
   [5, 'gbp', '0.05 GBP'],
   [0, 'usd', '0.00 USD'],
+  [5000, 'jpy', '5000 JPY'],
+  [1000, 'bhd', '1.000 BHD'],
+  [500, 'isk', undefined],
+  [500, 'xyz', undefined],
 ])('%d of %s is shown as %s', (minorUnits, currency, text) => {
   expect(amountText(minorUnits, currency)).toBe(text)
 })
@@ -85,8 +113,9 @@ const RUNS = { numRuns: runs(2_000) }
 
 test('what is written is read as the same number', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 99_999_999_999 }), (minorUnits) => {
-      expect(minorUnitsOf(majorUnitsText(minorUnits))).toBe(minorUnits)
+    fc.property(fc.nat({ max: 99_999_999_999 }), fc.constantFrom(0, 2, 3), (minorUnits, decimals) => {
+      fc.pre(minorUnits < 10 ** (9 + decimals))
+      expect(minorUnitsOf(majorUnitsText(minorUnits, decimals), decimals)).toBe(minorUnits)
     }),
     RUNS,
   )

@@ -1,13 +1,22 @@
-/** At most nine digits before the decimal sign and two after it; either side may be missing. */
-const AMOUNT = /^(\d{0,9})(?:[.,](\d{0,2}))?$/
+import { decimalsOf } from './currency'
+
+/** At most nine digits before the decimal sign; either side may be missing. */
+const AMOUNT = /^(\d{0,9})(?:[.,](\d*))?$/
+
+/** Of USD, EUR and GBP, in which promotions are made, and of most others. */
+const USUAL_DECIMALS = 2
+
+/** What is said in the place of an amount that the server left out, or that cannot be shown truly. */
+export const AMOUNT_NOT_KNOWN = 'Amount not known'
 
 /**
  * A typed amount in major units (`12.50`) as an integer of minor units (1250), read digit by digit: a float would be a cent
  * off now and then (decisions.md, 'Amount in major units'). A comma is a decimal sign too. Undefined for what is no amount.
  */
-export function minorUnitsOf(text: string): number | undefined {
+export function minorUnitsOf(text: string, decimals = USUAL_DECIMALS): number | undefined {
   const [, whole = '', fraction = ''] = AMOUNT.exec(text.trim()) ?? []
-  return whole === '' && fraction === '' ? undefined : Number(whole + fraction.padEnd(2, '0'))
+  if ((whole === '' && fraction === '') || fraction.length > decimals) return undefined
+  return Number(whole + fraction.padEnd(decimals, '0'))
 }
 
 /**
@@ -15,18 +24,20 @@ export function minorUnitsOf(text: string): number | undefined {
  *
  * @param minorUnits an integer, such as cents
  */
-export function majorUnitsText(minorUnits: number): string {
-  if (!Number.isSafeInteger(minorUnits)) return String(minorUnits / 100)
-  const digits = String(Math.abs(minorUnits)).padStart(3, '0')
-  return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+export function majorUnitsText(minorUnits: number, decimals = USUAL_DECIMALS): string {
+  if (!Number.isSafeInteger(minorUnits)) return String(minorUnits / 10 ** decimals)
+  const digits = String(Math.abs(minorUnits)).padStart(decimals + 1, '0')
+  const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
+  return `${minorUnits < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `.${fraction}`}`
 }
 
 /**
- * An amount as administrators see it: two decimals and the currency in upper case, '49.99 USD' (administrator specification,
- * section 9).
+ * An amount as administrators see it: its decimals and the currency in upper case, '49.99 USD' (administrator specification,
+ * section 9). Undefined in a currency whose decimals are not known.
  *
  * @param minorUnits an integer, such as cents
  */
-export function amountText(minorUnits: number, currency: string): string {
-  return `${majorUnitsText(minorUnits)} ${currency.toUpperCase()}`
+export function amountText(minorUnits: number, currency: string): string | undefined {
+  const decimals = decimalsOf(currency)
+  return decimals === undefined ? undefined : `${majorUnitsText(minorUnits, decimals)} ${currency.toUpperCase()}`
 }

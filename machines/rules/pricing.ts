@@ -1,4 +1,5 @@
 import type { LegacyPrice, PriceMetadata, Product, Promotion, Recurring } from '../model'
+import { decimalsOf } from './currency'
 
 /** What a product costs, in minor units. */
 export type Plan = {
@@ -14,8 +15,8 @@ export type Plan = {
 
 /**
  * What a product costs, from `prices[]`, else from the legacy price, whose items win over its two sums. Undefined when
- * amounts are missing or contradict each other: then 'Product information not found' is said rather than a wrong price
- * (decisions.md, 'Purchase and payment').
+ * amounts are missing, contradict each other, or are in a currency whose amounts cannot be shown truly: then 'Product
+ * information not found' is shown rather than a wrong price (decisions.md, 'Purchase and payment').
  */
 export function planOf(product: Product): Plan | undefined {
   if (lacksAmounts(product)) return undefined
@@ -54,7 +55,7 @@ function planOfCharges(charges: readonly PriceMetadata[]): Plan | undefined {
     charges.every((charge) => (charge.currency || DEFAULT_CURRENCY).toUpperCase() === currency.toUpperCase()) &&
     periods.every((period) => period.interval === interval && (period.interval_count ?? 1) === intervalCount)
   const canBeCounted = [setup, recurring, setup + recurring, intervalCount].every(isWhole) && intervalCount > 0
-  return charges.length > 0 && agree && canBeCounted
+  return charges.length > 0 && agree && canBeCounted && decimalsOf(currency) !== undefined
     ? { setup, recurring, currency, interval, intervalCount }
     : undefined
 }

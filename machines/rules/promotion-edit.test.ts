@@ -155,3 +155,24 @@ test.each([
   const changes = promotionChanges(silent, { ...typedPromotionEdit(silent), name: 'Winter', enabled })
   expect([changes?.name, changes?.enabled]).toEqual(['Winter', sent])
 })
+
+describe('a minimum amount in a currency without two decimals', () => {
+  const yen: ManagedPromotion = { ...limited, currency: 'jpy', minimumAmount: 5000 }
+
+  test('is typed and sent by its own decimals', () => {
+    const typed = typedPromotionEdit(yen)
+    expect(typed.minimumAmount).toBe('5000')
+    expect(promotionChanges(yen, { ...typed, minimumAmount: '6000' })).toMatchObject({ minimumAmount: 6000 })
+    expect(promotionEditProblems(yen, { ...typed, minimumAmount: '60.50' }, TODAY)).toEqual({
+      minimumAmount: 'Please enter an amount such as 10',
+    })
+  })
+
+  test('stays as it is where its decimals are not known', () => {
+    const unknown = { ...yen, currency: 'isk' }
+    const typed = typedPromotionEdit(unknown)
+    expect(typed.minimumAmount).toBe('')
+    expect(promotionChanges(unknown, typed)).toBeUndefined()
+    expect(promotionChanges(unknown, { ...typed, name: 'Winter' })).toMatchObject({ minimumAmount: 5000 })
+  })
+})

@@ -1,4 +1,5 @@
 import type { ManagedPromotion, PromotionChanges } from '../model'
+import { decimalsOf } from './currency'
 import { type Checks, problemsOf } from './form'
 import { majorUnitsText } from './minor-units'
 import {
@@ -10,24 +11,28 @@ import {
   sentFields,
   type TypedPromotionEdit,
 } from './promotion-form'
+import { promotionCurrency } from './promotion-state'
 
 /**
- * Before anybody types: a limit that is not there is an empty field. A promotion counts as enabled unless the server says
- * otherwise.
+ * Before anybody types: a limit that is not there is an empty field, and so is an amount in a currency whose decimals are not
+ * known. A promotion counts as enabled unless the server says otherwise.
  */
 export function typedPromotionEdit(promotion: ManagedPromotion): TypedPromotionEdit {
   const { maxRedemptions, maxRedemptionsPerCustomer, minimumAmount } = promotion
+  const decimals = decimalsOfPromotion(promotion)
   return {
     name: promotion.name ?? '',
     description: promotion.description ?? '',
     maxRedemptions: maxRedemptions === undefined ? '' : String(maxRedemptions),
     maxRedemptionsPerCustomer: maxRedemptionsPerCustomer === undefined ? '' : String(maxRedemptionsPerCustomer),
     redeemBy: dayOf(promotion.redeemBy),
-    minimumAmount: minimumAmount === undefined ? '' : majorUnitsText(minimumAmount),
+    minimumAmount: minimumAmount === undefined || decimals === undefined ? '' : majorUnitsText(minimumAmount, decimals),
     applicableProducts: promotion.applicableProducts,
     enabled: promotion.enabled ?? true,
   }
 }
+
+const decimalsOfPromotion = (promotion: ManagedPromotion) => decimalsOf(promotionCurrency(promotion))
 
 type Judged = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
 
@@ -45,7 +50,8 @@ export function promotionEditProblems(
     name: nameProblem,
     description: descriptionProblem,
     redeemBy: (day) => (day === had.redeemBy ? undefined : dayProblem(day, today)),
-    minimumAmount: (amount) => (amount === had.minimumAmount ? undefined : minimumProblem(amount)),
+    minimumAmount: (amount) =>
+      amount === had.minimumAmount ? undefined : minimumProblem(amount, decimalsOfPromotion(before)),
   }
   return problemsOf<Judged>(checks, after)
 }
@@ -83,7 +89,7 @@ function changesTo(before: ManagedPromotion, typed: TypedPromotionEdit): Promoti
   const had = typedPromotionEdit(before)
   const { redeemBy, minimumAmount = 0 } = before
   const hasSameDay = had.redeemBy !== '' && typed.redeemBy === had.redeemBy
-  const { enabled, ...sent } = sentFields(typed)
+  const { enabled, ...sent } = sentFields(typed, decimalsOfPromotion(before))
   return {
     ...sent,
     ...((before.enabled !== undefined || enabled !== had.enabled) && { enabled }),

@@ -1,7 +1,7 @@
 import type { PromotionChanges, PromotionPayload } from '../model'
 import { type Checks, problemsOf, required } from './form'
 import { wholeNumberOf } from './managed-product'
-import { minorUnitsOf } from './minor-units'
+import { majorUnitsText, minorUnitsOf } from './minor-units'
 import { normalisedCode } from './promotion'
 import { wholeNumberProblem } from './server'
 
@@ -83,10 +83,10 @@ function monthsProblem(text: string): string | undefined {
   return months < 1 || months > 12 ? 'Months must be between 1 and 12' : undefined
 }
 
-/** A minimum amount may be left out. */
-export function minimumProblem(text: string): string | undefined {
-  const isAmount = text.trim() === '' || minorUnitsOf(text) !== undefined
-  return isAmount ? undefined : 'Please enter an amount such as 10.00'
+/** A minimum amount may be left out; `decimals` are those of its currency. */
+export function minimumProblem(text: string, decimals = 2): string | undefined {
+  const isAmount = text.trim() === '' || minorUnitsOf(text, decimals) !== undefined
+  return isAmount ? undefined : `Please enter an amount such as ${majorUnitsText(10 ** (decimals + 1), decimals)}`
 }
 
 /** A day may be left out; one that is there ends in UTC after `today`. */
@@ -126,7 +126,7 @@ export function promotionProblems(typed: TypedPromotion, today: Date): Partial<R
     description: descriptionProblem,
     ...discountChecks(typed),
     redeemBy: (day) => dayProblem(day, today),
-    minimumAmount: minimumProblem,
+    minimumAmount: (amount) => minimumProblem(amount),
   }
   return problemsOf<Judged>(checks, typed)
 }
@@ -196,12 +196,12 @@ export function promotionPayload(typed: TypedPromotion): PromotionPayload {
 type Sent = PromotionChanges &
   Required<Pick<PromotionChanges, 'name' | 'description' | 'applicableProducts' | 'enabled'>>
 
-/** What both forms send: limits above 0 alone, and a day if there is one. */
-export function sentFields(typed: TypedPromotionEdit): Sent {
+/** What both forms send: limits above 0 alone, and a day if there is one. `decimals` are those of the minimum amount's currency. */
+export function sentFields(typed: TypedPromotionEdit, decimals?: number): Sent {
   const maxRedemptions = wholeNumberOf(typed.maxRedemptions)
   const maxRedemptionsPerCustomer = wholeNumberOf(typed.maxRedemptionsPerCustomer)
   const redeemBy = redeemByOf(typed.redeemBy)
-  const minimumAmount = minorUnitsOf(typed.minimumAmount) ?? 0
+  const minimumAmount = minorUnitsOf(typed.minimumAmount, decimals) ?? 0
   return {
     name: typed.name.trim(),
     description: typed.description.trim(),

@@ -51,6 +51,8 @@ test.each([
   [undefined, 500, undefined, '5.00 USD off'],
   [undefined, 1999, 'eur', '19.99 EUR off'],
   [undefined, 0, 'USD', '0.00 USD off'],
+  [undefined, 500, 'jpy', '500 JPY off'],
+  [undefined, 500, 'isk', 'Amount not known'],
   [undefined, undefined, 'USD', 'No discount'],
 ])('%s per cent or %s of %s is said as %s', (percentOff, amountOff, currency, text) => {
   expect(discountText({ percentOff, amountOff, currency })).toBe(text)

@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '../model'
-import { amountText } from './minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from './minor-units'
 import { isPast } from './promotion-form'
 import type { StatusTone } from './service-status'
 
@@ -45,5 +45,7 @@ export function discountText({
 }: Pick<ManagedPromotion, 'percentOff' | 'amountOff' | 'currency'>): string {
   // As it is calculated: where a server says both, the percentage counts, unless it is 0.
   if (percentOff !== undefined && (percentOff > 0 || amountOff === undefined)) return `${percentOff}% off`
-  return amountOff === undefined ? 'No discount' : `${amountText(amountOff, promotionCurrency({ currency }))} off`
+  if (amountOff === undefined) return 'No discount'
+  const amount = amountText(amountOff, promotionCurrency({ currency }))
+  return amount === undefined ? AMOUNT_NOT_KNOWN : `${amount} off`
 }

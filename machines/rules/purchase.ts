@@ -39,11 +39,11 @@ export function newServiceOf(
   services: readonly Service[],
 ): Service | undefined {
   if (order === null) return undefined
-  const [fresh, ...others] = services.filter(
-    (service) =>
-      service.status === 'flow' &&
-      productIdOf(service) === order.productId &&
-      !order.knownServiceIds.includes(service.id),
+  const fresh = services.filter(
+    (service) => productIdOf(service) === order.productId && !order.knownServiceIds.includes(service.id),
   )
-  return others.length === 0 ? fresh : undefined
+  const waiting = fresh.filter(({ status }) => status === 'flow')
+  // It may have been set up meanwhile, such as on another device.
+  const [found, ...others] = waiting.length > 0 ? waiting : fresh
+  return others.length === 0 ? found : undefined
 }

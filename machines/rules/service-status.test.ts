@@ -34,6 +34,13 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
     },
   ],
   [
+    '',
+    {
+      open: { badge: 'Unknown', tone: 'neutral', line: 'Unknown' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'Unknown' },
+    },
+  ],
+  [
     'suspended',
     {
       open: { badge: 'Suspended', tone: 'warning', line: 'Suspended' },

@@ -27,6 +27,9 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
   }
 }
 
+/** A status that the server left out. */
+const UNKNOWN = 'Unknown'
+
 /** What is over does not end any more, and nobody can undo it. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'expired'])
 
@@ -52,7 +55,7 @@ function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge'
   if (isEnding) return { badge: 'Cancelling', tone: 'warning' }
   if (status === 'active') return { badge: 'Active', tone: 'success' }
   if (status === 'flow') return { badge: 'Setup Required', tone: 'primary' }
-  return { badge: status, tone: TONES.get(status) ?? 'neutral' }
+  return { badge: status || UNKNOWN, tone: TONES.get(status) ?? 'neutral' }
 }
 
 /** The statuses without a word of their own (administrator specification, section 4 'Status colours'). */
@@ -66,7 +69,7 @@ function lineOf(status: string, isEnding: boolean): string {
   if (status === 'flow') return 'Setup Required'
   if (status === 'expired') return 'Expired'
   if (status === 'suspended') return 'Suspended'
-  return status
+  return status || UNKNOWN
 }
 
 function isAfter(date: string | undefined, now: number): boolean {

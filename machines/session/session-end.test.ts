@@ -40,6 +40,20 @@ describe('a 401 in the middle of work', () => {
 
 const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
 
+/** After any of these the server may still hold the session. */
+const UNCONFIRMED = [
+  noNetwork,
+  tooLate,
+  refused(403),
+  refused(404),
+  refused(419),
+  refused(429),
+  refused(500),
+  refused(503),
+  unreadableAnswer,
+  ourOwnFailure,
+]
+
 describe('logout', () => {
   test('clears the user at once and tells the other tabs, before the server has answered', async () => {
     const world = await startSignedIn()
@@ -60,7 +74,7 @@ describe('logout', () => {
     ])
   })
 
-  test.each(named(refused(401), refused(403), refused(404), refused(429), unreadableAnswer))(
+  test.each(named(refused(401), refused(401, 'TOKEN_EXPIRED')))(
     '%s is as good as yes: that session is gone',
     async (_, answer) => {
       const world = await startSignedIn()
@@ -73,7 +87,7 @@ describe('logout', () => {
     },
   )
 
-  test.each(named(noNetwork, tooLate, refused(500), refused(503), ourOwnFailure))(
+  test.each(named(...UNCONFIRMED))(
     '%s leaves the marker, so that the next load does not restore that session',
     async (_, answer) => {
       const world = await startSignedIn()
@@ -105,7 +119,7 @@ describe('logout', () => {
       email: '',
       hadSession: false,
       leftUnconfirmed: false,
-      justRegistered: false,
+      justOpenedBy: null,
     })
   })
 
@@ -116,6 +130,61 @@ describe('logout', () => {
     await world.logout.resolve()
     world.session.send({ type: 'servicesLoaded', services: [service()] })
     expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
+  })
+})
+
+describe('after a logout that was not confirmed, the next load', () => {
+  const LEFT_UNCONFIRMED = { hadSession: false, leftUnconfirmed: true }
+
+  test('sends the logout once more before anything else, and says nothing to other tabs', () => {
+    const world = startSession(LEFT_UNCONFIRMED)
+    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
+      { value: 'signingOut', user: null, error: null },
+      1,
+      0,
+      [],
+    ])
+  })
+
+  test('is signed out once the server has said that it is done', async () => {
+    const world = startSession(LEFT_UNCONFIRMED)
+    await world.logout.resolve()
+    expect([standing(world), world.restore.calls.length, world.told]).toEqual([
+      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      0,
+      ['rememberSignedOut'],
+    ])
+  })
+
+  test('is signed out when the server no longer knows the session', async () => {
+    const world = startSession(LEFT_UNCONFIRMED)
+    await world.logout.reject(refused(401))
+    expect([standing(world), world.told]).toEqual([
+      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      ['rememberSignedOut'],
+    ])
+  })
+
+  test.each(named(...UNCONFIRMED))('keeps the marker after %s, and restores nothing', async (_, answer) => {
+    const world = startSession(LEFT_UNCONFIRMED)
+    await world.logout.reject(answer)
+    world.session.send({ type: 'retry' })
+    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
+      { value: { signedOut: 'unconfirmed' }, user: null, error: null },
+      1,
+      0,
+      [],
+    ])
+  })
+
+  test('lets somebody sign in meanwhile', async () => {
+    const world = startSession(LEFT_UNCONFIRMED)
+    world.session.send({ type: 'login', login: adasLogin })
+    await world.login.resolve(ada)
+    expect([standing(world), world.told]).toEqual([
+      { value: 'signedIn', user: ada, error: null },
+      ['announceSignedIn user-ada', 'rememberSignedIn'],
+    ])
   })
 })
 

@@ -86,3 +86,39 @@ test('does not wait for the restore, whose late answer is dropped', async () => 
     { value: 'signedIn', user: ben, error: null },
   ])
 })
+
+test('if the first call after it is a 401, the browser has not kept the session, and the next load does not speak of one', async () => {
+  const world = await startSignedOut()
+  world.session.send({ type: 'login', login: adasLogin })
+  await world.login.resolve(ada)
+  world.session.send({ type: 'expired' })
+  const { email, hadSession } = world.session.getSnapshot().context
+  expect([standing(world), email, hadSession, world.told.at(-1)]).toEqual([
+    { value: { signedOut: 'notKept' }, user: null, error: null },
+    ada.email,
+    false,
+    'rememberSignedOut',
+  ])
+})
+
+test.each([
+  ['has shown that its session holds', { type: 'servicesLoaded', services: [] }],
+  ['has failed for another reason than the session', { type: 'servicesFailed' }],
+] as const)('once another call %s, a later 401 is the end of a session as any other', async (_, event) => {
+  const world = await startSignedOut()
+  world.session.send({ type: 'login', login: adasLogin })
+  await world.login.resolve(ada)
+  world.session.send(event)
+  world.session.send({ type: 'expired' })
+  expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+})
+
+test('a 401 to the first call after another tab has signed in says nothing of the login here before', async () => {
+  const world = await startSignedOut()
+  world.session.send({ type: 'login', login: adasLogin })
+  await world.login.resolve(ada)
+  world.session.send({ type: 'signedInElsewhere', userId: ben.id })
+  await world.restore.resolve(ben)
+  world.session.send({ type: 'expired' })
+  expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+})

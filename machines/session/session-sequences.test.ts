@@ -94,10 +94,8 @@ function toBeFound({ session }: SessionWorld): string | undefined {
   const snapshot = session.getSnapshot()
   if (snapshot.matches('signedIn')) return 'rememberSignedIn'
   if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'unconfirmed' })) return 'rememberUnconfirmed'
-  if (snapshot.matches({ signedOut: 'expired' }) || snapshot.matches({ signedOut: 'registered' })) {
-    return 'rememberSignedOut'
-  }
-  return undefined
+  const isOver = (['expired', 'registered', 'notKept'] as const).some((why) => snapshot.matches({ signedOut: why }))
+  return isOver ? 'rememberSignedOut' : undefined
 }
 
 test('the next load finds what holds, wherever this one is broken off', async () => {

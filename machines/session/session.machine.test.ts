@@ -123,15 +123,6 @@ describe('on load the session is restored', () => {
     ])
   })
 
-  test('after a sign-out that the server never heard, nothing is restored without a login', () => {
-    const world = startSession({ hadSession: false, leftUnconfirmed: true })
-    world.session.send({ type: 'retry' })
-    expect([standing(world), world.restore.calls.length]).toEqual([
-      { value: { signedOut: 'unconfirmed' }, user: null, error: null },
-      0,
-    ])
-  })
-
   test('services that arrive for nobody are not kept', async () => {
     const world = startSession()
     await world.restore.reject(refused(401))

@@ -19,7 +19,7 @@ export const sessionMachine = setup({
     input: {} as {
       /** Somebody was signed in in this browser and did not sign out. */
       hadSession: boolean
-      /** The last sign-out never reached the server: its session must not be restored without a login. */
+      /** The server has not confirmed the last logout: it is sent again, and its session is not restored without a login. */
       leftUnconfirmed: boolean
     },
     context: {} as {
@@ -29,8 +29,8 @@ export const sessionMachine = setup({
       leftUnconfirmed: boolean
       /** The email that was sent last, to fill in the login form. */
       email: string
-      /** The account was just made, and no other call has shown yet that its session holds. */
-      justRegistered: boolean
+      /** What has just opened the session, until another call has shown that it holds. */
+      justOpenedBy: 'login' | 'registration' | null
     },
     events: {} as
       | { type: 'login'; login: Login }
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
     keepEmail: assign((_, params: { email: string }) => ({ email: params.email, error: null })),
     keepServices: assign(({ context }, params: { services: readonly Service[] }) => ({
       user: context.user && { ...context.user, services: params.services },
-      justRegistered: false,
+      justOpenedBy: null,
     })),
     // The services are read on their own, and what is known of them is newer than this answer.
     keepRefreshed: assign(({ context }, params: { user: User }) => ({
@@ -71,9 +71,9 @@ export const sessionMachine = setup({
     keepDiscord: assign(({ context }, params: { account: DiscordAccount }) => ({
       user: context.user && { ...context.user, discord: params.account },
     })),
-    noteRegistered: assign({ justRegistered: true }),
-    forgetRegistration: assign({ justRegistered: false }),
-    forgetUser: assign({ user: null, justRegistered: false }),
+    noteOpened: assign((_, params: { by: 'login' | 'registration' }) => ({ justOpenedBy: params.by })),
+    forgetOpening: assign({ justOpenedBy: null }),
+    forgetUser: assign({ user: null, justOpenedBy: null }),
     forgetError: assign({ error: null }),
     forgetEmail: assign({ email: '' }),
     forgetSession: assign({ hadSession: false }),
@@ -86,7 +86,8 @@ export const sessionMachine = setup({
   },
   guards: {
     leftUnconfirmed: ({ context }) => context.leftUnconfirmed,
-    justRegistered: ({ context }) => context.justRegistered,
+    justRegistered: ({ context }) => context.justOpenedBy === 'registration',
+    justLoggedIn: ({ context }) => context.justOpenedBy === 'login',
     isSamePerson: ({ context }, params: { userId: string }) => context.user?.id === params.userId,
     isSomebodyElse: ({ context }, params: { userId: string }) => context.user?.id !== params.userId,
     sessionIsOver: ({ context }, params: { thrown: unknown }) => {
@@ -98,19 +99,15 @@ export const sessionMachine = setup({
       return status === 401 || status === 404
     },
     answerIsUnreadable: (_, params: { thrown: unknown }) => toApiError(params.thrown).kind === 'unreadable',
-    serverDidNotHear: (_, params: { thrown: unknown }) => {
-      const { kind, status } = toApiError(params.thrown)
-      if (kind === 'http') return (status ?? 0) >= 500
-      return kind !== 'unreadable'
-    },
+    sessionIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 401,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, user: null, error: null, email: '', justRegistered: false }),
+  context: ({ input }) => ({ ...input, user: null, error: null, email: '', justOpenedBy: null }),
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'leftUnconfirmed', target: 'signedOut.unconfirmed' }, { target: 'restoring' }],
+      always: [{ guard: 'leftUnconfirmed', target: 'signingOut' }, { target: 'restoring' }],
     },
     /** Whoever was signed in before the page was loaded may still be: the server is asked, and screens wait for it. */
     restoring: {
@@ -171,12 +168,14 @@ export const sessionMachine = setup({
         never: {},
         /** Somebody has logged out, here or in another tab. */
         byChoice: {},
-        /** Logged out here, but the server may not have heard it: its session is not taken up again. */
+        /** Logged out here, but the server has not confirmed it: its session is not restored, and the next load sends the logout again. */
         unconfirmed: {},
         /** There was a session, and the server knows it no longer. */
         expired: { entry: ['forgetSession', 'rememberSignedOut'] },
         /** The account was made, but nobody is signed in: the login has its email already. */
         registered: { entry: ['forgetSession', 'rememberSignedOut'] },
+        /** The login succeeded, but the first call after it went without its session: the browser keeps no cookies of the API. */
+        notKept: { entry: ['forgetSession', 'rememberSignedOut'] },
         /** The login said no, or nothing that could be told; the reason stands in the form. */
         loginRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
         /** The same of a registration. */
@@ -199,7 +198,11 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+              actions: [
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'noteOpened', params: { by: 'login' } },
+                'announceSignedIn',
+              ],
             },
             onError: [
               {
@@ -244,7 +247,7 @@ export const sessionMachine = setup({
               target: '#session.signedIn',
               actions: [
                 { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-                'noteRegistered',
+                { type: 'noteOpened', params: { by: 'registration' } },
                 'announceSignedIn',
               ],
             },
@@ -285,12 +288,27 @@ export const sessionMachine = setup({
     signedIn: {
       entry: 'rememberSignedIn',
       on: {
-        logout: { target: 'signingOut' },
-        expired: [{ guard: 'justRegistered', target: 'signedOut.registered' }, { target: 'signedOut.expired' }],
+        logout: {
+          target: 'signingOut',
+          // Unconfirmed until the server has confirmed it: the tab may be closed before.
+          actions: [
+            'forgetUser',
+            'forgetEmail',
+            'forgetError',
+            'forgetSession',
+            'rememberUnconfirmed',
+            'announceSignedOut',
+          ],
+        },
+        expired: [
+          { guard: 'justRegistered', target: 'signedOut.registered' },
+          { guard: 'justLoggedIn', target: 'signedOut.notKept' },
+          { target: 'signedOut.expired' },
+        ],
         servicesLoaded: {
           actions: { type: 'keepServices', params: ({ event }) => ({ services: event.services }) },
         },
-        servicesFailed: { actions: 'forgetRegistration' },
+        servicesFailed: { actions: 'forgetOpening' },
         refreshed: {
           guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.user.id }) },
           actions: { type: 'keepRefreshed', params: ({ event }) => ({ user: event.user }) },
@@ -306,21 +324,21 @@ export const sessionMachine = setup({
         signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetEmail'] },
       },
     },
-    /** Signed out here at once; the server is told meanwhile. */
+    /** Signed out here at once; the logout is sent, or sent again after a load that follows an unconfirmed one. */
     signingOut: {
       tags: 'busy',
-      // Unconfirmed until the server has heard it: the tab may be closed before.
-      entry: ['forgetUser', 'forgetEmail', 'forgetError', 'forgetSession', 'rememberUnconfirmed', 'announceSignedOut'],
       invoke: {
         id: 'logout',
         src: 'logout',
         onDone: { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
         onError: [
           {
-            guard: { type: 'serverDidNotHear', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'signedOut.unconfirmed',
+            guard: { type: 'sessionIsGone', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'signedOut.byChoice',
+            actions: 'rememberSignedOut',
           },
-          { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
+          // Any other answer may come from somebody else, or leave the session open.
+          { target: 'signedOut.unconfirmed' },
         ],
       },
       on: {

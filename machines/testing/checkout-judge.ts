@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { checkoutMachine } from '../checkout/checkout.machine'
-import { quote } from '../rules/pricing'
+import { type checkoutMachine, dueOf } from '../checkout/checkout.machine'
 import type { Ledger, LedgerIntent } from './checkout-ledger'
 
 /** The calls that move money or prepare to. */
@@ -11,7 +10,17 @@ type Screen = SnapshotFrom<typeof checkoutMachine>
 /** Nothing was sent; Pay was pressed; the payment was sent, and how it stands is not known. */
 type Payment = 'none' | 'underWay' | 'inDoubt'
 
+/** A subscription that the checkout has heard of, and the promotion that it was asked for with. */
+type Opened = {
+  readonly intent: LedgerIntent | undefined
+  readonly isFree: boolean
+  readonly coupon: string | undefined
+}
+
 const PAID = ['placing', 'findingService', 'unplaced', 'confirmed']
+
+/** Where Pay can be pressed, or was. */
+const CHARGEABLE = ['free', 'ready', 'preparing', 'confirming', 'checking', 'unknown', 'pending'] as const
 
 /**
  * Watches a checkout from outside, by what goes over the wire and what is on the screen, and keeps which rules were broken
@@ -21,8 +30,7 @@ export function createJudge(ledger: Ledger) {
   const broken = new Set<string>()
   const reached = new Set<string>()
   const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
-  const dueOn = ({ context: { order, promotion } }: Screen) =>
-    order && quote(order.plan, promotion ?? undefined).dueToday
+  const dueOn = ({ context }: Screen) => dueOf(context) ?? null
 
   let payment: Payment = 'none'
   let priceAtPay: number | null = null
@@ -30,9 +38,15 @@ export function createJudge(ledger: Ledger) {
   /** An answer has never come: what was sent may arrive at any time, whatever the provider says until then. */
   let mayBeOnItsWay = false
   /** The newest subscription that the checkout has heard of. */
-  let newest: { readonly intent: LedgerIntent | undefined; readonly isFree: boolean } | undefined
+  let newest: Opened | undefined
   let typed: string | undefined
   let accepted: string | undefined
+  /** Whether somebody has pressed Pay where nothing was due. */
+  let isTaken = false
+  /** What the provider said last that it would charge, and for which intent. */
+  let told: { readonly intentId: string | undefined; readonly amount: number } | undefined
+  /** One, and what the customer had bought before the page was opened. */
+  let allowedCharges: number | undefined
 
   return {
     broken,
@@ -45,6 +59,10 @@ export function createJudge(ledger: Ledger) {
       payment = 'underWay'
       priceAtPay = dueOn(screen)
       mayConfirm = true
+    },
+    /** Pay was pressed where nothing was due, and taken. */
+    takes(): void {
+      isTaken = true
     },
     /** A code was typed, and taken. */
     types(text: string): void {
@@ -71,8 +89,21 @@ export function createJudge(ledger: Ledger) {
       }
     },
     /** The checkout hears of a subscription. */
-    opens(intent: LedgerIntent | undefined, isFree: boolean): void {
-      newest = { intent, isFree }
+    opens(opened: Opened): void {
+      newest = opened
+    },
+    /** What is bought is known, and what the customer has: an order that is read once more must not hide anything. */
+    hearsOrder(): void {
+      if (allowedCharges !== undefined) reached.add('the order is read once more')
+      allowedCharges ??= 1 + ledger.boughtElsewhere()
+    },
+    hearsCharge(intentId: string | undefined, amount: number): void {
+      told = { intentId, amount }
+    },
+    /** The subscription is refused because of this code. */
+    hearsRefusal(code: string | undefined): void {
+      if (code === accepted) accepted = undefined
+      reached.add('a promotion is refused at creation')
     },
     /** Nothing is paid: Pay may be pressed again. */
     hearsNo(): void {
@@ -96,8 +127,15 @@ export function createJudge(ledger: Ledger) {
     sees(screen: Screen): void {
       reached.add(typeof screen.value === 'string' ? screen.value : screen.value.paying.card)
       const isProved = newest?.isFree === true || ledger.isPaidHere()
-      demand(ledger.charged.length <= 1, 'P1 two charges')
-      demand(isProved || !PAID.some((state) => screen.value === state), 'P5 success without a charge')
+      demand(ledger.charged.length <= (allowedCharges ?? 1 + ledger.boughtElsewhere()), 'P1 two charges')
+      const isPaid = PAID.some((state) => screen.value === state)
+      demand(isProved || !isPaid, 'P5 success without a charge')
+      demand(ledger.isPaidHere() || isTaken || !isPaid, 'P8 something is bought for which nobody has pressed Pay')
+      const isOpen = CHARGEABLE.some((card) => screen.matches({ paying: { card } }))
+      const coupon = screen.context.promotion?.stripeId
+      demand(!isOpen || newest?.coupon === coupon, 'P18 the subscription is not with the promotion on the screen')
+      const isTold = told !== undefined && screen.matches('paying') && told.intentId === screen.context.intent?.id
+      demand(!isTold || told?.amount === dueOn(screen), 'P2 the amount is not what the provider will charge')
       demand(payment === 'none' || dueOn(screen) === priceAtPay, 'P2 the price changes while paying')
       const applied = screen.context.promotion?.code
       // A cleared code is taken off after its pause.

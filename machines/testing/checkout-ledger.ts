@@ -3,7 +3,7 @@ import type { IntentStatus } from '../checkout/card'
 /** How a card takes a confirmation. */
 export type Card = 'good' | 'declined' | 'slow' | 'challenging'
 
-export type LedgerIntent = { readonly id: string; readonly amount: number; status: IntentStatus }
+export type LedgerIntent = { readonly id: string; amount: number; status: IntentStatus }
 
 /** A subscription as the server has it; without an intent nothing is due. */
 type LedgerSubscription = { readonly intent: LedgerIntent | undefined; isSuperseded: boolean }
@@ -25,6 +25,9 @@ const TAKEN: Readonly<Record<Card, IntentStatus>> = {
   challenging: 'requiresAction',
 }
 
+const IN_ANOTHER_TAB = 'pi_tab'
+const ON_ANOTHER_DEVICE = 'pi_device'
+
 const isUnpaid = ({ status }: LedgerIntent) => status === 'unpaid' || status === 'requiresAction'
 const isUndecided = ({ status }: LedgerIntent) => status === 'processing' || status === 'requiresAction'
 
@@ -34,8 +37,9 @@ const isUndecided = ({ status }: LedgerIntent) => status === 'processing' || sta
  * them. An intent is charged once; that much the provider promises.
  *
  * @param lines what is due today, in minor units
+ * @param tax what the provider adds to it, or takes off, where anything is due
  */
-export function createLedger(lines: readonly number[]) {
+export function createLedger(lines: readonly number[], tax = 0) {
   const subscriptions: LedgerSubscription[] = []
   /** The intents that were charged, or whose card was kept. */
   const charged: string[] = []
@@ -53,7 +57,8 @@ export function createLedger(lines: readonly number[]) {
   function amountWith(coupon: string | undefined): number {
     const { percent, cents } = COUPONS[coupon ?? ''] ?? { percent: 0, cents: 0 }
     const reduced = lines.reduce((sum, line) => sum + Math.floor((line * (100 - percent) + 50) / 100), 0)
-    return Math.max(0, reduced - cents)
+    const due = Math.max(0, reduced - cents)
+    return due === 0 ? 0 : due + tax
   }
 
   function confirm(intent: LedgerIntent | undefined, card: Card): boolean {
@@ -62,12 +67,22 @@ export function createLedger(lines: readonly number[]) {
     return true
   }
 
+  const paidHere = () => charged.filter((id) => intentOf(id) !== undefined)
+  const boughtElsewhere = () => charged.filter((id) => id === ON_ANOTHER_DEVICE).length
+
   return {
     charged,
     intentOf,
     /** Whether an intent of this checkout was charged, and whether one of another tab was. */
-    isPaidHere: () => charged.some((id) => intentOf(id) !== undefined),
-    isPaidElsewhere: () => charged.some((id) => intentOf(id) === undefined),
+    isPaidHere: () => paidHere().length > 0,
+    isPaidElsewhere: () => charged.includes(IN_ANOTHER_TAB),
+    boughtElsewhere,
+    /** The customer's services, if it is a product that is paid for. */
+    serviceIds: (): readonly string[] => [
+      'known',
+      ...Array.from({ length: boughtElsewhere() }, (_, index) => `of another device ${index + 1}`),
+      ...paidHere().map((_, index) => `bought ${index + 1}`),
+    ],
     /** Those that the customer's bank has yet to decide on. */
     undecided: () => intents().filter(isUndecided),
     isSuperseded: (id: string | undefined) =>
@@ -91,7 +106,16 @@ export function createLedger(lines: readonly number[]) {
     openElsewhere(isPaid: boolean): void {
       if (isTaken()) return
       for (const intent of intents()) intent.status = 'canceled'
-      if (isPaid) charged.push('pi_elsewhere')
+      if (isPaid) charged.push(IN_ANOTHER_TAB)
+    },
+    /** Another device buys the same product, as long as nothing is on its way here. */
+    buyElsewhere(): void {
+      if (!isTaken() && !intents().some(isUndecided)) charged.push(ON_ANOTHER_DEVICE)
+    },
+    /** The newest intent gets another amount, as long as nobody has confirmed it. */
+    reprice(difference: number): void {
+      const newest = intents().at(-1)
+      if (newest?.status === 'unpaid' && newest.amount > 0) newest.amount += difference
     },
     /** The newest intent is paid, and not by this checkout. */
     payNewest(): void {

@@ -19,9 +19,10 @@ export function customerMoves(play: Play): readonly Move[] {
   const card = typeof screen.value === 'object' ? screen.value.paying.card : screen.value
   const isTyping = screen.matches({ paying: { promotion: 'typing' } })
   const isWaiting = ['confirming', 'unknown', 'pending', 'unplaced'].some((state) => state === card)
-  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady') => actor.send({ type })
+  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady' | 'hidden' | 'visible') =>
+    actor.send({ type })
   return [
-    move(card === 'ready' ? 20 : 1, 'Pay', () => play.pay()),
+    move(card === 'ready' ? 20 : card === 'free' ? 6 : 1, 'Pay', () => play.pay()),
     move(1, 'Pay, twice', () => {
       play.pay()
       play.pay()
@@ -33,6 +34,8 @@ export function customerMoves(play: Play): readonly Move[] {
     move(1, 'the form fails', () => actor.send({ type: 'cardFormFailed', message: '' })),
     move(isWaiting ? 5 : 1, 'Check again', () => send('checkAgain')),
     move(card === 'pending' ? 6 : 1, '5 s pass', () => clock.increment(5_000)),
+    move(1, 'the tab is hidden', () => send('hidden')),
+    move(1, 'the tab is visible', () => send('visible')),
     move(1, 'Retry', () => send('retry')),
     // As the app does it.
     move(1, 'the network is back', () => {
@@ -42,9 +45,24 @@ export function customerMoves(play: Play): readonly Move[] {
   ]
 }
 
-/** What happens in another tab. */
-export function otherMoves({ ledger, scene }: Play): readonly Move[] {
-  if (!scene.hasOtherTab) return []
+/** What happens in another tab, on another device, and to the price. */
+export function otherMoves(play: Play): readonly Move[] {
+  const { ledger, scene } = play
+  // What is on its way can't be called back, and an amount that the provider has named is good.
+  const isOpen = !play.isOnItsWay()
+  const isUnread = play.actor.getSnapshot().context.charge === null
+  return [
+    ...(scene.changesPrice && isOpen && isUnread
+      ? [-100, 100].map((cents) => move(2, `the price changes by ${cents}`, () => ledger.reprice(cents)))
+      : []),
+    ...(scene.hasOtherTab ? otherTabMoves(play) : []),
+    ...(scene.hasOtherDevice && !scene.isForService && isOpen
+      ? [move(3, 'another device buys one', () => ledger.buyElsewhere())]
+      : []),
+  ]
+}
+
+function otherTabMoves({ ledger, scene }: Play): readonly Move[] {
   return [
     move(1, 'another tab begins', () => ledger.openElsewhere(false)),
     move(1, 'another tab begins and pays', () => ledger.openElsewhere(true)),

@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate'
+import type { checkoutMachine } from '../checkout/checkout.machine'
 import { createJudge, type MoneyCall } from './checkout-judge'
 import { type Card, createLedger } from './checkout-ledger'
 import { type CheckoutPorts, DURING_OFFER, NOW, ORDER, startCheckout } from './checkout-world'
@@ -10,6 +12,10 @@ export type Scene = {
   /** Whether a card is asked for where nothing is due today. */
   readonly keepsCard: boolean
   readonly hasOtherTab: boolean
+  readonly hasOtherDevice: boolean
+  /** What the provider adds, in minor units. */
+  readonly tax: number
+  readonly changesPrice: boolean
 }
 
 type Call = Pick<ManualCall<never, unknown>, 'aborted'>
@@ -20,6 +26,8 @@ type Arrival = Card | 'unexpected'
 
 const MONEY_CALLS = ['createSubscription', 'prepareCard', 'confirmCard', 'readIntent'] as const
 
+const isFree = (screen: SnapshotFrom<typeof checkoutMachine>) => screen.matches({ paying: { card: 'free' } })
+
 /** A checkout, the server and the provider that it talks to, and the judge of all three. */
 export type Play = ReturnType<typeof startPlay>
 
@@ -28,10 +36,11 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
   ports.forget()
   const target = scene.isForService ? { serviceId: 'service-1' } : { productId: ORDER.productId }
   const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW }, ports)
-  const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring])
+  const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
   const judge = createJudge(ledger)
   const answered = new Set<Call>()
   const givenUp = new Set<Call>()
+  const arrivals = new Map<Call, Arrival>()
   const judged = { createSubscription: 0, prepareCard: 0, confirmCard: 0, readIntent: 0 }
 
   const isAwaited = (call: Call) => !call.aborted && !answered.has(call)
@@ -69,7 +78,9 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
     scene,
     ledger,
     judge,
-    arrivals: new Map<Call, Arrival>(),
+    arrivals,
+    /** Whether a payment has been let go that has not come to the provider. */
+    isOnItsWay: () => world.confirmCard.calls.some((call) => !arrivals.has(call)),
     isAwaited,
     awaited,
     open,
@@ -83,9 +94,11 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
     },
     pay(): void {
       const before = world.actor.getSnapshot()
+      if (before.status === 'done') return
       const calls = world.prepareCard.calls.length
       world.actor.send({ type: 'pay' })
       if (world.prepareCard.calls.length > calls) judge.pays(before)
+      else if (isFree(before) && !isFree(world.actor.getSnapshot())) judge.takes()
     },
     type(text: string): void {
       const event = { type: 'typeCode', text } as const

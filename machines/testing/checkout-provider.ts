@@ -1,5 +1,5 @@
-import type { CardOutcome, IntentStatus } from '../checkout/card'
-import type { Payment } from '../checkout/checkout.machine'
+import type { CardOutcome, Charge, IntentStatus, Preparation } from '../checkout/card'
+import type { Payment, PricedPayment } from '../checkout/checkout.machine'
 import type { Intent } from '../model'
 import type { Card } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'
@@ -15,7 +15,14 @@ const REFUSED: CardOutcome = { status: 'refused', problem: declined }
 
 /** What the provider answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
 export function providerMoves(play: Play): readonly Move[] {
-  return [...formMoves(play), ...preparationMoves(play), ...paymentMoves(play), ...readMoves(play), ...bankMoves(play)]
+  return [
+    ...formMoves(play),
+    ...chargeMoves(play),
+    ...preparationMoves(play),
+    ...paymentMoves(play),
+    ...readMoves(play),
+    ...bankMoves(play),
+  ]
 }
 
 function formMoves(play: Play): readonly Move[] {
@@ -27,13 +34,45 @@ function formMoves(play: Play): readonly Move[] {
     ])
 }
 
-/** As the app does it: it knows what its other tabs have paid, and the server whether a service is paid. */
+/** What the provider will charge, which it says of a payment alone. */
+function chargeOf({ ledger }: Play, intent: Intent | null): Charge | null {
+  const amount = ledger.intentOf(intent?.id)?.amount
+  return amount ? { amount, currency: 'usd' } : null
+}
+
+function chargeMoves(play: Play): readonly Move[] {
+  return play.awaited(play.readCharge).flatMap((call) => [
+    move(10, 'what will be charged', () => {
+      const charge = chargeOf(play, call.input.intent)
+      if (charge) play.judge.hearsCharge(call.input.intent?.id, charge.amount)
+      return play.answer(call, charge)
+    }),
+    move(2, 'not what will be charged', () => play.fail(call, noNetwork)),
+  ])
+}
+
+/** As the app does it: it knows what its other tabs have paid, the server what is paid, and the provider the amount. */
+function preparationOf(play: Play, { intent, order, due, charge: read }: PricedPayment): Preparation {
+  const { ledger, scene } = play
+  if (scene.isForService && (ledger.isPaidElsewhere() || ledger.isPaidHere())) return { status: 'paidElsewhere' }
+  const isNew = (id: string) => !order?.knownServiceIds.includes(id)
+  if (!scene.isForService && ledger.serviceIds().some(isNew)) return { status: 'boughtMeanwhile' }
+  const charge = read ?? chargeOf(play, intent)
+  if (charge !== null && charge.amount !== due) return { status: 'priceChanged', charge }
+  return { status: ledger.isPaidElsewhere() ? 'sentElsewhere' : 'ready' }
+}
+
 function preparationMoves(play: Play): readonly Move[] {
-  const { ledger, judge, scene } = play
+  const { judge } = play
   return play.awaited(play.prepareCard).flatMap((call) => [
     move(30, 'what was typed is complete', () => {
-      const isPaid = ledger.isPaidElsewhere() || (scene.isForService && ledger.isPaidHere())
-      return play.answer(call, { status: isPaid ? 'paidElsewhere' : 'ready' })
+      const preparation = preparationOf(play, call.input)
+      if (preparation.status !== 'ready') judge.hearsNo()
+      if ('charge' in preparation) {
+        judge.hearsCharge(call.input.intent?.id, preparation.charge.amount)
+        judge.reached.add('the price has changed at Pay')
+      }
+      return play.answer(call, preparation)
     }),
     move(1, 'what was typed is incomplete', () => {
       judge.hearsNo()

@@ -4,6 +4,7 @@ import { type Play, startPlay } from './checkout-play'
 import { providerMoves } from './checkout-provider'
 import { serverMoves } from './checkout-server'
 import type { CheckoutPorts } from './checkout-world'
+import { chosen } from './chosen'
 
 /** What a checkout is about, how it ends, and for each step on the way the number that chooses among what can happen. */
 export const sequences = fc.record({
@@ -12,6 +13,9 @@ export const sequences = fc.record({
     isOffered: fc.boolean(),
     keepsCard: fc.boolean(),
     hasOtherTab: fc.constantFrom(false, false, true),
+    hasOtherDevice: fc.constantFrom(false, true),
+    tax: fc.constantFrom(0, 0, 7, -7),
+    changesPrice: fc.constantFrom(false, true),
   }),
   endsWell: fc.boolean(),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 50 }),
@@ -53,16 +57,6 @@ const answers = (played: Play) => [...serverMoves(played), ...providerMoves(play
 function isOver({ actor }: Play): boolean {
   const screen = actor.getSnapshot()
   return screen.status === 'done' || screen.value === 'notInitialised'
-}
-
-function chosen(moves: readonly Move[], choice: number): Move {
-  let left = choice % moves.reduce((sum, { weight }) => sum + weight, 0)
-  const found = moves.find(({ weight }) => {
-    left -= weight
-    return left < 0
-  })
-  if (found === undefined) throw new Error('Nothing can happen')
-  return found
 }
 
 /** More steps than this mean that the end does not come. */

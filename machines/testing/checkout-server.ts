@@ -15,8 +15,9 @@ const PROMOTIONS: readonly Promotion[] = [
 ]
 const APPLICABLE: ReadonlySet<string> = new Set(['HALF', 'FIVE', 'FREE', 'LWDISCOUNT'])
 
-const known = service({ id: 'known', status: 'flow', product: ORDER.productId })
-const bought = service({ id: 'bought', status: 'flow', product: ORDER.productId })
+const codeOf = (coupon: string) => PROMOTIONS.find(({ stripeId }) => stripeId === coupon)?.code
+
+const serviceOf = (id: string) => service({ id, status: 'flow', product: ORDER.productId })
 
 /** What the server answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
 export function serverMoves(play: Play): readonly Move[] {
@@ -24,19 +25,20 @@ export function serverMoves(play: Play): readonly Move[] {
 }
 
 function orderMoves(play: Play): readonly Move[] {
-  return play
-    .awaited(play.loadOrder)
-    .flatMap((call) => [
-      move(30, 'the order', () => play.answer(call, ORDER)),
-      move(1, 'no order', () => play.fail(call, refused(500))),
-    ])
+  return play.awaited(play.loadOrder).flatMap((call) => [
+    move(30, 'the order', () => {
+      play.judge.hearsOrder()
+      return play.answer(call, { ...ORDER, knownServiceIds: play.ledger.serviceIds() })
+    }),
+    move(1, 'no order', () => play.fail(call, refused(500))),
+  ])
 }
 
 function subscriptionMoves(play: Play): readonly Move[] {
   return play.open(play.createSubscription).flatMap((call) => {
     const { coupon, serviceId } = call.input
     function answer(opened: ReturnType<Ledger['open']>, toldIntent: OpenSubscription['intent']): Promise<void> {
-      if (play.isAwaited(call)) play.judge.opens(toldIntent && opened.intent, opened.isFree)
+      if (play.isAwaited(call)) play.judge.opens({ ...opened, intent: toldIntent && opened.intent, coupon })
       return play.answer(call, { intent: toldIntent, serviceId })
     }
     const open = () => play.ledger.open(coupon, play.scene.keepsCard)
@@ -45,6 +47,14 @@ function subscriptionMoves(play: Play): readonly Move[] {
         const opened = open()
         return answer(opened, opened.intent && intent(opened.intent.id))
       }),
+      ...(coupon === undefined
+        ? []
+        : [
+            move(3, `coupon ${coupon} is refused`, () => {
+              if (play.isAwaited(call)) play.judge.hearsRefusal(codeOf(coupon))
+              return play.fail(call, refused(422))
+            }),
+          ]),
       move(1, 'a subscription without its secret', () => answer(open(), undefined)),
       move(1, 'no answer to the subscription', () => play.fail(call, noNetwork)),
     ]
@@ -67,12 +77,15 @@ function promotionMoves(play: Play): readonly Move[] {
   })
 }
 
+/** One that costs nothing leaves no charge behind, and makes a service all the same. */
 function serviceMoves(play: Play): readonly Move[] {
+  const ids = play.ledger.serviceIds()
+  const withNew = [...new Set([...ids, 'bought 1'])].map(serviceOf)
   return play
     .awaited(play.readServices)
     .flatMap((call) => [
-      move(8, 'the services, with the new one', () => play.answer(call, [known, bought])),
-      move(1, 'the services, without the new one', () => play.answer(call, [known])),
+      move(8, 'the services, with the new one', () => play.answer(call, withNew)),
+      move(1, 'the services, without the new one', () => play.answer(call, [serviceOf('known')])),
       move(1, 'no services', () => play.fail(call, noNetwork)),
     ])
 }

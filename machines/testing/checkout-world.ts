@@ -1,8 +1,13 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { CardOutcome, CardProblem, IntentStatus, Preparation } from '../checkout/card'
-import { type CheckoutTarget, checkoutMachine, type Payment } from '../checkout/checkout.machine'
+import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../checkout/card'
+import {
+  type CheckoutTarget,
+  checkoutMachine,
+  dueOf,
+  type Payment,
+  type PricedPayment,
+} from '../checkout/checkout.machine'
 import type { Intent, OpenSubscription, Order, Promotion, Service } from '../model'
-import { quote } from '../rules/pricing'
 import { Secret } from '../secret'
 import { manualPort } from './manual-port'
 import { promotion } from './people'
@@ -45,7 +50,8 @@ export function checkoutPorts(machine = checkoutMachine) {
     createSubscription: manualPort<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(),
     validatePromotion: manualPort<Promotion, { code: string; productId: string }>(),
     loadCardForm: manualPort<void>(),
-    prepareCard: manualPort<Preparation, Payment>(),
+    readCharge: manualPort<Charge | null, { intent: Intent | null }>(),
+    prepareCard: manualPort<Preparation, PricedPayment>(),
     confirmCard: manualPort<CardOutcome, Payment>(),
     readIntent: manualPort<IntentStatus, { intent: Intent | null }>(),
     readServices: manualPort<readonly Service[]>(),
@@ -57,6 +63,7 @@ export function checkoutPorts(machine = checkoutMachine) {
       createSubscription: ports.createSubscription.logic,
       validatePromotion: ports.validatePromotion.logic,
       loadCardForm: ports.loadCardForm.logic,
+      readCharge: ports.readCharge.logic,
       prepareCard: ports.prepareCard.logic,
       confirmCard: ports.confirmCard.logic,
       readIntent: ports.readIntent.logic,
@@ -96,7 +103,7 @@ export function standing({ actor }: Pick<CheckoutWorld, 'actor'>) {
   const at = typeof value === 'object' ? value.paying : { card: value, promotion: undefined }
   return {
     ...at,
-    price: context.order && quote(context.order.plan, context.promotion ?? undefined).dueToday,
+    price: dueOf(context) ?? null,
     intent: context.intent?.id ?? null,
     problem: context.cardProblem?.reason ?? null,
     error: context.error,

@@ -32,7 +32,9 @@ export function returnPorts() {
   }
   const sent: string[] = []
   const told: string[] = []
-  const pursued: boolean[] = []
+  const words: IntentStatus[] = []
+  /** What the other payments of this browser say. */
+  const known = { mayBePaidAgain: true, isPaidTwice: false }
   const machine = paymentReturnMachine.provide({
     actors: {
       findService: ports.findService.logic,
@@ -43,18 +45,24 @@ export function returnPorts() {
     },
     actions: {
       logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
-      endPayment: () => void told.push('endPayment'),
+      rememberConfirmed: (_, { serviceId }) => void told.push(`rememberConfirmed ${serviceId}`),
       forgetPayment: () => void told.push('forgetPayment'),
       announceConfirmed: () => void told.push('announceConfirmed'),
-      pursuePayment: (_, { isTaken }) => void pursued.push(isTaken),
+      rememberWord: (_, { status }) => void (status && words.push(status)),
+      offerAnother: (_, { serviceId }) => void told.push(`offerAnother ${serviceId}`),
+    },
+    guards: {
+      mayBePaidAgain: () => known.mayBePaidAgain,
+      isPaidTwice: () => known.isPaidTwice,
     },
   })
   const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
   function forget(): void {
     for (const port of Object.values(ports)) port.forget()
-    for (const list of [sent, told, pursued]) list.length = 0
+    for (const list of [sent, told, words]) list.length = 0
+    Object.assign(known, { mayBePaidAgain: true, isPaidTwice: false })
   }
-  return { ...ports, machine, isPort, sent, told, pursued, forget }
+  return { ...ports, machine, isPort, sent, told, words, known, forget }
 }
 
 /** A way back from a payment whose calls the test answers and whose clock it moves. */

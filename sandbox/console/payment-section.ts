@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { amountText } from '../amount-text'
 import { type CardOutcome, type TestCard, testCards } from '../stripe/test-cards'
 import type { World } from '../world'
 import { copyable, moment, type Section, table } from './parts'
@@ -47,6 +48,6 @@ function describeOutcome(outcome: CardOutcome): string {
 
 function takesOff(promotion: World['promotions'][number]): string {
   const { percentOff, amountOff, currency, duration, durationInMonths } = promotion
-  const what = percentOff === null ? `${((amountOff ?? 0) / 100).toFixed(2)} ${currency}` : `${percentOff} %`
+  const what = percentOff === null ? amountText(amountOff ?? 0, currency) : `${percentOff} %`
   return `${what}, ${duration === 'repeating' ? `for ${durationInMonths} months` : duration}`
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { amountText } from '../amount-text'
 import { discordAccounts } from '../discord/accounts'
 import type { IntentRecord } from '../payments/intents'
 import type { ServiceRecord, World } from '../world'
@@ -53,7 +54,7 @@ function intentRow({ id, kind, status, amount, currency, subscriptionId, lastErr
   return [
     html`<code>${id}</code>`,
     html`<code>${subscriptionId}</code>`,
-    kind === 'setup' ? 'a card to keep' : `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
+    kind === 'setup' ? 'a card to keep' : amountText(amount, currency),
     pending ? `${status} (${pending.type})` : status,
     lastError?.message ?? '',
   ]

@@ -154,6 +154,19 @@ describe('refusals', () => {
     expect(await confirmPayment(client, payload)).toEqual(confirmed(newer.subscriptionId, adaFlowServiceId))
   })
 
+  test('a payment that the bank has refused, by its own code, until the service is paid otherwise', async () => {
+    const client = await signedIn()
+    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    await payByCard(client, clientSecret, '4000000000000002')
+    const payload = { serviceId: adaFlowServiceId, payment_intent: intentIdOf(clientSecret) }
+    expect(await confirmPayment(client, payload)).toEqual(
+      errorReading(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.'),
+    )
+    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+    await payByCard(client, clientSecret, GOOD_CARD)
+    expect(await confirmPayment(client, payload)).toMatchObject({ status: 200 })
+  })
+
   test("another service's payment", async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { productId: 'ACPMH' })

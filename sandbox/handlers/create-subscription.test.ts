@@ -237,3 +237,38 @@ describe('of several for the same thing, only the newest can be paid', () => {
     expect(await intentsOf(client)).toMatchObject([{ status: 'processing' }])
   })
 })
+
+describe('by other payment rules', () => {
+  test('a newer subscription leaves the older one payable, and both are charged', async () => {
+    const client = await signedIn()
+    await client.control('POST', '/payment-rules', { keepsOlderIntents: true })
+    const older = await subscribe(client, { serviceId: adaFlowServiceId })
+    const newer = await subscribe(client, { serviceId: adaFlowServiceId })
+    for (const { clientSecret } of [newer, older]) await payByCard(client, clientSecret, '4242424242424242')
+    expect(await effectsOf(client, 'charged')).toHaveLength(2)
+    expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([])
+  })
+
+  test('tax is added to what is charged', async () => {
+    const client = await signedIn()
+    await client.control('POST', '/payment-rules', { tax: 360 })
+    await subscribe(client, { serviceId: adaFlowServiceId })
+    expect(await intentsOf(client)).toMatchObject([{ amount: 6858 }])
+  })
+
+  test.each([{ tax: -1 }, { tax: 0.5 }, { keepsOlderIntents: 'no' }, { more: 1 }])('%j is refused', async (rules) => {
+    const client = await signedIn()
+    expect(await client.control('POST', '/payment-rules', rules)).toEqual(
+      errorReading(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.'),
+    )
+  })
+
+  test('a service that an administrator gives waits for its payment', async () => {
+    const client = await signedIn()
+    const { status, body } = await client.control('POST', '/services', { userId: ada.id, productId: 'ACPYH' })
+    const { id } = body as { id: string }
+    expect(status).toBe(201)
+    expect(await client.call('GET', `/services/flows/${id}`)).toMatchObject({ status: 200 })
+    expect(await client.call('POST', PATH, { serviceId: id })).toMatchObject({ status: 200 })
+  })
+})

@@ -37,6 +37,7 @@ export const paymentHandlers = {
     if (body.payment_intent !== undefined && !subscriptions.some(({ intentId }) => intentId === body.payment_intent)) {
       throw refusal(404, 'NOT_FOUND', 'Payment not found.')
     }
+    refuseFailed(world, subscriptions, body.payment_intent)
     const confirmed = subscriptions.length === 0 ? olderSubscription(world, user.id, body.serviceId) : undefined
     const subscriptionId = confirmed ?? confirmSubscription(world, subscriptions, now)
     const confirmation = { subscriptionId, status: 'succeeded', serviceId: body.serviceId }
@@ -103,6 +104,14 @@ function confirmSubscription(world: World, subscriptions: readonly SubscriptionR
   if (!subscription.isConfirmed) recordEffect(world, now, { type: 'paymentConfirmed', subscriptionId, serviceId })
   subscription.isConfirmed = true
   return subscriptionId
+}
+
+/** @throws Refusal 402 if the bank has refused exactly this payment, and nothing else has paid for the service */
+function refuseFailed(world: World, subscriptions: readonly SubscriptionRecord[], intentId: string | undefined): void {
+  const hasFailed = findIntent(world, intentId ?? null)?.lastError != null
+  if (hasFailed && subscriptions.every(({ status }) => status !== 'paid')) {
+    throw refusal(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.')
+  }
 }
 
 function requireNothingDue(world: World, subscriptions: readonly SubscriptionRecord[]): SubscriptionRecord {

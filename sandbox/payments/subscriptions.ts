@@ -42,7 +42,7 @@ export function openSubscription(
   const { userId, product, service } = purchase
   const id = `sub_sandbox_${createId()}`
   const amounts = amountsOf(product, promotion)
-  const intent = intentFor(id, amounts)
+  const intent = intentFor(id, amounts, world.paymentRules.tax)
   const subscription: SubscriptionRecord = {
     id,
     userId,
@@ -71,13 +71,14 @@ export function openSubscription(
 }
 
 /** A payment, or a card to be kept for the fees that come later, or nothing at all. */
-function intentFor(subscriptionId: string, { first, later, currency }: Amounts): IntentRecord | null {
-  if (first > 0) return createIntent({ kind: 'payment', amount: first, currency, subscriptionId })
+function intentFor(subscriptionId: string, { first, later, currency }: Amounts, tax: number): IntentRecord | null {
+  if (first > 0) return createIntent({ kind: 'payment', amount: first + tax, currency, subscriptionId })
   if (later > 0) return createIntent({ kind: 'setup', amount: 0, currency, subscriptionId })
   return null
 }
 
 function supersede(world: World, { userId, product, service }: Purchase, now: Date): void {
+  if (world.paymentRules.keepsOlderIntents) return
   const isForTheSame = (other: SubscriptionRecord) =>
     service ? other.serviceId === service.id : !other.isForExistingService && other.productId === product.id
   const open = world.subscriptions.find(

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { decimalsOf } from '../amount-text'
 import { type Fragment, sandboxPage } from '../page'
 import type { IntentRecord } from '../payments/intents'
 import { BANK_PATH } from './intent-json'
@@ -32,5 +33,11 @@ function page(content: Fragment): string {
 
 /** `$64.98`, from minor units. */
 function formatAmount({ amount, currency }: IntentRecord): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
+  const decimals = decimalsOf(currency)
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount / 10 ** decimals)
 }

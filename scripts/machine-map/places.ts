@@ -41,6 +41,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
       'signedOut.never',
       'signedOut.expired',
       'signedOut.registered',
+      'signedOut.notKept',
       'signedOut.loginRefused',
       'signedOut.registrationRefused',
       'signedOut.unreachable',
@@ -49,6 +50,12 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     ],
     place: 'from a signed-in screen: `/login?redir=...`, and from the home page `/login`',
     mappedBy: ['placeOfVisitor', SESSION],
+  },
+  {
+    machine: 'session',
+    states: ['signedIn'],
+    place: 'when another user was signed in before in the same page, from wherever: `/`',
+    mappedBy: ['createAppRouter', 'src/app/router.ts'],
   },
   {
     machine: 'session',
@@ -75,12 +82,10 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     mappedBy: ['placeOfCheckout', CHECKOUT],
   },
   {
-    machine: 'checkout',
-    states: ['alreadyPaid'],
-    place:
-      '`/payment` with the payment of another tab; without one, a product leads to ' +
-      '`/services?redirect_reason=payment_debounced`, and for a service `/setup` stays and asks for the step',
-    mappedBy: ['placeOfKept', 'src/features/checkout/payment-places.ts'],
+    machine: 'paymentRecord',
+    states: ['known.sent', 'known.overdue', 'known.processing', 'known.succeeded'],
+    place: '`/payment` with that payment, unless it was sent from the form that is on the screen',
+    mappedBy: ['placeOfRecord', 'src/features/checkout/payment-places.ts'],
   },
   {
     machine: 'paymentReturn',
@@ -96,9 +101,9 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   },
   {
     machine: 'paymentReturn',
-    states: ['failed'],
-    place: 'by a link: `/setup`, at the payment of the service or the product',
-    mappedBy: ['placeToPay', 'src/features/checkout/kept-payment-actions.ts'],
+    states: ['failed', 'payingAgain'],
+    place: '`/setup`, at the payment of the service or the product; from `failed` by a link',
+    mappedBy: ['placeToPay', 'src/features/checkout/payment-places.ts'],
   },
   {
     machine: 'setup',

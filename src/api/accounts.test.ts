@@ -75,6 +75,14 @@ test('a logout ends the session, and so does a second one', async () => {
   await expect(getCurrentUser(client, stay())).rejects.toMatchObject({ status: 401 })
 })
 
+test.each(['html', 'malformed', 'cut'] as const)('a logout that is answered with %s is not done', async (kind) => {
+  const { browser, client } = await startVisit()
+  await login(client, { email: ada.email, password }, stay())
+  await browser.control('POST', '/faults', { operationId: 'logout', kind })
+  await expect(logout(client, stay())).rejects.toMatchObject({ kind: expect.any(String) })
+  expect(await getCurrentUser(client, stay())).toEqual(adaAsUser)
+})
+
 describe('what is typed', () => {
   test('is sent with a trimmed email, and with the password as it is', async () => {
     const typed = { email: '  ada@example.test ', password: new Secret('  Correct Horse 7 ') }

@@ -1,6 +1,6 @@
 import type { User } from '#machines/model'
 import type { Login, Registration } from '#machines/session/session.machine'
-import { call } from './call'
+import { acknowledged, call } from './call'
 import type { ApiClient } from './client'
 import { userShape } from './decode'
 import { unwrap } from './envelope'
@@ -31,7 +31,12 @@ export async function registerAccount(
   return unwrap(await call(client.POST('/users', { body, signal })), 'user', userShape)
 }
 
-/** Ends the session: POST /auth/logout. What the server says beside its status does not matter. */
+/**
+ * Ends the session: POST /auth/logout. Only an acknowledgement says that it has ended, and so does a 401 (reliability.md,
+ * 'logout').
+ *
+ * @throws ApiError
+ */
 export async function logout(client: ApiClient, signal: AbortSignal): Promise<void> {
-  await call(client.POST('/auth/logout', { signal, parseAs: 'text' }))
+  await acknowledged(client.POST('/auth/logout', { signal, parseAs: 'text' }))
 }

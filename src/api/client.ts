@@ -1,5 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from './schema.gen'
+import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'
 import { xsrfHeader } from './xsrf'
 
@@ -44,7 +45,8 @@ export function createApiClient({
       askers.set(request, whoAsks())
       for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
-    onResponse({ request, response }) {
+    onResponse({ request, response, schemaPath }) {
+      if (schemaPath === '/auth/@me') setServerClock(response.headers.get('Date'))
       // A call that was given up, or sent for somebody else, belongs to who has left: its 401 says nothing about who is here now.
       const isCurrent = !request.signal.aborted && askers.get(request) === whoAsks()
       if (response.status === 401 && isCurrent) onUnauthorized()

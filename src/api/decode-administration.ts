@@ -51,8 +51,7 @@ const owner = v.union([
 ])
 
 export const managedServiceShape: v.GenericSchema<unknown, ManagedService> = v.pipe(
-  // One row that nobody understands must not hide nineteen others.
-  v.object({ ...serviceFields, status: v.fallback(v.string(), ''), user: optional(owner) }),
+  v.object({ ...serviceFields, user: optional(owner) }),
   v.transform(({ deployment, user, ...service }) => ({ ...service, owner: user, deploymentPath: deployment?.path })),
 )
 

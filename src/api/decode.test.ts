@@ -56,8 +56,6 @@ describe('what the screens cannot do without', () => {
     ['a user without a name', userShape, { ...user, username: null }],
     ['a user without an email', userShape, { ...user, email: null }],
     ['a service without an id', serviceShape, { ...service, id: null }],
-    ['a service without a status', serviceShape, { ...service, status: null }],
-    ['a service with an empty status', serviceShape, { ...service, status: '' }],
     ['a product without an id', productShape, {}],
     ['a product with an empty id', productShape, { id: '' }],
     ['nothing', productShape, undefined],

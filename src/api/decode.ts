@@ -111,9 +111,12 @@ export const productFields = {
 /** A product; whether it may be bought is a rule. */
 export const productShape: v.GenericSchema<unknown, Product> = v.object(productFields)
 
+// One row that nobody understands must not hide the others.
+const rowId = v.union([identifier, v.pipe(v.number(), v.safeInteger(), v.transform(String))])
+
 export const serviceFields = {
-  id: identifier,
-  status: identifier,
+  id: rowId,
+  status: v.fallback(v.string(), ''),
   active: flag,
   expiresAt: text,
   createdAt: text,
@@ -122,7 +125,7 @@ export const serviceFields = {
   deployment: optional(v.object({ path: text })),
 }
 
-/** A service of the list; a status that is not known is kept as it is. */
+/** A service of the list; a status that is not known is kept as it is, and one that is missing is empty. */
 export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
   v.object(serviceFields),
   v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),

@@ -24,11 +24,27 @@ export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<un
  * @throws an `unreadable` ApiError when there is no list, or when one of its entries has another shape
  */
 export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
-  const places = [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]
-  const list = places.map((path) => at(body, path)).find(Array.isArray)
-  const read = v.safeParse(v.array(shape), list)
+  const read = v.safeParse(v.array(shape), listIn(body, name))
   if (!read.success) throw unreadable()
   return read.output
+}
+
+/**
+ * The entries of a list that can be read: one that has another shape must not hide the others.
+ *
+ * @throws an `unreadable` ApiError when there is no list, or when none of its entries can be read
+ */
+export function unwrapReadable<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
+  const list = listIn(body, name)
+  const rows = list?.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
+  // An empty list says that there is nothing, which is not so.
+  if (rows === undefined || (rows.length === 0 && list?.length !== 0)) throw unreadable()
+  return rows
+}
+
+function listIn(body: unknown, name: string): readonly unknown[] | undefined {
+  const places = [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]
+  return places.map((path) => at(body, path)).find(Array.isArray)
 }
 
 const wholeNumber = (least: number) =>

@@ -24,6 +24,8 @@ describe('the message of an answer outside of 2xx', () => {
     ['its message before its error', { message: 'Out of stock.', error: 'Bad Request' }, 'Out of stock.'],
     ['its error, if the message is no sentence', { message: '<p>', error: 'Bad Request' }, 'Bad Request'],
     ['trimmed', { message: '  Out of stock.\n' }, 'Out of stock.'],
+    ['in one line', { message: 'Out of\r\nstock.\u2028\tSorry.' }, 'Out of stock. Sorry.'],
+    ['in one direction', { message: 'Use \u202Egpj.exe\u202C \u2066now\u2069\u200F.' }, 'Use gpj.exe now.'],
     ['500 characters long', { message: 'x'.repeat(500) }, 'x'.repeat(500)],
     ['with signs that are no markup', { message: 'Use < 3 slots & 2 > 1' }, 'Use < 3 slots & 2 > 1'],
   ])('is %s', (_, body, message) => {
@@ -52,6 +54,11 @@ describe('the message of an answer outside of 2xx', () => {
   ])('is absent for %s', (_, body) => {
     expect(messageIn(body)).toBe('')
   })
+})
+
+test('what is said of a field is in one line and one direction as well', () => {
+  const context = { validationErrors: [{ field: 'email', message: 'Taken\n\u202Eeno' }] }
+  expect(refused({ context }).fieldErrors).toEqual([{ field: 'email', message: 'Taken eno' }])
 })
 
 test('an answer with all its parts is one whole error', () => {

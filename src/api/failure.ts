@@ -4,6 +4,8 @@ import type { ApiError, FieldError } from '#machines/api-error'
 /** Longer texts, and texts with markup, are not a sentence for people and count as absent (decisions.md, 'Labels'). */
 const LONGEST_MESSAGE = 500
 const MARKUP = /<[a-z!/]/i
+/** They let a text be read in another order than it was written in. */
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu
 
 const record = v.record(v.string(), v.unknown())
 const fieldError = v.object({ field: v.string(), message: v.string() })
@@ -50,9 +52,10 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** A sentence for people in what a server or a provider said, or '' if it is none. */
+/** A sentence for people in what a server or a provider said, in one line and one direction, or '' if it is none. */
 export function sentence(value: unknown): string {
-  return typeof value === 'string' && value.length <= LONGEST_MESSAGE && !MARKUP.test(value) ? value.trim() : ''
+  if (typeof value !== 'string' || value.length > LONGEST_MESSAGE || MARKUP.test(value)) return ''
+  return value.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim()
 }
 
 function recordIn(value: unknown): Record<string, unknown> {
@@ -63,7 +66,8 @@ function fieldErrorsIn(value: unknown): readonly FieldError[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list.flatMap((entry) => {
     const read = v.safeParse(fieldError, entry)
-    return read.success && sentence(read.output.message) ? [read.output] : []
+    const message = read.success ? sentence(read.output.message) : ''
+    return read.success && message ? [{ field: read.output.field, message }] : []
   })
 }
 

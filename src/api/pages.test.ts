@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#machines/model'
-import { everyRow } from './pages'
+import { asAsked, everyRow } from './pages'
 import { stay } from './testing/visitor'
 
 type Row = { readonly id: string }
@@ -42,4 +42,21 @@ test('a page that can not be read leaves nothing that would pass for all of them
     return { rows: [{ id: 'a' }], page, pages: 3, total: undefined }
   }
   await expect(everyRow(broken, stay())).rejects.toThrow('no answer')
+})
+
+const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: first + index }))
+
+test.each([
+  ['the first page', 1, rowsFrom(0, 20)],
+  ['the page that was asked for', 3, rowsFrom(40, 20)],
+  ['the last page', 501, rowsFrom(10_000, 5)],
+  ['no page', 502, []],
+])('of a server that sends its whole list, %s is shown', (_, page, rows) => {
+  const answer = { rows: rowsFrom(0, 10_005), page: 1, pages: 1, total: undefined }
+  expect(asAsked(answer, page)).toEqual({ rows, page, pages: 501, total: 10_005 })
+})
+
+test('a page of the size that a server likes better is left as it is', () => {
+  const answer = { rows: rowsFrom(0, 100), page: 2, pages: 7, total: 640 }
+  expect(asAsked(answer, 2)).toBe(answer)
 })

@@ -1,7 +1,27 @@
 import type { Page } from '#machines/model'
+import { anySignal } from './any-signal'
 
 /** Entries on a page (administrator specification, section 9). */
 export const PAGE_SIZE = 20
+
+/** The largest page that the contract allows: so many rows may be a page of the server's own size. */
+const LARGEST_PAGE = 100
+
+/**
+ * The page that was asked for, also of a server that sends its whole list: ten thousand rows would stop the browser.
+ *
+ * @param page from 1, the one that was asked for
+ */
+export function asAsked<TRow>(answer: Page<TRow>, page: number): Page<TRow> {
+  const { rows } = answer
+  if (rows.length <= LARGEST_PAGE) return answer
+  return {
+    rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pages: Math.ceil(rows.length / PAGE_SIZE),
+    total: rows.length,
+  }
+}
 
 /** A write to one row, whose answer has nothing to say but that it was done. */
 export const toOne = (id: string) => ({ params: { path: { id } }, parseAs: 'text' }) as const
@@ -34,7 +54,7 @@ export async function everyRow<TRow extends { readonly id: string }>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
   signal: AbortSignal,
 ): Promise<readonly TRow[]> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
+  const limited = anySignal(signal, AbortSignal.timeout(LIMIT_MS))
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await readPage(page, limited)

@@ -65,9 +65,9 @@ export interface paths {
          * Sign out
          * @description Ends the session. The client forgets its user whether this succeeds or not.
          *
-         *     **Careful:** When the call does not arrive the session lives on, on a shared computer too. *The
-         *     portal:* forgets the user at once, keeps a mark that stops the next restore, and says that the server
-         *     was not reached. *The API could:* let sessions end soon when they are idle, and offer to end all of
+         *     **Careful:** When the call does not arrive, or is refused, the session lives on, on a shared computer too.
+         *     *The portal:* forgets the user at once. Until an acknowledgement or a 401 it keeps a mark that has the
+         *     next load send the call again instead of a restore, and says that it is not confirmed. *The API could:* let sessions end soon when they are idle, and offer to end all of
          *     them.
          */
         post: operations["logout"];
@@ -731,9 +731,11 @@ export interface paths {
          *     **Careful:** Two calls make two subscriptions, and a customer who pays both is charged twice. It
          *     happens with two tabs, a lost answer, or a browser that sends the call again. *The portal:* asks the
          *     setup for its step first, has one such call under way at a time, confirms none but the newest intent,
-         *     and remembers a payment in this browser until its end is known. It cannot know of another device. *The
-         *     API could:* take an `Idempotency-Key`, and answer with the open subscription of a service in place of
-         *     another one; and answer the amount that will be charged, which the portal computes from the prices.
+         *     remembers a payment in this browser until its end is known, and reads the services at Pay: a new one
+         *     of the product stops the payment. So a service that is made when a purchase is begun has to be named
+         *     in this answer. *The API could:* take an `Idempotency-Key`, answer with the open subscription of a
+         *     service in place of another one, and name the amount that will be charged, which the portal reads from
+         *     the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -758,8 +760,10 @@ export interface paths {
          *     **Careful:** The provider's notice may be later than the customer. A refusal (400, 402, 404, 422) says
          *     the same of a payment that failed and of one that is on its way, and whoever believes it pays again.
          *     *The portal:* never shows it as a failure, asks again, and offers another payment only a minute after
-         *     the first was sent, ten if the bank was deciding. *The API could:* answer 200 with a status such as
-         *     `processing`, and keep the refusals for payments that have failed.
+         *     the first was sent, 15 where it led to a bank, and never while the bank is deciding. A 402 with the
+         *     code PAYMENT_FAILED says that this payment has failed for good: then it leads back to the payment.
+         *     *The API could:* answer 200 with a status such as `processing`, and keep the refusals for payments that
+         *     have failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -2460,6 +2464,12 @@ export interface operations {
             /** @description The signed-in user. */
             200: {
                 headers: {
+                    /**
+                     * @description The server's time, by which the portal tells services that have ended from those that will. It has to
+                     *     be exposed to the portal's origin (`Access-Control-Expose-Headers`); without it the device's clock
+                     *     counts.
+                     */
+                    Date?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -65,6 +65,33 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   })
 })
 
+describe('one odd row does not hide the others', () => {
+  const good = { id: 's1', status: 'active' }
+  const listOf = (...rows: unknown[]) =>
+    listServices(
+      clientAnswering(() => Response.json(rows)),
+      stay(),
+    )
+
+  test.each([
+    ['without a status', { id: 's2', status: null }, { id: 's2', status: '' }],
+    ['with a number as its id', { id: 7, status: 'flow' }, { id: '7', status: 'flow' }],
+  ])('a row %s is shown as far as it goes', async (_, row, read) => {
+    expect(await listOf(row, good)).toMatchObject([read, good])
+  })
+
+  test.each([[null], ['s2'], [{ status: 'active' }], [{ id: '', status: 'active' }], [{ id: 1.5 }], [[]]])(
+    'the row %j is left out',
+    async (row) => {
+      expect(await listOf(row, good)).toMatchObject([good])
+    },
+  )
+
+  test('a list of nothing else is not an empty one', async () => {
+    await expect(listOf(null, { id: null })).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+})
+
 test.each([
   ['the service', { id: 's1', status: 'flow' }],
   ['the service in data', { data: { service: { id: 's1', status: 'flow' } } }],

@@ -1,3 +1,5 @@
+import { anySignal } from './any-signal'
+
 /** The limit of every call, its body included (customer specification, section 9). */
 export const REQUEST_TIMEOUT_MS = 30_000
 
@@ -16,7 +18,7 @@ export function timedFetch(
   return async (request) => {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new DOMException('The call took too long', 'TimeoutError')), limitMs)
-    const signal = AbortSignal.any([request.signal, limit.signal])
+    const signal = anySignal(request.signal, limit.signal)
     try {
       const answer = await rejectOnAbort(fetchRequest(request, { signal }), signal)
       const { status, statusText, headers } = answer

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
-import type { Secret } from '#machines/secret'
 import type { sessionMachine } from '#machines/session/session.machine'
 import type { ResourceActor } from '../actors/resource'
 import type { Unfinished } from '../actors/unfinished'
@@ -21,8 +20,6 @@ export type AppContext = {
   /** The way to Discord and back, which may end on any screen. */
   readonly discordLink: DiscordLink
   readonly unfinished: Unfinished
-  /** The secret that the payment provider's redirect brought along, to read that one payment with. */
-  readonly returnedSecret: Secret | undefined
   /** Where a `redir` may lead: itself when it is a safe place of the portal, else `/`. */
   readonly safeRedirect: (redir: string | undefined) => string
 }

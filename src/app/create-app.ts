@@ -1,6 +1,5 @@
 import { type DiscordReturn, discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
-import type { Secret } from '#machines/secret'
 import { sessionMachine } from '#machines/session/session.machine'
 import { createActor } from '../actors/create-actor'
 import { createResource, type ResourceActor, resourceOf } from '../actors/resource'
@@ -14,9 +13,9 @@ import { discordLinkActors } from '../features/discord/discord-link.actors'
 import { sessionActors } from '../features/session/session.actors'
 import { nameLostCode } from '../features/shell/lost-code'
 import type { FirstAnswers } from '../first-calls'
-import { keptPayments } from '../payment-storage'
 import { keptSession } from '../session-storage'
 import { setupDrafts } from '../setup-drafts'
+import { PAYMENTS_KEY } from '../storage/payments-key'
 import { answerFirst } from './answer-first'
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
@@ -26,9 +25,7 @@ type Beginning = {
   config: Config
   /** What the first script has already asked for. */
   firstAnswers: FirstAnswers
-  /** What the payment provider's redirect had put into the address. */
-  returnedSecret: Secret | undefined
-  /** What the way back from Discord had put there. */
+  /** What the way back from Discord had put into the address. */
   discordReturn: DiscordReturn | undefined
 }
 
@@ -36,7 +33,7 @@ type Beginning = {
  * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
  * reflects them.
  */
-export function createApp({ config, firstAnswers, returnedSecret, discordReturn }: Beginning) {
+export function createApp({ config, firstAnswers, discordReturn }: Beginning) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
@@ -88,9 +85,10 @@ export function createApp({ config, firstAnswers, returnedSecret, discordReturn 
     services,
     discordLink,
     unfinished,
-    returnedSecret,
   }
   const router = createAppRouter(context, { origin: window.location.origin })
+  // The router's own global, which is for its tools in development: nothing of the session is in reach of other scripts.
+  if (import.meta.env.PROD) delete window.__TSR_ROUTER__
   window.addEventListener('vite:preloadError', nameLostCode)
   window.addEventListener('online', () => {
     // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
@@ -100,19 +98,23 @@ export function createApp({ config, firstAnswers, returnedSecret, discordReturn 
   return router
 }
 
-/** Whoever leaves by choice takes along what they had typed; a session that ran out gives it back. */
+/** Whoever leaves by choice takes along what they had typed; a session that ran out gives it back, to the same user alone. */
 function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
-    const hasRunOut = snapshot.matches({ signedOut: 'expired' }) || snapshot.matches({ signedOut: 'registered' })
+    const hasRunOut = (['expired', 'registered', 'notKept'] as const).some((why) =>
+      snapshot.matches({ signedOut: why }),
+    )
     if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
     if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) {
       unfinished.forgetAll()
-      keptPayments.forgetEnded()
+      eraseConfirmedPayments()
       setupDrafts.forgetAll()
       keptDiscordState.forget()
     }
-    userId = snapshot.context.user?.id
+    const nextUserId = snapshot.context.user?.id
+    if (nextUserId !== undefined && nextUserId !== userId) setupDrafts.forgetOthers(nextUserId)
+    userId = nextUserId
   })
 }
 
@@ -141,4 +143,12 @@ function tellWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
     told = userId
     discordLink.send({ type: 'userChanged', userId, at: Date.now() })
   })
+}
+
+/** Their code is that of the payment screens, and is loaded only where a payment is stored: the first load has none of it. */
+function eraseConfirmedPayments(): void {
+  const isStored = () => [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
+  const erase = async () => isStored() && (await import('../payment-records')).paymentRecords.eraseConfirmed()
+  // A browser that refuses storage has none, and without the network they stay: identifiers alone.
+  erase().catch(() => {})
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptSession } from '../session-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
@@ -40,6 +40,7 @@ function openPage() {
   tabs.tell({ send: (event: Told) => void told.push(event) } as Session)
   return {
     told,
+    announceSignedIn: tabs.announceSignedIn,
     signIn(userId: string) {
       tabs.announceSignedIn(userId)
       keptSession.rememberSignedIn()
@@ -116,6 +117,61 @@ test('a page that is loaded is told nothing', () => {
   const page = openPage()
   show({ persisted: false })
   expect(page.told).toEqual([])
+})
+
+describe.each([
+  ['is missing', undefined],
+  [
+    'is refused',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  ],
+])('where the channel %s, the storage tells', (_, channel) => {
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', channel)
+    localStorage.setItem('portal-session', 'signed-in')
+    localStorage.setItem('portal-session-mark', '1')
+  })
+
+  /** What another tab has written, in its order, and the events that the browser sends for it. */
+  function writtenElsewhere(...items: [key: string, value: string][]): void {
+    for (const [key, value] of items) {
+      localStorage.setItem(key, value)
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    }
+  }
+
+  test('of a sign-out', () => {
+    const page = openPage()
+    writtenElsewhere(['portal-session', 'left-unconfirmed'], ['portal-session-mark', '2'])
+    expect(page.told).toEqual([{ type: 'signedOutElsewhere' }])
+  })
+
+  test('of a sign-in, whose user is asked for', () => {
+    localStorage.removeItem('portal-session')
+    const page = openPage()
+    writtenElsewhere(['portal-session', 'signed-in'], ['portal-session-mark', '2'])
+    expect(page.told).toEqual([{ type: 'signedInElsewhere', userId: '' }])
+  })
+
+  test('nothing of what is stored beside', () => {
+    const page = openPage()
+    writtenElsewhere(['portal-payments', '[]'], ['mantine-color-scheme-value', 'light'])
+    expect(page.told).toEqual([])
+  })
+})
+
+test('a sign-in is stored before its mark, by which other tabs look', () => {
+  const page = openPage()
+  const written: string[] = []
+  vi.spyOn(keptSession, 'rememberSignedIn').mockImplementation(() => void written.push('signed-in'))
+  vi.spyOn(keptSession, 'renewMark').mockImplementation(() => void written.push('mark'))
+  page.announceSignedIn('ada')
+  expect(written).toEqual(['signed-in', 'mark'])
+  vi.restoreAllMocks()
 })
 
 test('a page that listens only after an announcement finds its mark', () => {

@@ -13,7 +13,7 @@ type Surroundings = { origin: string; history?: RouterHistory; isServer?: boolea
 
 /**
  * The router, whose guards read the session, and which runs them again whenever somebody signs in or out, so that
- * nobody stays on a screen that is not theirs.
+ * nobody stays on a screen that is not theirs. Whoever follows another user in this page begins at `/` (reliability.md, P24).
  */
 export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { origin, ...options }: Surroundings) {
   const isKnownPath = (path: string): boolean => {
@@ -40,11 +40,17 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
     ...options,
   })
   let wasSignedIn = context.session.getSnapshot().matches('signedIn')
+  let lastUserId: string | undefined
   context.session.subscribe((snapshot) => {
     const isSignedIn = snapshot.matches('signedIn')
     if (isSignedIn === wasSignedIn) return
     wasSignedIn = isSignedIn
-    void router.invalidate()
+    const userId = snapshot.context.user?.id ?? lastUserId
+    const isSomebodyElse = lastUserId !== undefined && userId !== lastUserId
+    lastUserId = userId
+    // The place, and one to come back to, may name what belongs to the user before: nothing of it may be asked for or written.
+    if (isSomebodyElse) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+    else void router.invalidate()
   })
   return router
 }
@@ -68,7 +74,11 @@ declare module '@tanstack/react-router' {
     purchase?: { productId?: string }
     /** Tells /services why a setup could not be opened. */
     setupError?: ApiError
+    /** Tells /services, beside `redirect_reason`, that the server has just said that a payment is done. */
+    isPaymentDebounced?: boolean
     /** Tells /payment that the payment was sent before, so that nothing is waited for. */
     isPaymentResumed?: boolean
+    /** Given up for the one that was made, and may still arrive. By their intents. */
+    openPayments?: readonly string[]
   }
 }

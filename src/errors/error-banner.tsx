@@ -19,7 +19,9 @@ export function ErrorBanner({
 }) {
   return (
     <Notice tone={error.tone} takesFocus={takesFocus} onDismiss={onDismiss}>
-      <p className={classes.text}>{error.text}</p>
+      <p className={classes.text}>
+        <bdi>{error.text}</bdi>
+      </p>
       {children && <div className={classes.help}>{children}</div>}
       {error.reference && <p className={classes.reference}>Reference: {error.reference}</p>}
     </Notice>

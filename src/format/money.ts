@@ -1,17 +1,20 @@
+import { decimalsOf } from '#machines/rules/currency'
+import { AMOUNT_NOT_KNOWN } from '#machines/rules/minor-units'
+
 /**
- * An amount as the specification shows it: `$x.xx`, with the currency upper-cased (customer specification, section 9).
- * Total: a currency that `Intl` does not know stands as its code before the amount.
+ * An amount as the specification shows it: `$x.xx`, with the currency upper-cased (customer specification, section 9), and in
+ * currencies without two decimals by their own. Total: what cannot be shown truly is not known.
  *
  * @param minorUnits an integer, such as cents
  */
 export function formatMoney(minorUnits: number, currency: string): string {
-  const code = currency.toUpperCase()
-  const amount = minorUnits / 100
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency: code, minimumFractionDigits: 2 }).format(
-      amount,
-    )
-  } catch {
-    return `${code} ${amount.toFixed(2)}`
-  }
+  const decimals = decimalsOf(currency)
+  if (decimals === undefined) return AMOUNT_NOT_KNOWN
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    // Both: for some currencies browsers would round to whole ones.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(minorUnits / 10 ** decimals)
 }

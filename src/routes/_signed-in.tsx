@@ -12,12 +12,13 @@ export const Route = createFileRoute('/_signed-in')({
     })
     const place = placeOfVisitor(settled, location.href)
     if (place) throw redirect(place)
+    return { visitorId: settled.context.user?.id }
   },
   component: SignedInLayout,
   pendingComponent: PendingPage,
 })
 
 function SignedInLayout() {
-  const { session, config } = Route.useRouteContext()
-  return <SignedInShell session={session} supportUrl={config.communityUrl} />
+  const { session, config, visitorId } = Route.useRouteContext()
+  return <SignedInShell session={session} visitorId={visitorId} supportUrl={config.communityUrl} />
 }

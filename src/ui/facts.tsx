@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
+import { GivenName } from './given-name'
 
 /** Names with their values; a fact without a value is left out. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -11,7 +12,9 @@ export function Fact({ name, children }: { name: string; children: string | unde
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <GivenName>{children}</GivenName>
+      </dd>
     </div>
   )
 }

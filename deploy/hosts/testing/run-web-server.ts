@@ -34,6 +34,7 @@ export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   })
   await isListening(server, port)
   return {
+    url: `http://localhost:${port}`,
     hasBrotli: name === 'nginx' && found.brotliModule !== undefined,
     ask: (path: string, headers: Readonly<Record<string, string>> = {}) => ask(port, path, headers),
     async close() {

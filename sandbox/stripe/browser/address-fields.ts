@@ -8,6 +8,8 @@ const PREFERRED_COUNTRY = 'US'
 export type AddressOptions = {
   mode?: 'billing' | 'shipping'
   allowedCountries?: readonly string[] | null
+  /** Without it Google Maps completes what is typed, as it does in Stripe's beside a payment element. */
+  autocomplete?: { mode: string }
   fields?: { phone?: string }
   validation?: { phone?: { required?: string } }
   defaultValues?: {

@@ -14,6 +14,10 @@ export function createAddressView(options: AddressOptions, onChange: () => void)
   const asksForPhone = options.fields?.phone === 'always'
   if (asksForPhone) fields.push(phone)
   const root = draw('div', { class: 'Form' }, draw('div', { class: 'Fields' }, ...fields.map((field) => field.root)))
+  // Nothing is sent anywhere; the page is only shown what would be.
+  if (options.autocomplete?.mode !== 'disabled') {
+    root.append(draw('p', { class: 'Text' }, 'SANDBOX - Google Maps would get what is typed here, to complete it'))
+  }
   root.addEventListener('input', onChange)
 
   const contact = (): Contact => ({

@@ -51,6 +51,20 @@ test('the fields by their labels, and the countries by their names', async () =>
   expect(country instanceof HTMLSelectElement && country.value).toBe('US')
 })
 
+test('what is typed would go to Google Maps, unless the page says otherwise', async () => {
+  const asked = async (autocomplete?: NonNullable<StripeAddressElementOptions['autocomplete']>) => {
+    const screen = await showPaymentScreen({ address: { ...OPTIONS, ...(autocomplete && { autocomplete }) } })
+    const [address] = screen.elements
+    cleanup()
+    return address?.textContent?.includes('Google Maps')
+  }
+  expect([await asked(), await asked({ mode: 'automatic' }), await asked({ mode: 'disabled' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('without a wish for it there is no phone number', async () => {
   const screen = await showPaymentScreen({ address: { mode: 'billing' } })
   expect(labelsOf(screen)).not.toContain('Phone number')

@@ -13,8 +13,8 @@ export type Operation = {
   readonly isWrite: boolean
   /** Who calls it. */
   readonly person: Person
-  /** Whether what a good answer says does not matter at all, or as long as it is JSON or nothing. */
-  readonly ignoresBody: boolean | 'unless it is no JSON'
+  /** Whether what a good answer says does not matter, as long as it is JSON or nothing. */
+  readonly ignoresBody: false | 'unless it is no JSON'
   /** Whether null in the place of what is asked for is an answer as well: that there is none. */
   readonly knowsNull: boolean
   /** Whether any object is an answer: one whose values are null or gone can't be told from one that never had them. */

@@ -67,7 +67,7 @@ function accountOperations({ email, password }: Credentials): readonly Operation
       name: 'logout',
       operationId: 'logout',
       call: 'POST /v1/auth/logout',
-      ignoresBody: true,
+      ignoresBody: 'unless it is no JSON',
       run: logout,
     },
     {

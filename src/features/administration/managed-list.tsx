@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/model'
 import { type Resource, useAnswer } from '../../actors/resource'
+import { asAsked } from '../../api/pages'
 import type { PLACES } from '../../errors/catalogue'
 import { afterPaint } from '../../ui/after-paint'
 import { PageHeading } from '../../ui/page-heading'
@@ -44,7 +45,9 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
   changed: Announcements
   onPlace: OnPlace<ListPlace>
 }): ManagedRows<TRow> {
-  const { resource, reload } = useAnswer(question, load)
+  const { resource, reload } = useAnswer(question, async (asked, signal) =>
+    asAsked(await load(asked, signal), asked.page),
+  )
   useAnnounced(changed, reload)
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))
   // The same ones for the table's life, which is not drawn again for what changes around it.

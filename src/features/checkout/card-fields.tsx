@@ -47,6 +47,8 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
         options={{
           mode: 'billing',
           allowedCountries: [...BILLING_COUNTRIES],
+          // By itself it would send what is typed to Google Maps, which the policy stops (docs/decisions.md).
+          autocomplete: { mode: 'disabled' },
           fields: { phone: 'always' },
           validation: { phone: { required: 'never' } },
           ...(defaultValues ? { defaultValues } : {}),
@@ -60,7 +62,10 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
         options={{ layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto' } }}
         onReady={onReady}
         onLoadError={({ error }) => onFailed(error.message ?? '')}
-        onChange={({ value }) => onMayRedirect(value.type !== 'card')}
+        onChange={({ value }) => {
+          cardForm.leadsAway = value.type !== 'card'
+          onMayRedirect(cardForm.leadsAway)
+        }}
       />
     </>
   )

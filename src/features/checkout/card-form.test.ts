@@ -151,6 +151,50 @@ describe('a confirmation', () => {
   })
 })
 
+describe('what will be charged', () => {
+  const said = (charge: object) => ({ paymentIntent: { status: 'requires_payment_method', ...charge } })
+
+  test('is what the intent says, asked for by its secret and without any fields', async () => {
+    answer = () => said({ amount: 6498, currency: 'usd' })
+    expect([await createCardForm(KEY).charge(payment), asked]).toEqual([
+      { amount: 6498, currency: 'usd' },
+      [
+        ['Stripe', KEY],
+        ['retrievePaymentIntent', 'pi_1_secret_x'],
+      ],
+    ])
+  })
+
+  test.each([
+    ['a card that is kept', card],
+    ['nothing', null],
+  ])('is nothing for %s, and nobody is asked', async (_, intent) => {
+    expect([await createCardForm(KEY).charge(intent), asked]).toEqual([null, []])
+  })
+
+  test.each([[{}], [{ amount: 6498 }], [{ amount: '6498', currency: 'usd' }]])(
+    'is not known where the provider says only %j',
+    async (charge) => {
+      answer = () => said(charge)
+      expect(await createCardForm(KEY).charge(payment)).toBeNull()
+    },
+  )
+
+  test('that is answered with an error is an error', async () => {
+    answer = () => ({ error: { type: 'api_error' } })
+    await expect(createCardForm(KEY).charge(payment)).rejects.toThrow('api_error')
+  })
+
+  test('is given up after twenty seconds', async () => {
+    vi.useFakeTimers()
+    answer = () => new Promise(() => {})
+    const reading = vi.fn()
+    createCardForm(KEY).charge(payment).catch(reading)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reading.mock.calls).toEqual([[new Error('The provider did not answer in time')]])
+  })
+})
+
 describe('reading an intent', () => {
   test.each([
     [payment, 'retrievePaymentIntent', { paymentIntent: { status: 'requires_payment_method' } }, 'unpaid'],

@@ -1,6 +1,6 @@
 import type { Stripe, StripeAddressElementOptions, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { CardOutcome, CardProblem, IntentStatus } from '#machines/checkout/card'
+import type { CardOutcome, CardProblem, Charge, IntentStatus } from '#machines/checkout/card'
 import type { Intent } from '#machines/model'
 import { outcomeOf, problemOf, statusOf } from './stripe-answers'
 
@@ -14,6 +14,8 @@ const READ_LIMIT_MS = 20_000
 export type CardForm = {
   /** What was typed as billing address, kept while a promotion has the fields mounted anew. */
   address: StripeAddressElementOptions['defaultValues']
+  /** Whether the chosen way to pay may send the customer to a bank's page. */
+  leadsAway: boolean
   /** Loads the provider's script, once. Rejects when it is blocked or out of reach. */
   load(): Promise<Stripe>
   /** The fields are on the screen. Answers how to take them away. */
@@ -22,6 +24,8 @@ export type CardForm = {
   submit(): Promise<CardProblem | undefined>
   /** Confirms the intent, once for each call. Rejects when the answer says nothing clear. */
   confirm(intent: Intent | null, returnUrl: string): Promise<CardOutcome>
+  /** What the provider will charge; null for a card that is kept, and where the provider names no amount. */
+  charge(intent: Intent | null): Promise<Charge | null>
   /** How the intent stands. */
   read(intent: Pick<Intent, 'kind' | 'clientSecret'>): Promise<IntentStatus>
 }
@@ -56,6 +60,7 @@ export function createCardForm(
 
   return {
     address: undefined,
+    leadsAway: false,
     load,
     attach(elements) {
       fields = elements
@@ -84,6 +89,16 @@ export function createCardForm(
       }
       const { paymentIntent, error } = await stripe.confirmPayment(options)
       return outcomeOf(paymentIntent?.status, error)
+    },
+    async charge(intent) {
+      if (intent === null || intent.kind === 'setup') return null
+      const stripe = await load()
+      // Whoever puts another Stripe.js in its place may leave out what this needs.
+      if (!('retrievePaymentIntent' in stripe)) return null
+      const answer = await withinLimit(stripe.retrievePaymentIntent(intent.clientSecret.reveal()))
+      if (answer.error) throw new Error(answer.error.type)
+      const { amount, currency } = answer.paymentIntent
+      return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null
     },
     async read({ kind, clientSecret }) {
       return withinLimit(

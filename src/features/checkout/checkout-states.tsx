@@ -9,7 +9,13 @@ import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
 import classes from './checkout.module.css'
-import { cardSentence, initialisationSentence, orderSentence } from './payment-texts'
+import {
+  cardSentence,
+  initialisationSentence,
+  openPaymentSentence,
+  orderSentence,
+  unplacedSentence,
+} from './payment-texts'
 
 /** In the shape of the two columns, so that little moves when the order comes. */
 export function CheckoutLoading() {
@@ -103,6 +109,51 @@ export function NotInitialised({
   )
 }
 
+/** A card form is open in one tab alone, so that nothing is paid twice. */
+export function OpenElsewhere({ isTakingOver, onContinue }: { isTakingOver: boolean; onContinue: () => void }) {
+  return (
+    <div className={classes.state}>
+      <Notice tone="info" takesFocus>
+        <p>A payment is open in another tab. Only one can be open at a time, so that nothing is paid twice.</p>
+      </Notice>
+      <div className={classes.actions}>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+        <Button onClick={onContinue} loading={isTakingOver}>
+          Continue here
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The product was bought while this form was open, such as on another device. */
+export function BoughtMeanwhile({ onBuyAnother }: { onBuyAnother: () => void }) {
+  return (
+    <div className={classes.state}>
+      <Notice tone="info" takesFocus>
+        <p>A service of this product has been added since you opened this page. Nothing was sent.</p>
+      </Notice>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBuyAnother}>
+          Buy another one
+        </Button>
+        <ButtonLink to="/services">Go to your services</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The customer gave a payment up for the one that was made. */
+export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
+  return (
+    <Notice tone="warning">
+      <p>{openPaymentSentence(intentIds)}</p>
+    </Notice>
+  )
+}
+
 /** The payment is confirmed, but the server still waits for it (decisions.md, 'Wizard'). */
 export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
@@ -121,13 +172,22 @@ export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
 }
 
 /** Paid, and the service that the payment made can't be told yet: it is never guessed. */
-export function Unplaced({ reference, onCheckAgain }: { reference: string | undefined; onCheckAgain: () => void }) {
+export function Unplaced({
+  reference,
+  others,
+  onCheckAgain,
+}: {
+  /** Of the payment, if anything was due. */
+  reference: string | undefined
+  /** The payments for the same that went through as well. */
+  others: readonly string[]
+  onCheckAgain: () => void
+}) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
         <p>
-          Your payment went through, and you are not charged twice. We are still waiting for the service that belongs to
-          it.
+          {unplacedSentence(reference, others)} Your new service is on its way, and it will appear among your services.
         </p>
         {reference && (
           <p className={classes.reference}>

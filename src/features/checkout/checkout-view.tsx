@@ -1,25 +1,36 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { type CheckoutTarget, checkoutMachine } from '#machines/checkout/checkout.machine'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/checkout/checkout.machine'
+import { paymentsBeside } from '#machines/payment/payment-entry'
+import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { quote } from '#machines/rules/pricing'
 import { automaticPromotion } from '#machines/rules/promotion'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { keptPayments } from '../../payment-storage'
+import { paymentRecords } from '../../payment-records'
 import { createCardForm } from './card-form'
 import { checkoutActors } from './checkout.actors'
 import classes from './checkout.module.css'
-import { CheckoutLoading, NotInitialised, NotMovedOn, OrderUnavailable, Unplaced } from './checkout-states'
-import { checkoutActions } from './kept-payment-actions'
+import {
+  BoughtMeanwhile,
+  CheckoutLoading,
+  NotInitialised,
+  NotMovedOn,
+  OpenElsewhere,
+  OrderUnavailable,
+  Unplaced,
+} from './checkout-states'
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
-import { type PaymentSearch, placeOfKept, placeOfPaid } from './payment-places'
-
+import { type PaymentSearch, placeOfPaid, placeOfRecord } from './payment-places'
+import { checkoutActions } from './payment-record'
+import { paymentRecordActions, paymentRecordActors } from './payment-record.actors'
 import { PromotionField } from './promotion-field'
 
+export { OpenPayments } from './checkout-states'
 export type { PaymentSearch }
 
 type CheckoutProps = {
@@ -29,7 +40,7 @@ type CheckoutProps = {
   target: CheckoutTarget
   /** Paid: the confirmation is next. `isResumed` when the payment was sent before, from here or from another tab. */
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
-  /** Somebody else has paid for this service meanwhile: the server knows how far it has got. */
+  /** Somebody has paid for this service meanwhile: the server knows how far it has got. */
   onPaidElsewhere: () => void
 }
 
@@ -38,22 +49,43 @@ type CheckoutProps = {
  * was sent before and has not come to its end goes on instead of a second one.
  */
 export function CheckoutView(props: CheckoutProps) {
-  const { userId, target, onPaid } = props
+  const { client, userId, target, onPaid } = props
+  const record = useFlow(
+    () =>
+      paymentRecordMachine.provide({
+        actors: paymentRecordActors({
+          client,
+          records: paymentRecords,
+          locks: navigator.locks,
+          userId,
+          wantsForm: true,
+        }),
+        actions: paymentRecordActions(paymentRecords),
+      }),
+    { input: { ...target, wantsForm: true, now: Date.now() } },
+  )
+  const snapshot = useSelector(record, (current) => current)
+  useWindowEvent('online', () => record.send({ type: 'retry' }))
+  useFollow(record, placeOfRecord, (place) => onPaid(place, true))
   const { serviceId } = target
-  const [kept] = useState(() => keptPayments.find(userId, target))
-  const [isPaid] = useState(() => serviceId !== undefined && keptPayments.hasEndedSince(userId, target, 0))
-  if (kept) return <Resumed place={placeOfKept(kept, target)} onPaid={onPaid} />
+  const { error, hasForm, formKey } = snapshot.context
+  if (snapshot.matches('elsewhere') || snapshot.matches('takingOver')) {
+    return (
+      <OpenElsewhere
+        isTakingOver={snapshot.matches('takingOver')}
+        onContinue={() => record.send({ type: 'continueHere' })}
+      />
+    )
+  }
+  if (snapshot.matches('unread') && error) {
+    return <OrderUnavailable error={error} onRetry={() => record.send({ type: 'retry' })} />
+  }
   // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
   // once more, which the confirmation does.
-  if (isPaid && serviceId !== undefined) return <NotMovedOn onCheckAgain={() => onPaid({ serviceId }, false)} />
-  return <Checkout {...props} />
-}
-
-function Resumed({ place, onPaid }: { place: PaymentSearch; onPaid: CheckoutProps['onPaid'] }) {
-  // An effect, because going somewhere else is outside of React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => onPaid(place, true), [])
-  return <CheckoutLoading />
+  if (snapshot.matches('confirmed') && serviceId !== undefined) {
+    return <NotMovedOn onCheckAgain={() => onPaid({ serviceId }, false)} />
+  }
+  return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
 }
 
 /** Where a checkout that has come to its end goes on; undefined while it has not. */
@@ -61,15 +93,23 @@ function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine
   return value === 'confirmed' ? placeOfPaid(context) : undefined
 }
 
-function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewhere }: CheckoutProps) {
+function Checkout({
+  client,
+  publishableKey,
+  userId,
+  target,
+  record,
+  onPaid,
+  onPaidElsewhere,
+}: CheckoutProps & { record: ActorRefFrom<typeof paymentRecordMachine> }) {
   const [cardForm] = useState(() => createCardForm(publishableKey))
-  const [openedAt] = useState(() => Date.now())
   const actor = useFlow(
-    checkoutMachine.provide({
-      actors: checkoutActors({ client, cardForm, userId, openedAt }),
-      actions: checkoutActions(userId),
-    }),
-    { input: { ...target, now: openedAt } },
+    () =>
+      checkoutMachine.provide({
+        actors: checkoutActors({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
+        actions: checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
+      }),
+    { input: { ...target, now: Date.now() } },
   )
   const snapshot = useSelector(actor, (current) => current)
   const {
@@ -88,11 +128,10 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
   useFollow(actor, placeOfCheckout, (place) => onPaid(place, false))
   useFollow(
     actor,
-    ({ value }) => (value === 'alreadyPaid' ? target : undefined),
-    () => {
-      const other = keptPayments.find(userId, target)
-      if (other) onPaid(placeOfKept(other, target), true)
-      else onPaidElsewhere()
+    ({ value }) => (value === 'alreadyPaid' || value === 'sentElsewhere' ? { value } : undefined),
+    ({ value }) => {
+      if (value === 'alreadyPaid') onPaidElsewhere()
+      else record.send({ type: 'recall' })
     },
   )
   // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state these mean nothing.
@@ -102,6 +141,8 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
     const isPreparing = actor.getSnapshot().matches({ paying: { card: 'preparing' } })
     if (!isAsking && !isPreparing) actor.send({ type: 'checkAgain' })
   })
+  // A payment that is being processed is not looked at while nobody sees it.
+  useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
   // An effect, because it begins to load something outside of React: the script is on its way while the order is read.
   useEffect(() => {
     cardForm.load().catch(() => {})
@@ -113,17 +154,28 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
   if (snapshot.matches('notInitialised')) {
     return <NotInitialised error={error} cardProblem={cardProblem} serviceId={target.serviceId} />
   }
+  if (snapshot.matches('boughtMeanwhile')) {
+    return <BoughtMeanwhile onBuyAnother={() => record.send({ type: 'recall' })} />
+  }
   if (snapshot.matches('unplaced')) {
-    return <Unplaced reference={intent?.id} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
+    const { paid } = paymentsBeside(paymentRecords.of(userId), intent?.id ?? '')
+    return <Unplaced reference={intent?.id} others={paid} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
   }
   const paying = typeof snapshot.value === 'object' ? snapshot.value.paying : undefined
   if (paying === undefined || order === null) return <CheckoutLoading />
   const price = quote(order.plan, promotion ?? undefined)
+  const dueToday = dueOf(snapshot.context) ?? price.dueToday
   const { card, promotion: promotionState } = paying
   const isPaying = snapshot.hasTag('paying')
   return (
     <div className={classes.columns}>
-      <OrderSummary productName={order.productName} plan={order.plan} quote={price} promotion={promotion}>
+      <OrderSummary
+        productName={order.productName}
+        plan={order.plan}
+        quote={price}
+        dueToday={dueToday}
+        promotion={promotion}
+      >
         <PromotionField
           state={promotionState}
           code={code}
@@ -139,7 +191,7 @@ function Checkout({ client, publishableKey, userId, target, onPaid, onPaidElsewh
         cardForm={cardForm}
         state={card}
         intent={intent}
-        dueToday={price.dueToday}
+        dueToday={dueToday}
         currency={order.plan.currency}
         problem={isPaying ? null : cardProblem}
         isProcessing={isProcessing}

@@ -7,18 +7,21 @@ import classes from './checkout.module.css'
 
 /**
  * What is paid today and what comes after (customer specification, section 9 'Discount maths'; ux.md, 14). All amounts come
- * from one quote, which also names the pay button's.
+ * from one quote, but for what is due today: the provider may know of more.
  */
 export function OrderSummary({
   productName,
   plan,
   quote,
+  dueToday,
   promotion,
   children,
 }: {
   productName: string
   plan: Plan
   quote: Quote
+  /** What the provider will charge, in minor units: with tax, or with a price that has changed. */
+  dueToday: number
   promotion: Promotion | null
   /** The promotion code's field. */
   children: ReactNode
@@ -37,9 +40,10 @@ export function OrderSummary({
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
         <Line name="Tax:">Calculated by Stripe</Line>
+        {dueToday !== quote.dueToday && <Line name="Tax or price change">{money(dueToday - quote.dueToday)}</Line>}
         <div className={classes.due}>
           <dt>Due Today</dt>
-          <dd>{money(quote.dueToday)}</dd>
+          <dd>{money(dueToday)}</dd>
         </div>
       </dl>
       {quote.afterwards.length > 0 && <p className={classes.afterwards}>{afterwardsSentence(quote, plan)}</p>}

@@ -19,6 +19,7 @@ const LONG_MS = 30_000
 
 export type CardState =
   | 'creating'
+  | 'free'
   | 'loadingForm'
   | 'mounting'
   | 'ready'
@@ -69,6 +70,7 @@ export function PaymentForm({
   const isLoading = state === 'creating' || state === 'loadingForm' || state === 'mounting'
   const isChecking = state === 'checking' || state === 'unknown' || state === 'pending'
   const isSending = state === 'preparing' || state === 'confirming'
+  const isPayable = state === 'ready' || state === 'free'
   const isLong = useElapsed(LONG_MS, isSending)
   return (
     <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
@@ -86,6 +88,7 @@ export function PaymentForm({
           onPay()
         }}
       >
+        {state === 'free' && <p className={classes.text}>Nothing is due today, and no card is needed.</p>}
         {intent && state !== 'loadingForm' && (
           <CardFields
             key={intent.id}
@@ -102,11 +105,11 @@ export function PaymentForm({
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}
-        <Button type="submit" size="md" fullWidth disabled={state !== 'ready' || isPromotionOpen} loading={isSending}>
-          {`Pay ${formatMoney(dueToday, currency)}`}
+        <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
+          {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
-        {isPromotionOpen && state === 'ready' && (
+        {isPromotionOpen && isPayable && (
           <p className={classes.hint} role="status">
             The promotion code is being checked.
           </p>

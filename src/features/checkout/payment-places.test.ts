@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Intent } from '#machines/model'
 import { Secret } from '#machines/secret'
-import { placeOfKept, placeOfPaid, returnAddress } from './payment-places'
+import { payment as paymentEntry, startKnown, startPayable } from '#machines/testing/payment-record-world'
+import { placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
 
 const intent = (kind: Intent['kind'], id: string): Intent => ({ kind, id, clientSecret: new Secret(`${id}_secret_x`) })
 const payment = intent('payment', 'pi_1')
@@ -27,18 +28,53 @@ test.each([
   expect(queryOf(placeOfPaid(paid))).toBe(query)
 })
 
+describe('a payment that was sent before', () => {
+  const ofService = paymentEntry({ serviceId: 's1', makesService: false })
+  const ofProduct = paymentEntry()
+
+  test.each([
+    [ofService, { serviceId: 's1' }, 'payment_intent=pi_1&serviceId=s1'],
+    [{ ...ofService, intentId: 'seti_1' }, { serviceId: 's1' }, 'setup_intent=seti_1&serviceId=s1'],
+    [ofProduct, { productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
+    [ofProduct, { serviceId: 's3' }, 'payment_intent=pi_1&serviceId=s3'],
+    [{ ...ofProduct, serviceId: 's2' }, { productId: 'ACPYH' }, 'payment_intent=pi_1&serviceId=s2'],
+  ])('%# goes on, when %j is opened, at %s', async (found, opened, query) => {
+    const { actor } = await startKnown(found, { productId: undefined, ...opened })
+    expect(queryOf(placeOfRecord(actor.getSnapshot()) ?? {})).toBe(query)
+  })
+
+  test.each([
+    ['sent', true],
+    ['processing', true],
+    ['succeeded', true],
+    ['open', false],
+    ['confirmed', false],
+  ] as const)('and is %s goes on: %s', async (state, goesOn) => {
+    const { actor } = await startKnown({ ...ofProduct, state }, { wantsForm: false })
+    expect(placeOfRecord(actor.getSnapshot()) !== undefined).toBe(goesOn)
+  })
+
+  test('goes on as well when nobody has heard of it for long', async () => {
+    const { actor, clock } = await startKnown(ofProduct)
+    clock.increment(60_000)
+    expect(queryOf(placeOfRecord(actor.getSnapshot()) ?? {})).toBe('payment_intent=pi_1&productId=ACPYH')
+  })
+
+  test('goes on nowhere where there is none, nor while its own form waits for the answer', async () => {
+    const { actor } = await startPayable()
+    const before = placeOfRecord(actor.getSnapshot())
+    actor.send({ type: 'sent', payment: ofProduct })
+    expect([before, placeOfRecord(actor.getSnapshot())]).toEqual([undefined, undefined])
+  })
+})
+
 test.each([
-  [{ intentId: 'pi_1', serviceId: 's1' }, { serviceId: 's1' }, 'payment_intent=pi_1&serviceId=s1'],
-  [{ intentId: 'seti_1', serviceId: 's1' }, { serviceId: 's1' }, 'setup_intent=seti_1&serviceId=s1'],
-  [{ intentId: 'pi_1', productId: 'ACPYH' }, { productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
-  [{ intentId: 'pi_1', productId: 'ACPYH' }, { serviceId: 's3' }, 'payment_intent=pi_1&serviceId=s3'],
-  [
-    { intentId: 'pi_1', serviceId: 's2', productId: 'ACPYH' },
-    { productId: 'ACPYH' },
-    'payment_intent=pi_1&serviceId=s2',
-  ],
-])('the payment that was kept as %j goes on, when %j is opened, at %s', (kept, opened, query) => {
-  expect(queryOf(placeOfKept({ userId: 'ada', knownServiceIds: [], sentAt: 0, ...kept }, opened))).toBe(query)
+  ['a service that was there before', paymentEntry({ serviceId: 's1', makesService: false }), 'serviceId=s1'],
+  ['a product, though its address names a service', paymentEntry({ serviceId: 's2' }), 'productId=ACPYH'],
+  ['what the address names, where nobody knows of a payment', null, 'serviceId=s1'],
+])('%s is paid once more from its own place', (_, known, query) => {
+  const { to, search } = placeToPay(known, { serviceId: 's1', productId: undefined })
+  expect([to, queryOf(search)]).toEqual(['/setup', query])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { CheckoutTarget, Payment } from '#machines/checkout/checkout.machine'
-import type { KeptPayment } from '../../payment-storage'
+import type { PaymentEntry } from '#machines/payment/payment-entry'
+import type { RecordSnapshot } from './payment-record'
 
 /** The query of /payment (customer specification, section 2). A product without a known service is named instead. */
 export type PaymentSearch = {
@@ -19,10 +20,24 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 
 /**
  * Where a payment that was sent before a reload, or in another tab, goes on. That of a product does so with the service that
- * the customer has opened: several may be new, and the server knows whether it is the one.
+ * the customer has opened. Undefined where nothing is under way, or where it is under way on this screen.
  */
-export function placeOfKept({ serviceId, productId, intentId }: KeptPayment, opened: CheckoutTarget): PaymentSearch {
-  return { ...intentParam(intentId), ...targetParam(serviceId ?? opened.serviceId, productId) }
+export function placeOfRecord(snapshot: RecordSnapshot): PaymentSearch | undefined {
+  const { payment, purpose, hasForm } = snapshot.context
+  if (!snapshot.matches('known') || snapshot.matches({ known: 'open' }) || hasForm || payment === null) return undefined
+  const { intentId, productId, makesService, serviceId } = payment
+  return {
+    ...intentParam(intentId),
+    ...targetParam(serviceId ?? purpose.serviceId, makesService ? productId : undefined),
+  }
+}
+
+/** Where a payment is made once more: a product's service does not exist before it is paid, even if its id was told. */
+export function placeToPay(payment: PaymentEntry | null, { serviceId, productId }: CheckoutTarget) {
+  // One that was taken for a service which was there already leads back to that service.
+  const isOfProduct = payment?.makesService && (payment.serviceId !== null || serviceId === undefined)
+  if (isOfProduct) return { to: '/setup', search: { productId: payment.productId } } as const
+  return { to: '/setup', search: targetParam(serviceId, productId) } as const
 }
 
 /** Where a bank sends the customer back to; the provider adds the intent itself. */

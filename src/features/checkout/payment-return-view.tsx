@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import { type ReactNode, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toApiError } from '#machines/api-error'
+import { paymentsBeside } from '#machines/payment/payment-entry'
+import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-return/payment-return.machine'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
-import { keptPayments, payableAgainAt } from '../../payment-storage'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { paymentRecords } from '../../payment-records'
 import { Fact, Facts } from '../../ui/facts'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import { StillWorking } from '../../ui/still-working'
-import { useElapsed } from '../../ui/use-elapsed'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
-import { knownOf, mayPayAgain, paymentReturnActions, placeToPay } from './kept-payment-actions'
+import { placeToPay } from './payment-places'
+import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
+import { paymentRecordActions, paymentRecordActors } from './payment-record.actors'
 import { paymentReturnActors } from './payment-return.actors'
-import { cardSentence, NOTHING_SELECTED } from './payment-texts'
+import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
@@ -27,61 +32,88 @@ export function placeOfReturn({ value, context }: ReturnSnapshot) {
   const { serviceId } = context
   if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
   if (value !== 'alreadyPaid') return undefined
-  return { to: '/services', search: { redirect_reason: 'payment_debounced' } } as const
+  return {
+    to: '/services',
+    search: { redirect_reason: 'payment_debounced' },
+    state: { isPaymentDebounced: true },
+  } as const
 }
 
 export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>> | ReturnType<typeof placeToPay>
 
-/** The confirmation after a payment (customer specification, section 2 '/payment'). */
-export function PaymentReturnView({
-  client,
-  publishableKey,
-  userId,
-  payment,
-  isResumed,
-  onServicesChanged,
-  onLeave,
-}: {
+type ReturnProps = {
   client: ApiClient
   publishableKey: string
   userId: string
   payment: ReturnedPayment
   isResumed: boolean
   onServicesChanged: () => void
-  onLeave: (place: ReturnPlace) => void
-}) {
+  /** With the payments for the same that were given up, and may still arrive. */
+  onLeave: (place: ReturnPlace, openPayments: readonly string[]) => void
+}
+
+/** The confirmation after a payment (customer specification, section 2 '/payment'). */
+export function PaymentReturnView(props: ReturnProps) {
+  const { client, payment, userId } = props
+  const record = useFlow(
+    () =>
+      paymentRecordMachine.provide({
+        actors: paymentRecordActors({ client, records: paymentRecords, locks: undefined, userId, wantsForm: false }),
+        actions: paymentRecordActions(paymentRecords),
+      }),
+    { input: { intentId: intentOf(payment) ?? '', wantsForm: false, now: Date.now() } },
+  )
+  const isRecalled = useSelector(record, (snapshot) => !snapshot.matches('recalling'))
+  return isRecalled ? <Return {...props} record={record} /> : <Processing />
+}
+
+const intentOf = ({ paymentIntent, setupIntent }: ReturnedPayment) => paymentIntent ?? setupIntent
+
+function Return({
+  client,
+  publishableKey,
+  userId,
+  payment,
+  isResumed,
+  record,
+  onServicesChanged,
+  onLeave,
+}: ReturnProps & { record: ActorRefFrom<typeof paymentRecordMachine> }) {
   const [cardForm] = useState(() => createCardForm(publishableKey))
-  const intentId = payment.paymentIntent ?? payment.setupIntent
-  const [kept] = useState(() => keptPayments.get(userId, intentId))
-  const [waitMs] = useState(() => (kept ? payableAgainAt(kept) - Date.now() : 0))
-  const isPatienceOver = useElapsed(Math.max(0, waitMs), Number.isFinite(waitMs))
+  const intentId = intentOf(payment) ?? ''
+  const recordSnapshot = useSelector(record, (current) => current)
+  const [begun] = useState(recordSnapshot)
+  const known = { record, records: paymentRecords, userId }
   const actor = useFlow(
-    paymentReturnMachine.provide({
-      actors: paymentReturnActors({ client, cardForm, userId }),
-      actions: {
-        logFailure: (_, { thrown }) => logFailure(thrown),
-        ...paymentReturnActions(intentId),
-        announceConfirmed: onServicesChanged,
-      },
-    }),
-    { input: { ...payment, isResumed, ...knownOf(kept) } },
+    () =>
+      paymentReturnMachine.provide({
+        actors: paymentReturnActors({
+          client,
+          cardForm,
+          payment: begun.context.payment,
+          isTaken: isTakenByAnother(known, intentId),
+        }),
+        actions: {
+          logFailure: (_, { thrown }) => logFailure(thrown),
+          ...paymentReturnActions(known),
+          announceConfirmed: onServicesChanged,
+        },
+        guards: paymentReturnGuards(known, intentId),
+      }),
+    { input: { ...payment, isResumed, ...knownOf(begun) } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  useFollow(actor, placeOfReturn, onLeave)
+  const { confirmation, isRefused, error, serviceId } = snapshot.context
+  const beside = () => paymentsBeside(paymentRecords.of(userId), intentId)
+  const backToPayment = placeToPay(begun.context.payment, snapshot.context)
+  useFollow(
+    actor,
+    (current) =>
+      current.value === 'payingAgain' ? placeToPay(begun.context.payment, current.context) : placeOfReturn(current),
+    (place) => onLeave(place, beside().open),
+  )
   const checkAgain = () => actor.send({ type: 'checkAgain' })
-  const { confirmation, isRefused } = snapshot.context
-  const backToPayment = placeToPay(kept, snapshot.context)
-  const [isGoingBack, setGoingBack] = useState(false)
-  const isUnanswered = snapshot.matches({ settling: { call: 'unanswered' } })
   const isBusy = snapshot.hasTag('busy')
-  // An effect, because going somewhere else is outside of React. The server has been asked once more: its no was an old one.
-  useEffect(() => {
-    if (!isGoingBack || isBusy) return
-    setGoingBack(false)
-    if (!isUnanswered || !isRefused || !mayPayAgain(userId, intentId)) return
-    keptPayments.giveUp(intentId ?? '')
-    onLeave(backToPayment)
-  })
   if (snapshot.matches('nothingToConfirm')) {
     return (
       <Card heading="Confirming your payment">
@@ -106,6 +138,29 @@ export function PaymentReturnView({
       </Card>
     )
   }
+  if (snapshot.matches('forbidden') && error) {
+    return (
+      <Card heading="Confirming your payment">
+        <ErrorBanner key={error.reference} error={describe(error, 'checkout')} />
+        <div className={classes.actions}>
+          <Button onClick={checkAgain}>Check again</Button>
+          <ButtonLink variant="default" to="/services">
+            Go to your services
+          </ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('paidTwice')) {
+    return (
+      <Card heading="Subscription Setup Complete!">
+        <Notice tone="warning" takesFocus>
+          <p>{paidTwiceSentence([intentId, ...beside().paid])}</p>
+        </Notice>
+        <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
+      </Card>
+    )
+  }
   if (snapshot.matches('confirmed') || snapshot.matches('leaving')) {
     return (
       <Card key="confirmed" heading="Subscription Setup Complete!">
@@ -113,63 +168,77 @@ export function PaymentReturnView({
           <Facts>
             <Fact name="Status">{confirmation?.status ?? 'succeeded'}</Fact>
             <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
+            {begun.context.payment?.makesService && <Fact name="Your new service">{serviceId}</Fact>}
           </Facts>
         </div>
         <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
       </Card>
     )
   }
-  const isPatient = snapshot.hasTag('patient')
+  if (snapshot.hasTag('patient')) return <Processing />
   // Looking again is better than waiting for an answer that takes this long.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
+  const mayPayAgain = isRefused && !isBusy && isPayableAgain(recordSnapshot)
   return (
     <Card heading="Confirming your payment">
-      {isPatient ? (
-        <>
-          <p className={classes.text}>We are asking whether your payment has arrived. This takes a few seconds.</p>
-          <Button disabled>Processing Payment...</Button>
-          <StillWorking />
-        </>
-      ) : (
-        <>
-          <Notice tone="info" takesFocus>
-            <p>
-              {snapshot.matches('unvalidated')
-                ? 'Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'
-                : 'We are still checking your payment. You are not charged twice.'}
-            </p>
-            {intentId && (
-              <p className={classes.reference}>
-                Payment: <code>{intentId}</code>
-              </p>
-            )}
-          </Notice>
-          <div className={classes.actions}>
-            <Button onClick={checkAgain} loading={isBusy && !isConfirming}>
-              Check again
-            </Button>
-            <ButtonLink variant="default" to="/services">
-              Go to your services
-            </ButtonLink>
-          </div>
-          {isRefused && !isBusy && isPatienceOver && (
-            <p className={classes.hint}>
-              The server has seen no payment yet. If you did not finish it, you can{' '}
-              <AnchorLink
-                {...backToPayment}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setGoingBack(true)
-                  checkAgain()
-                }}
-              >
-                go back to the payment
-              </AnchorLink>
-              ; if your bank shows a charge, please wait and check again.
-            </p>
-          )}
-        </>
+      <Notice tone="info" takesFocus>
+        <p>{stillCheckingSentence(snapshot, [intentId, ...beside().paid])}</p>
+        {recordSnapshot.matches({ known: 'processing' }) && (
+          <p>
+            Bank payments take some days; your service appears here when it has arrived. If your bank tells you that it
+            did not go through, please contact support.
+          </p>
+        )}
+        {recordSnapshot.matches({ known: 'succeeded' }) && serviceId === undefined && (
+          <p>Your payment went through. Your new service is on its way, and it will appear among your services.</p>
+        )}
+        {intentId && (
+          <p className={classes.reference}>
+            Payment: <code>{intentId}</code>
+          </p>
+        )}
+      </Notice>
+      <div className={classes.actions}>
+        <Button onClick={checkAgain} loading={isBusy && !isConfirming}>
+          Check again
+        </Button>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+      </div>
+      {mayPayAgain && (
+        <p className={classes.hint}>
+          The server has seen no payment yet. If you did not finish it, you can{' '}
+          <AnchorLink
+            {...backToPayment}
+            onClick={(event) => {
+              event.preventDefault()
+              actor.send({ type: 'payAgain' })
+            }}
+          >
+            go back to the payment
+          </AnchorLink>
+          ; if your bank shows a charge, please wait and check again.
+        </p>
       )}
+    </Card>
+  )
+}
+
+/** Also where the server does not know it yet: nobody who has paid twice reads that they have not. */
+function stillCheckingSentence(snapshot: ReturnSnapshot, paidIds: readonly string[]): string {
+  if (paidIds.length > 1) return paidTwiceSentence(paidIds)
+  return snapshot.matches('unvalidated')
+    ? 'Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'
+    : 'We are still checking your payment. You are not charged twice.'
+}
+
+function Processing() {
+  return (
+    <Card heading="Confirming your payment">
+      <p className={classes.text}>We are asking whether your payment has arrived. This takes a few seconds.</p>
+      <Button disabled>Processing Payment...</Button>
+      <StillWorking />
     </Card>
   )
 }

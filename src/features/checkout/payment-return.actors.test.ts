@@ -1,39 +1,34 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import type { PaymentEntry } from '#machines/payment/payment-entry'
 import type { ReturnedIntent } from '#machines/payment-return/payment-return.machine'
 import { Secret } from '#machines/secret'
-import { ada } from '#sandbox/seeds/people'
+import { payment } from '#machines/testing/payment-record-world'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
-import { keptPayments } from '../../payment-storage'
 import { paymentReturnActors } from './payment-return.actors'
 import { fakeCardForm } from './testing/card-form'
-import { stubStorage } from './testing/storage'
 
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  stubStorage()
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const KNOWN = [adaActiveServiceId, adaFlowServiceId]
 
 /** The ports of ada's way back, over the sandbox and a card form that only notes what it is asked for. */
-async function startPorts() {
+async function startPorts(known: PaymentEntry | null = null) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm()
-  return { ...customer, cardForm, ports: paymentReturnActors({ client: customer.client, cardForm, userId: ada.id }) }
+  const isTaken = (serviceId: string) => serviceId === adaActiveServiceId
+  const ports = paymentReturnActors({ client: customer.client, cardForm, payment: known, isTaken })
+  return { ...customer, cardForm, ports }
 }
 
 describe('the service that a payment for a product has made', () => {
-  function keep(knownServiceIds: string[], userId = ada.id): void {
-    keptPayments.remember({ userId, intentId: 'pi_1', productId: 'ACPYH', knownServiceIds, sentAt: Date.now() })
-  }
+  const known = payment({ productId: 'ACPYH', knownServiceIds: KNOWN })
 
   /** Ada has bought the product so many times by card. */
-  async function startBought(times: number) {
-    const world = await startPorts()
+  async function startBought(times: number, entry: PaymentEntry | null = known) {
+    const world = await startPorts(entry)
     for (let count = 0; count < times; count += 1) {
       const { clientSecret } = await subscribe(world.browser, { productId: 'ACPYH' })
       await payByCard(world.browser, clientSecret, '4242424242424242')
@@ -47,7 +42,6 @@ describe('the service that a payment for a product has made', () => {
 
   test('is the one that was not there before', async () => {
     const { findService, sent } = await startBought(1)
-    keep(KNOWN)
     expect([await findService(), sent]).toEqual([
       expect.objectContaining({ status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }),
       ['GET /v1/services'],
@@ -59,19 +53,16 @@ describe('the service that a payment for a product has made', () => {
     ['is one of several', 2],
   ])('is none when it %s', async (_, times) => {
     const { findService } = await startBought(times)
-    keep(KNOWN)
     expect(await findService()).toBeNull()
   })
 
   test('is none when nobody knows what was there before, and then nothing is read', async () => {
-    const { findService, sent } = await startBought(1)
-    keep(KNOWN, 'ben')
+    const { findService, sent } = await startBought(1, null)
     expect([await findService(), sent]).toEqual([null, []])
   })
 
   test('cannot be told when the services cannot be read', async () => {
     const { findService, browser } = await startBought(1)
-    keep(KNOWN)
     await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
     await expect(findService()).rejects.toMatchObject({ kind: 'http', status: 500 })
   })

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { IntentStatus } from '#machines/checkout/card'
 import type { PaymentConfirmation, Service } from '#machines/model'
+import type { PaymentEntry } from '#machines/payment/payment-entry'
 import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment-return/payment-return.machine'
 import { newServiceOf } from '#machines/rules/purchase'
 import type { Ports } from '../../actors/ports'
@@ -8,19 +9,28 @@ import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
 import { listServices } from '../../api/services'
 import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
-import { keptPayments } from '../../payment-storage'
 import type { CardForm } from './card-form'
 
-type Options = { client: ApiClient; cardForm: CardForm; userId: string }
+type Options = {
+  client: ApiClient
+  cardForm: CardForm
+  payment: PaymentEntry | null
+  /** Whether another payment has made this service. */
+  isTaken: (serviceId: string) => boolean
+}
 
 /** The ports of the way back from a payment. */
-export const paymentReturnActors = ({ client, cardForm, userId }: Options): Ports<typeof paymentReturnMachine> => ({
+export const paymentReturnActors = ({
+  client,
+  cardForm,
+  payment,
+  isTaken,
+}: Options): Ports<typeof paymentReturnMachine> => ({
   findService: fromPromise<Service | null, { productId: string }>(async ({ input: { productId }, signal }) => {
-    const kept = keptPayments.find(userId, { productId })
     // Without knowing what was there before, no service is the new one.
-    if (kept === undefined) return null
-    const services = await listServices(client, signal)
-    return newServiceOf({ productId, knownServiceIds: kept.knownServiceIds }, services) ?? null
+    if (payment === null) return null
+    const services = (await listServices(client, signal)).filter(({ id }) => !isTaken(id))
+    return newServiceOf({ productId, knownServiceIds: payment.knownServiceIds }, services) ?? null
   }),
   confirmPayment: fromPromise<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(
     ({ input, signal }) => confirmPayment(client, input, signal),

@@ -12,11 +12,14 @@ import {
   promotionSentence,
 } from './payment-texts'
 
-/** The texts of the customer specification, section 8 'Payment', letter for letter. */
+/** The texts of the customer specification, section 8 'Payment', letter for letter, and two of our own. */
 const byReason: Record<CardProblem['reason'], string> = {
   notReady: 'Payment system not ready. Please wait and try again.',
   declined: 'Your card was declined. Please try a different payment method.',
   invalid: 'Please check your payment information and try again.',
+  notSent: 'Nothing was sent: we could not ask the server. Please try again.',
+  sendingElsewhere: 'Another tab is sending a payment. Please finish it there first.',
+  priceChanged: 'The amount has changed, and nothing was sent. Please check it before you pay.',
   failed: 'Payment failed. Please try again.',
   notCompleted: 'Payment was not completed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -8,6 +8,9 @@ const CARD_SENTENCES: Readonly<Record<CardProblem['reason'], string>> = {
   notReady: 'Payment system not ready. Please wait and try again.',
   declined: 'Your card was declined. Please try a different payment method.',
   invalid: 'Please check your payment information and try again.',
+  notSent: 'Nothing was sent: we could not ask the server. Please try again.',
+  sendingElsewhere: 'Another tab is sending a payment. Please finish it there first.',
+  priceChanged: 'The amount has changed, and nothing was sent. Please check it before you pay.',
   failed: 'Payment failed. Please try again.',
   notCompleted: 'Payment was not completed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -26,6 +29,23 @@ const withReason = (sentence: string, reason: string) => sentence.replace('...',
 
 /** What /payment says when its address names nothing to confirm. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
+
+/** Two payments for one purchase went through. */
+export const paidTwiceSentence = (intentIds: readonly string[]) =>
+  `Two payments were made: ${intentIds.join(' and ')}. You will get one back; please name both to support.`
+
+/** What is said of a payment whose service can't be told yet. */
+export function unplacedSentence(intentId: string | undefined, others: readonly string[]): string {
+  if (intentId === undefined) return 'Nothing was due.'
+  return others.length > 0
+    ? paidTwiceSentence([intentId, ...others])
+    : 'Your payment went through, and you are not charged twice.'
+}
+
+/** An earlier payment for the same was given up, and nobody knows its end. */
+export const openPaymentSentence = (intentIds: readonly string[]) =>
+  `Another payment for this was started earlier and may still go through: ${intentIds.join(' and ')}. ` +
+  'If your bank shows two, please contact support with this reference; you will get one back.'
 
 /** Why it can't be told what is bought (customer specification, section 8 'Product loading'). */
 export function orderSentence(error: ApiError): string {

@@ -36,7 +36,7 @@ export function PromotionField({
   onType: (text: string) => void
   onRetry: () => void
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(code)
   const input = useRef<HTMLInputElement>(null)
   function type(typed: string) {
     setText(typed)

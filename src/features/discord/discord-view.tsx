@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { GivenName } from '../../ui/given-name'
 import '@mantine/core/styles/Avatar.layer.css'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -105,7 +106,9 @@ function Account({ account }: { account: DiscordAccount }) {
         size={48}
       />
       <div className={classes.names}>
-        <span className={classes.username}>{account.username}</span>
+        <span className={classes.username}>
+          <GivenName>{account.username}</GivenName>
+        </span>
         <code className={classes.id}>{account.id}</code>
       </div>
       <StatusBadge tone="success">Connected</StatusBadge>

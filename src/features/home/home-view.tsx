@@ -2,7 +2,9 @@ import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from 
 import { Link } from '@tanstack/react-router'
 import type { Service } from '#machines/model'
 import { type Resource, type ResourceActor, useResource } from '../../actors/resource'
+import { serverNow } from '../../api/server-clock'
 import { formatDay } from '../../format/date'
+import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './home.module.css'
@@ -19,7 +21,7 @@ export function HomeView({
   communityUrl: string
 }) {
   const resource = useResource(services)
-  const waiting = 'data' in resource ? whatWaits(resource.data, Date.now()) : undefined
+  const waiting = 'data' in resource ? whatWaits(resource.data, serverNow()) : undefined
   return (
     <>
       <PageHeading>{`Welcome, ${username}`}</PageHeading>
@@ -69,9 +71,10 @@ function WaitingLine({
   return (
     <div className={classes.waiting} data-tone={waiting.kind}>
       <p>
+        <GivenName>{waiting.name}</GivenName>
         {waiting.kind === 'setup'
-          ? `${waiting.name} waits for its setup.`
-          : `${waiting.name} is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
+          ? ' waits for its setup.'
+          : ` is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
       </p>
       {waiting.kind === 'setup' ? (
         <ButtonLink to="/setup" search={{ serviceId: waiting.serviceId }}>

@@ -9,10 +9,12 @@ import type { Action } from '../../actors/action'
 import { useRead } from '../../actors/resource'
 import type { ApiClient } from '../../api/client'
 import { getProductPricing } from '../../api/products'
+import { serverNow } from '../../api/server-clock'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { formatDay } from '../../format/date'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { GivenName } from '../../ui/given-name'
 import classes from './manage.module.css'
 
 /** Asks before a service is cancelled, with what comes of it and when (ux.md, item 19). */
@@ -47,7 +49,10 @@ export function CancelDialog({
         </ErrorBanner>
       )}
       <p>
-        You are about to cancel <strong>{serviceName(service)}</strong>
+        You are about to cancel{' '}
+        <strong>
+          <GivenName>{serviceName(service)}</GivenName>
+        </strong>
         {domain && (
           <>
             {' '}
@@ -88,6 +93,6 @@ function CycleEnd({ client, service }: { client: ApiClient; service: Service }) 
 }
 
 function dayOfEnd({ createdAt = '' }: Service, plan: Plan): string | undefined {
-  const end = billingCycleEnd(Date.parse(createdAt), plan, Date.now())
+  const end = billingCycleEnd(Date.parse(createdAt), plan, serverNow())
   return end === undefined ? undefined : formatDay(new Date(end).toISOString())
 }

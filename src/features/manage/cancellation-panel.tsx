@@ -4,6 +4,7 @@ import type { Service } from '#machines/model'
 import { cancellationOf } from '#machines/rules/cancellation'
 import type { Action } from '../../actors/action'
 import type { Resource } from '../../actors/resource'
+import { serverNow } from '../../api/server-clock'
 import { RetryButton } from '../../errors/retry-button'
 import { formatDay } from '../../format/date'
 import { Notice } from '../../ui/notice'
@@ -58,7 +59,7 @@ function Offer({
   supportUrl: string
 }) {
   const reasonId = useId()
-  const cancellation = service && cancellationOf(service, Date.now())
+  const cancellation = service && cancellationOf(service, serverNow())
   if (isCancelled || cancellation?.state === 'pending') {
     const until = cancellation?.state === 'pending' ? formatDay(cancellation.endsAt) : undefined
     return (

@@ -9,6 +9,7 @@ import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
 import { SecretField } from '../../ui/secret-field'
@@ -112,10 +113,10 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
               description={help[field]}
               withAsterisk={false}
               aria-required={defaults[field] === ''}
-              autoComplete={secrets.includes(field) ? 'new-password' : 'off'}
               autoCapitalize="none"
               spellCheck={false}
               readOnly={isBusy}
+              {...(secrets.includes(field) ? CREDENTIAL_ATTRIBUTES : { autoComplete: 'off' })}
               {...(place === 0 ? { 'data-autofocus': true } : {})}
               {...form.getInputProps(field)}
             />

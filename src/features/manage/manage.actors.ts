@@ -6,6 +6,7 @@ import type { serviceConfigMachine } from '#machines/service-config/service-conf
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/deployment'
+import { serverNow } from '../../api/server-clock'
 import { listServices } from '../../api/services'
 
 /** The configuration's ports. */
@@ -35,5 +36,5 @@ export async function cancelAndLook(client: ApiClient, serviceId: string, signal
 async function isCancelled(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<boolean> {
   const services = await listServices(client, signal).catch(() => [])
   const service = services.find(({ id }) => id === serviceId)
-  return service !== undefined && cancellationOf(service, Date.now()).state === 'pending'
+  return service !== undefined && cancellationOf(service, serverNow()).state === 'pending'
 }

@@ -1,8 +1,10 @@
 import type { Service } from '#machines/model'
 import { domainOf, serviceName } from '#machines/rules/service'
 import { serviceStatus } from '#machines/rules/service-status'
+import { serverNow } from '../../api/server-clock'
 import { formatDay } from '../../format/date'
 import { CopyButton } from '../../ui/copy-button'
+import { GivenName } from '../../ui/given-name'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './manage.module.css'
 
@@ -23,11 +25,13 @@ export function ServiceHead({ service, identifier }: { service: Service | undefi
 }
 
 function ServiceFacts({ service }: { service: Service }) {
-  const { badge, tone, line, endsAt } = serviceStatus(service, Date.now())
+  const { badge, tone, line, endsAt } = serviceStatus(service, serverNow())
   const domain = domainOf(service)
   return (
     <div className={classes.facts}>
-      <span className={classes.name}>{serviceName(service)}</span>
+      <span className={classes.name}>
+        <GivenName>{serviceName(service)}</GivenName>
+      </span>
       {domain && <span className={classes.hint}>{domain}</span>}
       <StatusBadge tone={tone}>{badge}</StatusBadge>
       <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>

@@ -1,6 +1,7 @@
 import type { Product } from '#machines/model'
 import { lacksAmounts, planOf } from '#machines/rules/pricing'
 import { isForSale } from '#machines/rules/product'
+import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
 import { getProductPricing, listEnabledProducts } from '../../api/products'
 
@@ -13,7 +14,7 @@ const PRICING_LIMIT_MS = 5_000
  */
 export async function loadPricedProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
   const products = await listEnabledProducts(client, signal)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(PRICING_LIMIT_MS)])
+  const limited = anySignal(signal, AbortSignal.timeout(PRICING_LIMIT_MS))
   return Promise.all(
     products.map((product) =>
       isForSale(product) && lacksAmounts(product) ? withAmounts(client, product, limited) : product,

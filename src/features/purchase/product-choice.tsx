@@ -3,6 +3,7 @@ import type { Product } from '#machines/model'
 import { type Plan, planOf } from '#machines/rules/pricing'
 import { availableStock, includedIn } from '#machines/rules/product'
 import { formatMoney } from '../../format/money'
+import { GivenName } from '../../ui/given-name'
 import classes from './purchase.module.css'
 
 /** One product to choose: what it is, what it includes, how many are left and what it costs. */
@@ -21,7 +22,9 @@ export function ProductChoice({
     <label className={classes.product}>
       <input type="radio" name="product" value={product.id} checked={isChosen} onChange={onChoose} />
       <span className={classes.about}>
-        <span className={classes.name}>{product.name || product.id}</span>
+        <span className={classes.name}>
+          <GivenName>{product.name || product.id}</GivenName>
+        </span>
         {product.description && <span className={classes.description}>{product.description}</span>}
         {/* No <ul>: a label takes nothing but text. */}
         {included.map((name) => (

@@ -7,6 +7,7 @@ import { serviceStatus, wayOn } from '#machines/rules/service-status'
 import type { ApiClient } from '../../api/client'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/facts'
+import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './service-card.module.css'
@@ -54,7 +55,7 @@ export function ServiceCard({
             aria-controls={isSelected ? id : undefined}
             onClick={() => onSelect(!isSelected)}
           >
-            {serviceName(service)}
+            <GivenName>{serviceName(service)}</GivenName>
             <IconChevronDown aria-hidden size={18} className={classes.chevron} />
           </UnstyledButton>
         </h2>

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Service } from '#machines/model'
 import { SEARCHED_FROM, searchServices } from '#machines/rules/service-search'
 import type { ApiClient } from '../../api/client'
+import { serverNow } from '../../api/server-clock'
 import { EmptyState } from '../../ui/empty-state'
+import { useOnSight } from '../../ui/use-on-sight'
 import { ServiceCard } from './service-card'
 import { ServiceSearch } from './service-search'
 import classes from './services.module.css'
 import { ShelfDrawing } from './shelf-drawing'
+
+/** So many cards are drawn at first, and more whenever somebody scrolls to their end. */
+const CARDS_AT_ONCE = 60
 
 /** The customer's services, one of which can be selected, and with many of them a search. */
 export function ServiceCards({
@@ -29,10 +34,14 @@ export function ServiceCards({
   search: string
   onSearch: (search: string) => void
 }) {
-  const now = Date.now()
+  const now = serverNow()
   // Where no field is shown, a search that is left in the address hides nothing.
   const isSearched = services.length >= SEARCHED_FROM
   const found = isSearched ? searchServices(services, search, now) : services
+  const [limit, setLimit] = useState(CARDS_AT_ONCE)
+  const showMore = useCallback(() => setLimit(limit + CARDS_AT_ONCE), [limit])
+  // A link to one of them shows it, wherever it is.
+  const shown = found.slice(0, Math.max(limit, found.findIndex(({ id }) => id === selectedId) + 1))
   const field = useRef<HTMLInputElement>(null)
   const cards = useRef<HTMLUListElement>(null)
   // An effect, because the window is outside of React: a link to one of many services brings it into sight, a frame later
@@ -68,8 +77,8 @@ export function ServiceCards({
           <span className={classes.typed}>{`No service matches “${search.trim()}”.`}</span>
         </EmptyState>
       ) : (
-        <ul ref={cards} className={classes.cards}>
-          {found.map((service) => (
+        <ul ref={cards} className={classes.cards} data-long={found.length > CARDS_AT_ONCE || undefined}>
+          {shown.map((service) => (
             <li key={service.id}>
               <ServiceCard
                 client={client}
@@ -84,6 +93,12 @@ export function ServiceCards({
           ))}
         </ul>
       )}
+      {shown.length < found.length && <EndOfCards onSight={showMore} />}
     </>
   )
+}
+
+/** Not a button: a keyboard that reaches the last card finds more behind it. */
+function EndOfCards({ onSight }: { onSight: () => void }) {
+  return <div ref={useOnSight<HTMLDivElement>(onSight)} />
 }

@@ -29,7 +29,7 @@ export function ServicesView({
   supportUrl,
   purchaseRequest,
   onPurchaseRequestTaken,
-  redirectReason,
+  isPaymentDebounced,
   setupError,
   onArrivalDismissed,
   selectedId,
@@ -45,8 +45,8 @@ export function ServicesView({
   /** Navigation state that asks for the dialog; taken once it is there, so that a reload does not open it again. */
   purchaseRequest: PurchaseStart | undefined
   onPurchaseRequestTaken: () => void
-  /** Why another screen led here, from the query. */
-  redirectReason: string | undefined
+  /** Whether a payment that was done already led here, from the query and navigation state. */
+  isPaymentDebounced: boolean
   /** Why a setup could not be opened, from navigation state. */
   setupError: ApiError | undefined
   onArrivalDismissed: () => void
@@ -96,7 +96,7 @@ export function ServicesView({
           Purchase New Product
         </Button>
       </div>
-      {redirectReason === 'payment_debounced' && (
+      {isPaymentDebounced && (
         <div className={classes.notice}>
           <Notice tone="info" onDismiss={onArrivalDismissed}>
             <p>

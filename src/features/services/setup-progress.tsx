@@ -1,26 +1,39 @@
+import { useCallback, useState } from 'react'
 import { useRead } from '../../actors/resource'
 import type { ApiClient } from '../../api/client'
 import { findFlowStep } from '../../api/setup-flow'
+import { createTurns } from '../../api/turns'
 import { ProgressBar } from '../../ui/progress-bar'
+import { useOnSight } from '../../ui/use-on-sight'
 import classes from './service-card.module.css'
 import { STEP_COUNT, stepNumber } from './step-number'
 
+/** A list of hundreds must not ask for all of them at once. */
+const inTurn = createTurns(4)
+
 /**
- * How far a setup has got (look.md, 'Service cards'). It is asked for when the card is shown; until the answer is there, and
- * where it says nothing, its place stays empty: the card is of use without it.
+ * How far a setup has got (look.md, 'Service cards'). It is asked for when the card comes into sight; until the answer is there,
+ * and where it says nothing, its place stays empty: the card is of use without it.
  */
 export function SetupProgress({ client, serviceId }: { client: ApiClient; serviceId: string }) {
-  const read = useRead((signal) => findFlowStep(client, { serviceId }, signal))
+  const [wasSeen, setSeen] = useState(false)
+  const place = useOnSight<HTMLDivElement>(useCallback(() => setSeen(true), []))
+  return (
+    <div ref={place} className={classes.progress}>
+      {wasSeen && <Step client={client} serviceId={serviceId} />}
+    </div>
+  )
+}
+
+function Step({ client, serviceId }: { client: ApiClient; serviceId: string }) {
+  const read = useRead((signal) => inTurn(() => findFlowStep(client, { serviceId }, signal), signal))
   const step = 'data' in read ? stepNumber(read.data) : undefined
+  if (step === undefined) return null
   const position = `Step ${step} of ${STEP_COUNT}`
   return (
-    <div className={classes.progress}>
-      {step !== undefined && (
-        <>
-          <span>{position}</span>
-          <ProgressBar name="Setup" step={step} of={STEP_COUNT} text={position} />
-        </>
-      )}
-    </div>
+    <>
+      <span>{position}</span>
+      <ProgressBar name="Setup" step={step} of={STEP_COUNT} text={position} />
+    </>
   )
 }

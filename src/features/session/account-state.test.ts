@@ -7,7 +7,7 @@ import {
   startSignedIn,
   startSignedOut,
 } from '#machines/testing/session-world'
-import { type AccountState, accountState } from './account-state'
+import { type AccountState, accountState, noticeText } from './account-state'
 
 const NOTHING: AccountState = {
   busy: undefined,
@@ -107,6 +107,24 @@ const table: readonly [
       email: ada.email,
     },
   ],
+  [
+    'the login succeeded, and the browser did not keep its session',
+    async () => {
+      const world = await startSignedOut()
+      world.session.send({ type: 'login', login: adasLogin })
+      await world.login.resolve(ada)
+      world.session.send({ type: 'expired' })
+      return world
+    },
+    {
+      ...NOTHING,
+      notice: {
+        tone: 'warning',
+        text: 'Your browser did not keep the session. Please allow cookies for {host}.',
+      },
+      email: ada.email,
+    },
+  ],
   ['somebody is signed in, and on the way to another screen', () => startSignedIn(), { ...NOTHING, busy: 'signingIn' }],
   [
     'the visitor is signing out',
@@ -128,7 +146,12 @@ const table: readonly [
     NOTHING,
   ],
   [
-    'the visitor has signed out, and the server never heard of it',
+    'a logout that was not confirmed is sent again',
+    async () => startSession({ hadSession: false, leftUnconfirmed: true }),
+    NOTHING,
+  ],
+  [
+    'the visitor has signed out, and the server has not confirmed it',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
@@ -139,7 +162,7 @@ const table: readonly [
       ...NOTHING,
       notice: {
         tone: 'warning',
-        text: 'You are signed out on this device, but the server could not be reached. Your session there will expire by itself.',
+        text: 'You are signed out on this device, but the server could not be reached or did not confirm it. Your session there may still be open: load the page again to retry.',
       },
     },
   ],
@@ -147,6 +170,11 @@ const table: readonly [
 
 test.each(table)('when %s', async (_, reach, state) => {
   expect(accountState((await reach()).session.getSnapshot())).toEqual(state)
+})
+
+test('a notice names the host of the API', () => {
+  const notice = { tone: 'warning', text: 'Please allow cookies for {host}.' } as const
+  expect(noticeText(notice, 'https://api.example.com:8443/v1')).toBe('Please allow cookies for api.example.com:8443.')
 })
 
 test('what it says stays the same objects as long as it says the same, so that a screen is drawn for news alone', async () => {

@@ -9,9 +9,13 @@ type AccountNotice = { readonly tone: NoticeTone; readonly text: string }
 
 const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please login again.' }
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
+const NOT_KEPT: AccountNotice = {
+  tone: 'warning',
+  text: 'Your browser did not keep the session. Please allow cookies for {host}.',
+}
 const UNCONFIRMED: AccountNotice = {
   tone: 'warning',
-  text: 'You are signed out on this device, but the server could not be reached. Your session there will expire by itself.',
+  text: 'You are signed out on this device, but the server could not be reached or did not confirm it. Your session there may still be open: load the page again to retry.',
 }
 
 /** What an account screen has to say and do. Its fields are the same objects as long as they say the same. */
@@ -39,6 +43,11 @@ export function accountState(session: SessionSnapshot): AccountState {
   }
 }
 
+/** What a notice says, with the host of the API where it names one. */
+export function noticeText({ text }: AccountNotice, apiBaseUrl: string): string {
+  return text.replace('{host}', () => new URL(apiBaseUrl).host)
+}
+
 function busyWith(session: SessionSnapshot): AccountState['busy'] {
   if (session.matches('signingIn') || session.matches('signedIn')) return 'signingIn'
   if (session.matches('registering')) return 'registering'
@@ -49,5 +58,6 @@ function busyWith(session: SessionSnapshot): AccountState['busy'] {
 function noticeOf(session: SessionSnapshot): AccountNotice | undefined {
   if (session.matches({ signedOut: 'expired' })) return EXPIRED
   if (session.matches({ signedOut: 'registered' })) return REGISTERED
+  if (session.matches({ signedOut: 'notKept' })) return NOT_KEPT
   return session.matches({ signedOut: 'unconfirmed' }) ? UNCONFIRMED : undefined
 }

@@ -14,6 +14,7 @@ import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
+import { noticeText } from './account-state'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
@@ -24,12 +25,14 @@ export function LoginView({
   session,
   redir,
   supportUrl,
+  apiBaseUrl,
   linkNotice,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
   /** The way back after the login, kept when the visitor switches to registration. */
   redir: string | undefined
   supportUrl: string
+  apiBaseUrl: string
   /** Why a way to Discord ended here instead of where it began. */
   linkNotice: string | undefined
 }) {
@@ -60,7 +63,7 @@ export function LoginView({
       >
         {(linkNotice || notice) && (
           <Notice tone={linkNotice ? 'warning' : (notice?.tone ?? 'info')}>
-            <p>{linkNotice ?? notice?.text}</p>
+            <p>{linkNotice ?? (notice && noticeText(notice, apiBaseUrl))}</p>
           </Notice>
         )}
         {restoreError && (

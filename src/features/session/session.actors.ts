@@ -3,6 +3,7 @@ import type { User } from '#machines/model'
 import type { Login, Registration, sessionMachine } from '#machines/session/session.machine'
 import type { Ports } from '../../actors/ports'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/accounts'
+import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
 
 /** How long a login waits for the API's first answer, and for one that it asks for itself, in ms. */
@@ -43,5 +44,5 @@ async function awaitXsrfToken(client: ApiClient, contact: FirstContact, signal: 
   await Promise.race([contact.firstAnswer.catch(() => {}), limitReached])
   if (contact.hasXsrfToken()) return
   const secondLimit = AbortSignal.timeout(CONTACT_LIMIT_MS)
-  await getCurrentUser(client, AbortSignal.any([signal, secondLimit])).catch(() => {})
+  await getCurrentUser(client, anySignal(signal, secondLimit)).catch(() => {})
 }

@@ -2,6 +2,7 @@ import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BOT_LABELS, botProblems, type TypedBot } from '#machines/rules/discord'
 import { Secret } from '#machines/secret'
+import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { SecretField } from '../../ui/secret-field'
 import classes from './setup.module.css'
 import { fieldsOf } from './step-fields'
@@ -67,10 +68,10 @@ export function BotStep({
         <SecretField
           key={form.key('clientSecret')}
           {...field('clientSecret')}
-          autoComplete="new-password"
+          {...CREDENTIAL_ATTRIBUTES}
           aria-required
         />
-        <SecretField key={form.key('botToken')} {...field('botToken')} autoComplete="new-password" aria-required />
+        <SecretField key={form.key('botToken')} {...field('botToken')} {...CREDENTIAL_ATTRIBUTES} aria-required />
         <TextInput key={form.key('guildId')} {...field('guildId')} inputMode="numeric" aria-required />
       </StepForm>
     </>

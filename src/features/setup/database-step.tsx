@@ -8,6 +8,7 @@ import {
   type TypedDatabase,
 } from '#machines/rules/database'
 import { Secret } from '#machines/secret'
+import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { Notice } from '../../ui/notice'
 import { SecretField } from '../../ui/secret-field'
 import { fieldsOf, pathOf } from './step-fields'
@@ -79,7 +80,7 @@ export function DatabaseStep(props: StepProps) {
       )}
       <TextInput key={form.key('dbPort')} {...field('dbPort')} inputMode="numeric" aria-required />
       <TextInput key={form.key('dbUser')} {...field('dbUser')} {...AS_TYPED} />
-      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} autoComplete="new-password" aria-required />
+      <SecretField key={form.key('dbPwd')} {...field('dbPwd')} {...CREDENTIAL_ATTRIBUTES} aria-required />
       <TextInput key={form.key('dbName')} {...field('dbName')} {...AS_TYPED} />
     </StepForm>
   )

@@ -43,8 +43,8 @@ test('in strict mode, which mounts everything twice, the step is asked for once 
           discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}
           serviceId="service-1"
           productId={undefined}
+          openPayments={[]}
           onPaid={() => {}}
-          onPaidElsewhere={() => {}}
           onUnavailable={() => {}}
         />
       </MantineProvider>

@@ -14,7 +14,7 @@ import type { ApiClient } from '../../api/client'
 import type { Config } from '../../config'
 import { setupDrafts } from '../../setup-drafts'
 import { StillWorking } from '../../ui/still-working'
-import { CheckoutView, type PaymentSearch } from '../checkout/checkout-view'
+import { CheckoutView, OpenPayments, type PaymentSearch } from '../checkout/checkout-view'
 import { DiscordView } from '../discord/discord-view'
 import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
@@ -40,8 +40,8 @@ export function SetupView({
   discordLink,
   serviceId,
   productId,
+  openPayments,
   onPaid,
-  onPaidElsewhere,
   onUnavailable,
 }: {
   client: ApiClient
@@ -51,9 +51,9 @@ export function SetupView({
   discordLink: ActorRefFrom<typeof discordLinkMachine>
   serviceId: string | undefined
   productId: string | undefined
+  /** Given up for the payment that was made, and may still arrive. */
+  openPayments: readonly string[]
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
-  /** The product has been paid for in another tab, and its service is among the others. */
-  onPaidElsewhere: () => void
   onUnavailable: (error: ApiError | null) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
@@ -83,6 +83,7 @@ export function SetupView({
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
   return (
     <SetupFrame step={step} summaries={summariesOf(owner)}>
+      {step !== 'payment' && openPayments.length > 0 && <OpenPayments intentIds={openPayments} />}
       {step === 'payment' ? (
         <CheckoutView
           client={client}
@@ -91,7 +92,7 @@ export function SetupView({
           target={serviceId === undefined ? { productId } : { serviceId }}
           onPaid={onPaid}
           // The server knows how far a service has got meanwhile.
-          onPaidElsewhere={serviceId === undefined ? onPaidElsewhere : () => actor.send({ type: 'locateAgain' })}
+          onPaidElsewhere={() => actor.send({ type: 'locateAgain' })}
         />
       ) : (
         <StepView

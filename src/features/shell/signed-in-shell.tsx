@@ -20,17 +20,21 @@ import { useReload } from './use-reload'
  */
 export function SignedInShell({
   session,
+  visitorId,
   supportUrl,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
+  /** The user whom the guard has let in: the screen inside is theirs. */
+  visitorId: string | undefined
   supportUrl: string
 }) {
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
-  // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile.
-  if (user === null) return <SplashScreen />
+  // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile, and
+  // nothing begins there for the next one.
+  if (user === null || user.id !== visitorId) return <SplashScreen />
   const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
   return (
     <ReloadContext value={reloadLostCode}>

@@ -20,7 +20,7 @@ export function UserButton({ user, ...button }: { user: User } & Omit<ComponentP
       />
       <span className={classes.names}>
         <span className={classes.name} title={user.username}>
-          {user.username}
+          <bdi>{user.username}</bdi>
         </span>
         <span className={classes.email}>{user.email}</span>
       </span>

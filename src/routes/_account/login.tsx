@@ -11,5 +11,5 @@ function LoginPage() {
   const { redir } = Route.useSearch()
   // The HTML file knows neither the query nor what came back from Discord.
   const known = useHydrated() ? { redir, linkNotice: notice } : { redir: undefined, linkNotice: undefined }
-  return <LoginView session={session} supportUrl={config.communityUrl} {...known} />
+  return <LoginView session={session} supportUrl={config.communityUrl} apiBaseUrl={config.apiBaseUrl} {...known} />
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { textParam } from '../../app/search-params'
 import { PaymentReturnView } from '../../features/checkout/payment-return-view'
+import { returnedSecret } from '../../returned-secret'
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: (search) => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/payment')({
 })
 
 function PaymentPage() {
-  const { client, config, session, services, returnedSecret } = Route.useRouteContext()
+  const { client, config, session, services } = Route.useRouteContext()
   const { serviceId, productId, payment_intent, setup_intent, redirect_status } = Route.useSearch()
   const isResumed = useLocation({ select: ({ state }) => state.isPaymentResumed === true })
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
@@ -34,11 +35,13 @@ function PaymentPage() {
         paymentIntent: payment_intent,
         setupIntent: setup_intent,
         redirectStatus: redirect_status,
-        clientSecret: returnedSecret,
+        clientSecret: returnedSecret(),
       }}
       isResumed={isResumed}
       onServicesChanged={reloadServices}
-      onLeave={(place) => void navigate({ ...place, replace: true })}
+      onLeave={(place, openPayments) =>
+        void navigate({ ...place, state: { openPayments, ...('state' in place ? place.state : {}) }, replace: true })
+      }
     />
   )
 }

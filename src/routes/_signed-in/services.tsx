@@ -18,6 +18,8 @@ function ServicesPage() {
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const { redirect_reason: redirectReason, serviceId, search = '' } = Route.useSearch()
   const purchaseRequest = useLocation({ select: ({ state }) => state.purchase })
+  // Not from the query alone: a link must not say that something was paid.
+  const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
   const setupError = useLocation({ select: ({ state }) => state.setupError })
   const navigate = useNavigate({ from: '/services' })
   const takePurchaseRequest = useCallback(
@@ -54,7 +56,7 @@ function ServicesPage() {
       supportUrl={config.communityUrl}
       purchaseRequest={purchaseRequest}
       onPurchaseRequestTaken={takePurchaseRequest}
-      redirectReason={redirectReason}
+      isPaymentDebounced={isPaymentDebounced && redirectReason === 'payment_debounced'}
       setupError={setupError}
       onArrivalDismissed={dismissArrival}
       selectedId={serviceId}

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { textParam } from '../../app/search-params'
@@ -17,6 +17,7 @@ function SetupPage() {
   const { client, config, session, services, discordLink } = Route.useRouteContext()
   const { serviceId, productId } = Route.useSearch()
   const user = useSelector(session, ({ context }) => context.user)
+  const openPayments = useLocation({ select: ({ state }) => state.openPayments ?? [] })
   const navigate = useNavigate()
   const router = useRouter()
   // An effect, because it loads code: what is shown after a payment, or when the setup
@@ -38,12 +39,10 @@ function SetupPage() {
       discordLink={discordLink}
       serviceId={serviceId}
       productId={productId}
+      openPayments={openPayments}
       onPaid={(search, isPaymentResumed) =>
         // Replaced, so that Back never leads to the form of a payment that is done.
         void navigate({ to: '/payment', search, state: { isPaymentResumed }, replace: true })
-      }
-      onPaidElsewhere={() =>
-        void navigate({ to: '/services', search: { redirect_reason: 'payment_debounced' }, replace: true })
       }
       onUnavailable={(setupError) =>
         void navigate({ to: '/services', replace: true, state: setupError ? { setupError } : {} })

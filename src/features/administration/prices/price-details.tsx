@@ -1,5 +1,5 @@
 import type { ManagedPrice } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
 import { SidePanel } from '../../../ui/side-panel'
@@ -45,7 +45,7 @@ function detailsOf({ id, name, description, metadata, createdAt }: ManagedPrice)
     Name: name,
     'Price ID': <span className={classes.identifier}>{id}</span>,
     Description: description,
-    Amount: metadata ? amountText(metadata.unit_amount, metadata.currency) : 'Amount not known',
+    Amount: (metadata && amountText(metadata.unit_amount, metadata.currency)) ?? AMOUNT_NOT_KNOWN,
     Currency: metadata?.currency.toUpperCase(),
     Interval: metadata && <PriceInterval recurring={metadata.recurring} />,
     Created: formatDay(createdAt),

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ManagedPrice } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
 import { Identifier } from '../../../ui/identifier'
@@ -67,12 +67,10 @@ const COLUMNS: readonly Column<ManagedPrice>[] = [
   { name: 'Description', render: ({ description }) => description || '–' },
   {
     name: 'Amount',
-    render: ({ metadata }) =>
-      metadata ? (
-        <span className={classes.line}>{amountText(metadata.unit_amount, metadata.currency)}</span>
-      ) : (
-        <span className={classes.quiet}>Amount not known</span>
-      ),
+    render: ({ metadata }) => {
+      const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
+      return <span className={amount ? classes.line : classes.quiet}>{amount ?? AMOUNT_NOT_KNOWN}</span>
+    },
   },
   { name: 'Interval', render: ({ metadata }) => (metadata ? <PriceInterval recurring={metadata.recurring} /> : '–') },
   { name: 'Created', render: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../format/count'
+import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { WriteDialog } from '../write-dialog'
 import type { ProductRow, ProductWrites } from './product-writes'
@@ -13,7 +14,10 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
         <>
           <p>Are you sure you want to delete this product? This action cannot be undone.</p>
           <p>
-            <strong>{product.name || product.id}</strong> ({product.id})
+            <strong>
+              <GivenName>{product.name || product.id}</GivenName>
+            </strong>{' '}
+            ({product.id})
           </p>
           <ul className={classes.consequences}>
             <li>{customersText(product)}</li>

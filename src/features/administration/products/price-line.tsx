@@ -1,5 +1,5 @@
 import type { Price } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { intervalChip } from '#machines/rules/product-import'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../administration.module.css'
@@ -7,16 +7,13 @@ import own from './products.module.css'
 
 /** One price: what it is called, its id at the payment provider, what it comes to and how often. */
 export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
+  const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
   return (
     <div className={own.price}>
       <span className={classes.strong}>{priceName({ id, name })}</span>
       <span className={own.priceId}>{id}</span>
       <span className={classes.chips}>
-        {metadata ? (
-          amountText(metadata.unit_amount, metadata.currency)
-        ) : (
-          <span className={own.unknown}>Amount not known</span>
-        )}
+        {amount ?? <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>}
         {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
       </span>
     </div>

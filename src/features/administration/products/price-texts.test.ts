@@ -34,6 +34,15 @@ test('a price says what it comes to, and how often', () => {
   ])
 })
 
+test('a price in a currency without two decimals says its own, and one that cannot be shown truly is not known', () => {
+  const inCurrency = (currency: string) => ({ ...every(5000, 'month'), currency })
+  expect(['jpy', 'bhd', 'isk'].map(inCurrency).map(priceText)).toEqual([
+    '5000 JPY monthly',
+    '5.000 BHD monthly',
+    'Amount not known monthly',
+  ])
+})
+
 describe('a row has room for two lines', () => {
   test.each([
     ['both', [once(4999), every(1499, 'month')], ['49.99 USD', '14.99 USD monthly']],

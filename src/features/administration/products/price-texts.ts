@@ -1,12 +1,12 @@
 import type { PriceMetadata, Product } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { planOf } from '#machines/rules/pricing'
 import { intervalChip } from '#machines/rules/product-import'
 import { formatCount } from '../../../format/count'
 
 /** What a price comes to, and how often: '14.99 USD monthly' (administrator specification, section 9; decisions.md, 'Interval chip'). */
 export function priceText({ unit_amount, currency, recurring }: PriceMetadata): string {
-  const amount = amountText(unit_amount, currency)
+  const amount = amountText(unit_amount, currency) ?? AMOUNT_NOT_KNOWN
   return recurring ? `${amount} ${intervalChip(recurring)}` : amount
 }
 
@@ -15,9 +15,9 @@ export function legacyPriceLines(product: Product): readonly string[] {
   const plan = product.prices.length === 0 ? planOf(product) : undefined
   if (plan === undefined) return []
   const { setup, recurring, currency, interval, intervalCount } = plan
-  const once = amountText(setup, currency)
-  const regular = `${amountText(recurring, currency)} ${intervalChip({ interval, interval_count: intervalCount })}`
-  return [...(setup > 0 || recurring === 0 ? [once] : []), ...(recurring > 0 ? [regular] : [])]
+  const once = { unit_amount: setup, currency, recurring: undefined }
+  const regular = { unit_amount: recurring, currency, recurring: { interval, interval_count: intervalCount } }
+  return [...(setup > 0 || recurring === 0 ? [priceText(once)] : []), ...(recurring > 0 ? [priceText(regular)] : [])]
 }
 
 /** How much of a list of prices a row of a table has room for. */

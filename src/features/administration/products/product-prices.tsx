@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Price, Product } from '#machines/model'
+import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { PriceLine, priceName } from './price-line'
 import { legacyPriceLines } from './price-texts'
@@ -19,7 +20,9 @@ export function ProductPrices({
   return (
     <>
       <div>
-        <div className={classes.strong}>{product.name || product.id}</div>
+        <div className={classes.strong}>
+          <GivenName>{product.name || product.id}</GivenName>
+        </div>
         <div className={classes.identifier}>{product.id}</div>
       </div>
       {product.prices.length === 0 ? (

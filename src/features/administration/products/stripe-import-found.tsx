@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { StripePreview, StripePrice } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { intervalChip, stripePriceName } from '#machines/rules/product-import'
 import { Notice } from '../../../ui/notice'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -71,7 +71,7 @@ function StripePriceLine({ price }: { price: StripePrice }) {
         <span className={administration.identifier}>{price.id}</span>
       </div>
       <div className={classes.amount}>
-        <span className={administration.line}>{amountText(price.unit_amount, price.currency)}</span>
+        <span className={administration.line}>{amountText(price.unit_amount, price.currency) ?? AMOUNT_NOT_KNOWN}</span>
         {price.recurring && <StatusBadge tone="neutral">{intervalChip(price.recurring)}</StatusBadge>}
       </div>
     </li>

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { decimalsOf } from '#machines/rules/currency'
 import { wholeNumberOf } from '#machines/rules/managed-product'
+import { AMOUNT_NOT_KNOWN, majorUnitsText } from '#machines/rules/minor-units'
 import type { TypedPromotionEdit } from '#machines/rules/promotion-form'
 import { CountField } from '../count-field'
 import type { FormFields } from '../form-fields'
@@ -25,6 +27,7 @@ export function LimitFields({
   whenEmpty: string
   isBusy: boolean
 }) {
+  const decimals = decimalsOf(currency)
   return (
     <fieldset className={classes.group}>
       <legend>Limits</legend>
@@ -54,11 +57,15 @@ export function LimitFields({
       <TextInput
         key={form.key('minimumAmount')}
         label="Minimum Amount"
-        description={`In ${currency}. ${whenEmpty}`}
-        placeholder="0.00"
+        description={
+          decimals === undefined
+            ? `${AMOUNT_NOT_KNOWN} in ${currency}. It stays as it is.`
+            : `In ${currency}. ${whenEmpty}`
+        }
+        placeholder={majorUnitsText(0, decimals)}
         inputMode="decimal"
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={isBusy || decimals === undefined}
         {...form.getInputProps('minimumAmount')}
       />
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '#machines/model'
 import { lacksAmounts, planOf } from '#machines/rules/pricing'
 import { listAllProducts } from '../../../api/all-products'
+import { anySignal } from '../../../api/any-signal'
 import type { ApiClient } from '../../../api/client'
 import { everyRow } from '../../../api/pages'
 import { getProductPricing } from '../../../api/products'
@@ -16,7 +17,7 @@ const PRICING_LIMIT_MS = 5_000
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
   const products = await everyRow((page, limit) => listAllProducts(client, { page, ...UNFILTERED }, limit), signal)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(PRICING_LIMIT_MS)])
+  const limited = anySignal(signal, AbortSignal.timeout(PRICING_LIMIT_MS))
   return Promise.all(
     products.map((product) => (lacksAmounts(product) ? withAmounts(client, product, limited) : product)),
   )

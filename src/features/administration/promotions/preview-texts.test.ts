@@ -35,3 +35,9 @@ test.each([
 test('a promotion without a currency counts in dollars', () => {
   expect(problemText('minimum', plan, { ...promotion, currency: undefined })).toContain('20.00 USD')
 })
+
+test('a minimum amount that cannot be shown truly is not known', () => {
+  expect(problemText('minimum', plan, { ...promotion, currency: 'isk' })).toBe(
+    'Sold in USD, the minimum amount is not known: it can not be used.',
+  )
+})

@@ -13,7 +13,10 @@ export function problemText(problem: PreviewProblem, plan: Plan | undefined, pro
     case 'currency':
       return `Sold in ${soldIn}: an amount in ${currency} can not be taken off.`
     case 'minimum':
-      return minimumText(amountText(promotion.minimumAmount ?? 0, currency), soldIn === currency ? undefined : soldIn)
+      return minimumText(
+        amountText(promotion.minimumAmount ?? 0, currency) ?? 'not known',
+        soldIn === currency ? undefined : soldIn,
+      )
     case 'above':
       return 'It takes off more than the first payment: the rest is lost.'
     case 'not for sale':

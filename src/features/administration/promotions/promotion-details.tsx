@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '#machines/model'
-import { amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { discountText, promotionCurrency, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'
@@ -56,7 +56,10 @@ function Known({ client, promotion }: { client: ApiClient; promotion: ManagedPro
           'Max Redemptions': limitText(promotion.maxRedemptions),
           'Max Redemptions Per Customer': limitText(promotion.maxRedemptionsPerCustomer),
           'Redeem By': redeemByText(redeemBy),
-          'Minimum Amount': minimumAmount === 0 ? 'No limit' : amountText(minimumAmount, promotionCurrency(promotion)),
+          'Minimum Amount':
+            minimumAmount === 0
+              ? 'No limit'
+              : (amountText(minimumAmount, promotionCurrency(promotion)) ?? AMOUNT_NOT_KNOWN),
           'Applicable Products': applicableProducts.length === 0 ? 'All products' : applicableProducts.join(', '),
           Status: <PromotionStatus promotion={promotion} />,
           Created: formatDay(createdAt),

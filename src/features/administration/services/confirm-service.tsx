@@ -1,4 +1,5 @@
 import { productName, statusWord } from '#machines/rules/administration'
+import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { userLine } from '../user-line'
 import { WriteDialog } from '../write-dialog'
@@ -22,8 +23,8 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>
-              {productName(service)}, {statusWord(service.status).toLowerCase()}, of{' '}
-              {(service.owner && userLine(service.owner)) || 'nobody we know'}
+              <GivenName>{productName(service)}</GivenName>, {statusWord(service.status).toLowerCase()}, of{' '}
+              <GivenName>{(service.owner && userLine(service.owner)) || 'nobody we know'}</GivenName>
             </li>
             {service.deploymentPath && <li>The deployment at {service.deploymentPath}.</li>}
             {verb === 'delete' && service.stripeSubscriptionId && (

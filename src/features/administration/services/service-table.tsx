@@ -4,6 +4,7 @@ import { productName, serviceVerbs, statusTone, statusWord } from '#machines/rul
 import { useSnapshots } from '../../../actors/actors-by-id'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
+import { GivenName } from '../../../ui/given-name'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -100,14 +101,20 @@ const COLUMNS = [
     render: ({ owner }) =>
       owner?.username || owner?.email ? (
         <>
-          {owner.username && <div className={classes.strong}>{owner.username}</div>}
-          <div className={classes.quiet}>{owner.email}</div>
+          {owner.username && (
+            <div className={classes.strong}>
+              <GivenName>{owner.username}</GivenName>
+            </div>
+          )}
+          <div className={classes.quiet}>
+            <GivenName>{owner.email}</GivenName>
+          </div>
         </>
       ) : (
         <span className={classes.quiet}>Unknown</span>
       ),
   },
-  { name: 'Product', isPlain: true, render: (service) => productName(service) },
+  { name: 'Product', isPlain: true, render: (service) => <GivenName>{productName(service)}</GivenName> },
   {
     name: 'Created',
     isPlain: true,

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#machines/model'
+import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { WriteDialog } from '../write-dialog'
 import type { UserWrites } from './user-writes'
@@ -13,7 +14,10 @@ export function DeleteUser({ writes }: { writes: UserWrites }) {
         <>
           <p>Are you sure you want to delete this user? This action cannot be undone.</p>
           <p>
-            <strong>{user.username}</strong> ({user.email})
+            <strong>
+              <GivenName>{user.username}</GivenName>
+            </strong>{' '}
+            (<GivenName>{user.email}</GivenName>)
           </p>
           <Consequences user={user} />
         </>

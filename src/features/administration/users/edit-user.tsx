@@ -5,6 +5,7 @@ import { emailProblem } from '#machines/rules/account'
 import { type TypedUser, typedUser, userChanges } from '#machines/rules/administration'
 import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'
+import { CREDENTIAL_ATTRIBUTES } from '../../../ui/credential-attributes'
 import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
 import { FormDialog } from '../form-dialog'
@@ -76,9 +77,9 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
           />
           <SecretField
             key={form.key('password')}
+            {...CREDENTIAL_ATTRIBUTES}
             label="Password"
             description="Leave it empty to keep the current password."
-            autoComplete="new-password"
             readOnly={isBusy}
             {...form.getInputProps('password')}
           />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { statusTone, statusWord, userVerbs } from '#machines/rules/administration'
 import { type Column, DataTable } from '../../../ui/data-table'
+import { GivenName } from '../../../ui/given-name'
 import { Hint } from '../../../ui/hint'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
@@ -58,12 +59,14 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
     isPlain: true,
     render: ({ username, id }) => (
       <>
-        <div className={classes.strong}>{username}</div>
+        <div className={classes.strong}>
+          <GivenName>{username}</GivenName>
+        </div>
         <Identifier>{id}</Identifier>
       </>
     ),
   },
-  { name: 'Email', isPlain: true, render: ({ email }) => email },
+  { name: 'Email', isPlain: true, render: ({ email }) => <GivenName>{email}</GivenName> },
   { name: 'Role', isPlain: true, render: ({ role }) => role.name },
   {
     name: 'Status',
@@ -74,7 +77,11 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
     name: 'Discord',
     isPlain: true,
     render: ({ discord }) =>
-      discord ? discord.username || discord.id : <span className={classes.quiet}>Not linked</span>,
+      discord ? (
+        <GivenName>{discord.username || discord.id}</GivenName>
+      ) : (
+        <span className={classes.quiet}>Not linked</span>
+      ),
   },
   { name: 'Services', render: (user) => <ServiceCount user={user} /> },
 ]

@@ -5,7 +5,7 @@ import type { Tab } from './payment-tab'
 export async function decideAtBank(shop: Shop, tab: Tab, outcome: 'succeeded' | 'failed'): Promise<void> {
   if (tab.place.at !== 'bank') return
   const body = new URLSearchParams([...new URL(tab.place.url).searchParams, ['outcome', outcome]])
-  const answer = await shop.browser.fetch('http://localhost:4010/__stripe/bank', { method: 'POST', body })
+  const answer = await tab.client.fetch('http://localhost:4010/__stripe/bank', { method: 'POST', body })
   await shop.judge.look()
   const query = new URL(answer.headers.get('Location') ?? '').searchParams
   const get = (name: string) => query.get(name) ?? undefined

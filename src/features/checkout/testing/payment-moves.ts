@@ -1,6 +1,6 @@
 import { testCards } from '#sandbox/stripe/test-cards'
-import { payableAgainAt } from '../../../payment-storage'
-import { placeToPay } from '../kept-payment-actions'
+import { placeToPay } from '../payment-places'
+import { isPayableAgain } from '../payment-record'
 import { decideAtBank } from './payment-bank'
 import type { Shop } from './payment-play'
 import type { Tab } from './payment-tab'
@@ -17,7 +17,23 @@ const LONG_MS = 30_000
 
 /** What a tab offers that leads on, the best first. */
 export function waysOn(shop: Shop, tab: Tab): readonly Move[] {
-  return [...checkoutWays(tab), ...returnWays(tab), ...otherWays(shop, tab)]
+  return [...recordWays(tab), ...checkoutWays(tab), ...returnWays(tab), ...otherWays(shop, tab)]
+}
+
+function recordWays(tab: Tab): readonly Move[] {
+  const { record, place } = tab
+  const snapshot = record?.getSnapshot()
+  if (record === undefined || snapshot === undefined || place.at !== 'setup') return []
+  const { serviceId } = place.target
+  if (snapshot.matches('elsewhere'))
+    return [move(4, 'continue here', () => record.send({ type: 'continueHere' })), toServices(tab)]
+  if (snapshot.matches('unread')) return [move(6, 'retry', () => record.send({ type: 'retry' }))]
+  if (!snapshot.matches('confirmed') || serviceId === undefined) return []
+  // The setup is told once more, which the confirmation does (checkout-view.tsx).
+  return [
+    move(6, 'check again', () => tab.go({ at: 'payment', search: { serviceId }, isResumed: false })),
+    toServices(tab),
+  ]
 }
 
 function checkoutWays(tab: Tab): readonly Move[] {
@@ -27,6 +43,8 @@ function checkoutWays(tab: Tab): readonly Move[] {
   const checkAgain = move(6, 'check again', () => checkout.send({ type: 'checkAgain' }))
   if (snapshot.matches('unavailable')) return [move(6, 'retry', () => checkout.send({ type: 'retry' }))]
   if (snapshot.matches('unplaced')) return [checkAgain, toServices(tab)]
+  if (snapshot.matches('boughtMeanwhile'))
+    return [toServices(tab, 6), move(1, 'buy another one', () => tab.record?.send({ type: 'recall' }))]
   if (snapshot.matches('notInitialised')) {
     const { error, target } = snapshot.context
     const reload = move(6, 'Retry reloads', () => tab.reload())
@@ -46,34 +64,27 @@ function returnWays(tab: Tab): readonly Move[] {
   const snapshot = back?.getSnapshot()
   if (back === undefined || snapshot === undefined || place.at !== 'payment') return []
   const { isRefused } = snapshot.context
-  const target = placeToPay(tab.kept, snapshot.context).search
-  const payableAt = tab.kept ? payableAgainAt(tab.kept) : 0
+  const record = tab.record?.getSnapshot()
+  const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
   const backToPayment = () => tab.go({ at: 'setup', target })
   if (snapshot.matches('failed')) return [move(6, 'back to the payment', backToPayment)]
+  if (snapshot.matches('forbidden'))
+    return [move(6, 'check again', () => back.send({ type: 'checkAgain' })), toServices(tab)]
+  if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => back.send({ type: 'goOn' }))]
   if (snapshot.matches('confirmed')) return [move(2, 'go on', () => back.send({ type: 'goOn' }))]
   if (snapshot.hasTag('patient')) return []
   const isBusy = snapshot.hasTag('busy')
   const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
-  if (!isRefused || isBusy || Date.now() < payableAt) return [checkAgain, toServices(tab)]
-  // The server is asked once more before another payment is made.
-  const goBack = () => {
-    tab.isGoingBack = true
-    back.send({ type: 'checkAgain' })
-  }
-  return [checkAgain, move(4, 'go back to the payment', goBack), toServices(tab)]
+  if (!isRefused || isBusy || record === undefined || !isPayableAgain(record)) return [checkAgain, toServices(tab)]
+  return [checkAgain, move(4, 'go back to the payment', () => back.send({ type: 'payAgain' })), toServices(tab)]
 }
 
-function toServices(tab: Tab): Move {
-  return move(1, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
+function toServices(tab: Tab, weight = 1): Move {
+  return move(weight, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
 }
 
 function otherWays(shop: Shop, tab: Tab): readonly Move[] {
-  if (tab.notMovedOn !== undefined) {
-    const search = { serviceId: tab.notMovedOn }
-    // The setup is told once more, which the confirmation does (checkout-view.tsx).
-    return [move(6, 'check again', () => tab.go({ at: 'payment', search, isResumed: false })), toServices(tab)]
-  }
   if (tab.place.at === 'bank') {
     const { before } = tab.place
     return [
@@ -84,9 +95,12 @@ function otherWays(shop: Shop, tab: Tab): readonly Move[] {
   }
   if (tab.place.at !== 'services') return []
   const listed = shop.judge
-    .madeServices()
+    .services()
     .map((serviceId) => move(2, `continue setup of ${serviceId}`, () => tab.go({ at: 'setup', target: { serviceId } })))
-  return [...listed, move(2, 'open it again', () => tab.go({ at: 'setup', target: shop.target }))]
+  const again = shop.targets.map((target) =>
+    move(2, `open ${JSON.stringify(target)} again`, () => tab.go({ at: 'setup', target })),
+  )
+  return [...listed, ...again]
 }
 
 /** What the customer can do in a tab besides. */
@@ -99,7 +113,7 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
     tab.reload()
   })
   if (checkout === undefined || snapshot === undefined || !snapshot.matches('paying')) return [reload]
-  const isReady = snapshot.matches({ paying: { card: 'ready' } })
+  const isReady = snapshot.matches({ paying: { card: 'ready' } }) || snapshot.matches({ paying: { card: 'free' } })
   const pays = METHODS.map((card) => move(isReady ? 8 : 0, `pay ${tab.dueToday()} with ${card}`, () => pay(tab, card)))
   const types = CODES.map((text) => move(1, `type ${text}`, () => checkout.send({ type: 'typeCode', text })))
   return [
@@ -120,7 +134,7 @@ export function pay(tab: Tab, card: (typeof METHODS)[number]): void {
   // What is in the fields while a payment is under way stays.
   if (isReady)
     tab.method = card === 'bank' ? { type: 'sandbox_bank' } : { type: 'card', number: testCards[card].number }
-  tab.checkout?.send({ type: 'pay' })
+  tab.pay()
 }
 
 function online({ checkout }: Tab): void {

@@ -1,6 +1,8 @@
-import { createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type CheckoutTarget, checkoutMachine } from '#machines/checkout/checkout.machine'
 import type { Intent } from '#machines/model'
+import type { PaymentPurpose } from '#machines/payment/payment-entry'
+import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { paymentReturnMachine } from '#machines/payment-return/payment-return.machine'
 import { Secret } from '#machines/secret'
 import { setupMachine } from '#machines/setup/setup.machine'
@@ -8,11 +10,20 @@ import { createApiClient } from '../../../api/client'
 import { findFlowStep } from '../../../api/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { readXsrfToken } from '../../../api/xsrf'
-import { keptPayments } from '../../../payment-storage'
+import { createPaymentRecords } from '../../../payment-records'
 import { checkoutActors } from '../checkout.actors'
-import { checkoutActions, knownOf, paymentReturnActions } from '../kept-payment-actions'
 import type { PaymentSearch } from '../payment-places'
+import {
+  checkoutActions,
+  isTakenByAnother,
+  knownOf,
+  paymentReturnActions,
+  paymentReturnGuards,
+} from '../payment-record'
+import { paymentRecordActions, paymentRecordActors } from '../payment-record.actors'
 import { paymentReturnActors } from '../payment-return.actors'
+import type { PaymentBrowser } from './payment-browser'
+import { planted } from './payment-plant'
 import type { Shop } from './payment-play'
 import { createTestCardForm, type Method } from './payment-provider'
 
@@ -25,6 +36,8 @@ export type PaymentPlace = {
 }
 
 type Options = {
+  browser: PaymentBrowser
+  storageOfTab: ReturnType<PaymentBrowser['storageOfTab']>
   /** What is in the fields. */
   method: () => Method
   /** What the pay button says. */
@@ -35,23 +48,31 @@ type Options = {
 }
 
 export type Page = ReturnType<typeof openPage>
+export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
 
 /** A document of the portal until it is loaded anew: what the views start in it, as they start it. */
-export function openPage(shop: Shop, { method, price, onBank, returnedSecret }: Options) {
-  const { judge, questions, userId, wire } = shop
-  const life = { isGone: false }
+export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
+  const { judge, plant, questions, userId, wire } = shop
+  const life = { isGone: false, browser: browser.client }
+  const ends: (() => void)[] = []
+  const locks = browser.locks && locksOfPage(browser.locks, life, (end) => void ends.push(end))
+  const memory = { works: browser, full: storageOfTab, blocked: life }[browser.storageKind]
+  const { records, withCardForm, withPorts } = planted(plant, createPaymentRecords(browser.storage, storageOfTab))
   const client = createApiClient({
     baseUrl: API,
     fetch: (request) => wire.send(request, life),
-    readXsrfToken: () => readXsrfToken(shop.browser.cookies.documentCookie),
+    readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
     onUnauthorized: () => judge.breaks('the session is gone'),
   })
   const cardForm = (onConfirm: (intent: Intent) => void) =>
-    createTestCardForm({ wire, page: life, questions, method, onConfirm, onBank })
+    withCardForm(createTestCardForm({ wire, page: life, questions, method, onConfirm, onBank }))
 
   return {
+    records,
+    presses: () => judge.presses(life),
     close(): void {
       life.isGone = true
+      for (const end of ends) end()
     },
     startSetup(target: CheckoutTarget) {
       // As the setup's own port does it.
@@ -60,27 +81,51 @@ export function openPage(shop: Shop, { method, price, onBank, returnedSecret }: 
       )
       return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
     },
-    startCheckout(target: CheckoutTarget) {
-      const openedAt = Date.now()
-      const opening = judge.seen()
-      const form = cardForm(({ id }) => judge.confirms(id, price(), opening))
-      const machine = checkoutMachine.provide({
-        actors: checkoutActors({ client, cardForm: form, userId, openedAt }),
-        actions: checkoutActions(userId),
+    startRecord(purpose: PaymentPurpose, wantsForm: boolean) {
+      const machine = paymentRecordMachine.provide({
+        actors: paymentRecordActors({ client, records, locks, userId, wantsForm }),
+        actions: paymentRecordActions(records),
       })
-      return createActor(machine, { input: { ...target, now: openedAt } }).start()
+      return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
-    startReturn({ search, isResumed, redirectStatus }: PaymentPlace) {
+    startCheckout(target: CheckoutTarget, record: PageRecord) {
+      const form = cardForm(({ id }) => judge.confirms(id, price(), life, records.of(userId), memory))
+      const machine = checkoutMachine.provide({
+        actors: withPorts(checkoutActors({ client, cardForm: form, records, locks, userId })),
+        actions: checkoutActions({ record, records, userId }, () => form.leadsAway),
+      })
+      const actor = createActor(machine, { input: { ...target, now: Date.now() } })
+      judge.opens(life, () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null)
+      return actor.start()
+    },
+    startReturn({ search, isResumed, redirectStatus }: PaymentPlace, record: PageRecord) {
       const { serviceId, productId, payment_intent: paymentIntent, setup_intent: setupIntent } = search
-      const intentId = paymentIntent ?? setupIntent
+      const known = { record, records, userId }
       const machine = paymentReturnMachine.provide({
-        actors: paymentReturnActors({ client, cardForm: cardForm(() => {}), userId }),
-        actions: paymentReturnActions(intentId),
+        actors: paymentReturnActors({
+          client,
+          cardForm: cardForm(() => {}),
+          payment: record.getSnapshot().context.payment,
+          isTaken: isTakenByAnother(known, paymentIntent ?? setupIntent ?? ''),
+        }),
+        actions: paymentReturnActions(known),
+        guards: paymentReturnGuards(known, paymentIntent ?? setupIntent),
       })
       const clientSecret = returnedSecret === undefined ? undefined : new Secret(returnedSecret)
       const payment = { serviceId, productId, paymentIntent, setupIntent, redirectStatus, clientSecret }
-      const known = knownOf(keptPayments.get(userId, intentId))
-      return createActor(machine, { input: { ...payment, isResumed, ...known } }).start()
+      return createActor(machine, { input: { ...payment, isResumed, ...knownOf(record.getSnapshot()) } }).start()
     },
   }
+}
+
+/** A page that goes loses its locks. */
+function locksOfPage(locks: LockManager, life: { readonly isGone: boolean }, keep: (end: () => void) => void) {
+  const request = <T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>) =>
+    locks.request(name, options, (lock) => {
+      if (lock === null) return callback(lock)
+      const gone = new Promise<void>((resolve) => keep(resolve))
+      return life.isGone ? undefined : Promise.race([callback(lock), gone])
+    })
+  // The cast: the portal asks in no other way.
+  return { ...locks, request } as LockManager
 }

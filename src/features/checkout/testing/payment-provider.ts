@@ -58,6 +58,18 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
   const statusIn = (intent: ProviderIntent | undefined) => intent?.status as Parameters<typeof statusOf>[0]
   return {
     address: undefined,
+    get leadsAway() {
+      return method().type === 'sandbox_bank'
+    },
+    set leadsAway(_) {},
+    charge: (intent) =>
+      intent === null || intent.kind === 'setup'
+        ? Promise.resolve(null)
+        : within(20_000, ask(intent.clientSecret.reveal(), '')).then(({ intent: found, failure }) => {
+            if (failure) throw new Error(failure.type)
+            const { amount, currency } = found as unknown as { amount: number; currency: string }
+            return { amount, currency }
+          }),
     load: async () => {
       // The cast: whoever loads it only waits for it.
       return {} as Awaited<ReturnType<CardForm['load']>>

@@ -18,7 +18,7 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
       const way = wayOn(shop, tab, steps)
-      const wasKept = tab.kept !== undefined
+      const wasKept = tab.place.at === 'payment' && tab.record?.getSnapshot().context.payment !== null
       await take({ ...way, name: `tab ${tab.name} at last: ${way.name}` })
       // Where nothing was due, nothing was kept either: then the services are where the customer begins again.
       const isLost =
@@ -29,6 +29,7 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
     const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.back?.getSnapshot().value)}`
     if (!isOver(shop, tab)) judge.breaks(`no end: ${end}`)
   }
+  judge.ends()
 }
 
 function wayOn(shop: Shop, tab: Tab, step: number): Move {
@@ -43,7 +44,8 @@ function wayOn(shop: Shop, tab: Tab, step: number): Move {
 
 const isPayable = ({ checkout }: Tab) => {
   const snapshot = checkout?.getSnapshot()
-  if (!snapshot?.matches({ paying: { card: 'ready' } })) return false
+  if (!snapshot?.matches({ paying: { card: 'ready' } }) && !snapshot?.matches({ paying: { card: 'free' } }))
+    return false
   return (
     !snapshot.matches({ paying: { promotion: 'typing' } }) && !snapshot.matches({ paying: { promotion: 'validating' } })
   )
@@ -54,5 +56,8 @@ function isOver({ judge }: Shop, tab: Tab): boolean {
   if (tab.place.at === 'services') return tab.place.isPaid
   const setup = tab.setup?.getSnapshot()
   if (setup?.matches('steps') && !setup.matches({ steps: 'payment' })) return true
+  // A bank takes some days to decide, and says so to the server alone.
+  if (tab.place.at === 'payment' && tab.record?.getSnapshot().matches({ known: 'processing' }))
+    return !tab.back?.getSnapshot().hasTag('busy')
   return isPayable(tab) && judge.isAllSeen()
 }

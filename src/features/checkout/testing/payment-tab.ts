@@ -1,9 +1,9 @@
-import type { CheckoutTarget } from '#machines/checkout/checkout.machine'
-import { quote } from '#machines/rules/pricing'
-import { type KeptPayment, keptPayments } from '../../../payment-storage'
-import { placeOfKept, placeOfPaid } from '../payment-places'
+import { type CheckoutTarget, dueOf } from '#machines/checkout/checkout.machine'
+import { paymentsBeside } from '#machines/payment/payment-entry'
+import { placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
 import { placeOfReturn } from '../payment-return-view'
-import { openPage, type Page, type PaymentPlace } from './payment-page'
+import type { PaymentBrowser } from './payment-browser'
+import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
 import type { Shop } from './payment-play'
 import type { Method } from './payment-provider'
 
@@ -16,22 +16,20 @@ export type Place =
 export type Tab = ReturnType<typeof openTab>
 
 /** One tab, as the routes /setup and /payment and their views put it together. */
-export function openTab(shop: Shop, name: string, first: Place) {
-  const { judge, story, userId } = shop
+export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first: Place) {
+  const { judge, story } = shop
+  const storageOfTab = browser.storageOfTab()
   let page = load()
   const tab = {
     name,
+    client: browser.client,
     place: first,
     method: { type: 'sandbox_bank' } as Method,
     setup: undefined as ReturnType<Page['startSetup']> | undefined,
+    record: undefined as PageRecord | undefined,
     checkout: undefined as ReturnType<Page['startCheckout']> | undefined,
     back: undefined as ReturnType<Page['startReturn']> | undefined,
-    /** What was kept of the payment when its confirmation was opened. */
-    kept: undefined as KeptPayment | undefined,
-    /** The service whose payment has been confirmed, and for which the server still waits. */
-    notMovedOn: undefined as string | undefined,
-    /** Somebody wants to pay again, and the server is asked before. */
-    isGoingBack: false,
+    formKey: 0,
     sendingSince: undefined as number | undefined,
     dueToday,
     go,
@@ -40,6 +38,10 @@ export function openTab(shop: Shop, name: string, first: Place) {
     /** What the address bar does, the reload button, and the way back from a bank. */
     load: loadPage,
     reload: () => loadPage(tab.place),
+    pay(): void {
+      page.presses()
+      tab.checkout?.send({ type: 'pay' })
+    },
     askServer(): void {
       const snapshot = tab.checkout?.getSnapshot()
       if (snapshot) go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: true })
@@ -51,7 +53,7 @@ export function openTab(shop: Shop, name: string, first: Place) {
       page.close()
       go({ at: 'bank', url, before: tab.place })
     }
-    return openPage(shop, { method: () => tab.method, price: dueToday, onBank, returnedSecret })
+    return openPage(shop, { browser, storageOfTab, method: () => tab.method, price: dueToday, onBank, returnedSecret })
   }
 
   function loadPage(place: Place, returnedSecret?: string): void {
@@ -63,15 +65,19 @@ export function openTab(shop: Shop, name: string, first: Place) {
   function leave(): void {
     tab.setup?.stop()
     tab.back?.stop()
-    tab.setup = tab.back = tab.kept = undefined
-    tab.isGoingBack = false
+    tab.setup = tab.back = undefined
+    leavePayment()
+  }
+
+  function leavePayment(): void {
     leaveCheckout()
+    tab.record?.stop()
+    tab.record = undefined
   }
 
   function leaveCheckout(): void {
     tab.checkout?.stop()
     tab.checkout = tab.sendingSince = undefined
-    tab.notMovedOn = undefined
   }
 
   function go(place: Place): void {
@@ -80,67 +86,84 @@ export function openTab(shop: Shop, name: string, first: Place) {
     story.push(`  tab ${name} is at ${JSON.stringify(place)}`)
     if (place.at === 'setup') tab.setup = page.startSetup(place.target)
     if (place.at !== 'payment') return
-    tab.kept = keptPayments.get(userId, place.search.payment_intent ?? place.search.setup_intent)
-    tab.back = page.startReturn(place)
+    const intentId = place.search.payment_intent ?? place.search.setup_intent ?? ''
+    tab.record = page.startRecord({ intentId }, false)
   }
 
   /** What the pay button says. */
   function dueToday(): number | undefined {
-    const { order, promotion } = tab.checkout?.getSnapshot().context ?? {}
-    return order ? quote(order.plan, promotion ?? undefined).dueToday : undefined
-  }
-
-  function locateAgain(): void {
-    story.push(`  tab ${name} asks for the step`)
-    leaveCheckout()
-    tab.setup?.send({ type: 'locateAgain' })
+    const { context } = tab.checkout?.getSnapshot() ?? {}
+    return context && dueOf(context)
   }
 
   /** Goes where the flows lead. */
   function follow(): void {
     if (tab.place.at === 'setup') followSetup(tab.place.target)
-    if (tab.place.at === 'setup') followCheckout(tab.place.target)
-    const snapshot = tab.back?.getSnapshot()
-    const place = snapshot && placeOfReturn(snapshot)
-    if (place || snapshot?.matches('confirmed')) judge.seesSuccess(snapshot?.context.serviceId)
-    if (place) go(place.to === '/setup' ? { at: 'setup', target: place.search } : { at: 'services', isPaid: true })
+    if (tab.place.at === 'setup') followRecord(tab.place.target)
+    if (tab.place.at === 'setup') followCheckout()
+    if (tab.place.at === 'payment') followReturn(tab.place)
   }
 
   function followSetup(target: CheckoutTarget): void {
     const snapshot = tab.setup?.getSnapshot()
     if (snapshot?.matches('unavailable')) go({ at: 'services', isPaid: false })
-    else if (!snapshot?.matches({ steps: 'payment' })) leaveCheckout()
-    else if (!tab.checkout && tab.notMovedOn === undefined) beginCheckout(target)
+    else if (!snapshot?.matches({ steps: 'payment' })) leavePayment()
+    else tab.record ??= page.startRecord(target, true)
   }
 
-  function beginCheckout(target: CheckoutTarget): void {
-    const kept = keptPayments.find(userId, target)
-    if (kept) {
-      go({ at: 'payment', search: placeOfKept(kept, target), isResumed: true })
-      return
+  function followRecord(target: CheckoutTarget): void {
+    const { record } = tab
+    const snapshot = record?.getSnapshot()
+    if (record === undefined || snapshot === undefined) return
+    const place = placeOfRecord(snapshot)
+    if (snapshot.matches('confirmed')) judge.seesSuccess(target.serviceId)
+    if (place) go({ at: 'payment', search: place, isResumed: true })
+    else if (!snapshot.context.hasForm) leaveCheckout()
+    else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
+      leaveCheckout()
+      tab.formKey = snapshot.context.formKey
+      story.push(`  tab ${name} begins a checkout`)
+      tab.checkout = page.startCheckout(target, record)
     }
-    story.push(`  tab ${name} begins a checkout`)
-    if (keptPayments.hasEndedSince(userId, target, 0)) tab.notMovedOn = target.serviceId
-    if (tab.notMovedOn === undefined) tab.checkout = page.startCheckout(target)
   }
 
-  function followCheckout(target: CheckoutTarget): void {
+  function followCheckout(): void {
     const snapshot = tab.checkout?.getSnapshot()
     if (snapshot === undefined) return
     const card = typeof snapshot.value === 'object' ? snapshot.value.paying.card : undefined
     const isSending = card === 'preparing' || card === 'confirming'
     tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
     if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
+    if (snapshot.matches('unplaced')) judge.seesPaid(snapshot.context.intent?.id)
     if (snapshot.matches('confirmed')) {
       judge.seesPaid(snapshot.context.intent?.id)
       go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
+    }
+    if (snapshot.matches('sentElsewhere')) tab.record?.send({ type: 'recall' })
+    if (snapshot.matches('alreadyPaid')) {
+      story.push(`  tab ${name} asks for the step`)
+      leavePayment()
+      tab.setup?.send({ type: 'locateAgain' })
+    }
+  }
+
+  function followReturn(place: PaymentPlace): void {
+    const { record } = tab
+    if (record === undefined || record.getSnapshot().matches('recalling')) return
+    tab.back ??= page.startReturn(place, record)
+    const snapshot = tab.back.getSnapshot()
+    const { payment } = record.getSnapshot().context
+    if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
+      judge.tellsTwo(payment.intentId, paymentsBeside(page.records.of(shop.userId), payment.intentId))
+    if (snapshot.matches('unvalidated')) judge.seesSuccess(snapshot.context.serviceId)
+    if (snapshot.matches('payingAgain')) {
+      go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
       return
     }
-    if (!snapshot.matches('alreadyPaid')) return
-    const other = keptPayments.find(userId, target)
-    if (other) go({ at: 'payment', search: placeOfKept(other, target), isResumed: true })
-    else if (target.serviceId === undefined) go({ at: 'services', isPaid: true })
-    else locateAgain()
+    const next = placeOfReturn(snapshot)
+    if (next || snapshot.matches('confirmed') || snapshot.matches('paidTwice'))
+      judge.seesSuccess(snapshot.context.serviceId)
+    if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
   }
 
   go(first)

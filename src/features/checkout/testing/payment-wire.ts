@@ -17,7 +17,7 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
 )
 
 /** Of a document in the browser: what is not over when it goes is never heard of. */
-export type Life = { isGone: boolean }
+export type Life = { isGone: boolean; readonly browser: TestClient }
 
 /** A request, or its answer, that somebody has to let go on. */
 export type Held = {
@@ -45,8 +45,16 @@ const OPERATIONS: readonly (readonly [RegExp, string])[] = [
 
 export type Wire = ReturnType<typeof createWire>
 
-/** The network between the pages of one browser and the sandbox. Everything that happens there is told, in order. */
-export function createWire(browser: TestClient, fates: readonly Fate[], story: string[]) {
+/** What the wire tells of the requests that pay or ask before paying. */
+export type Listener = {
+  /** Asked before the sandbox answers. */
+  asks(page: Life, operation: string): Promise<void>
+  /** A payment is handed in for a service. */
+  handsIn(intentId: string, serviceId: string): void
+}
+
+/** The network between the pages and the sandbox. Everything that happens there is told, in order. */
+export function createWire(listener: Listener, fates: readonly Fate[], story: string[]) {
   const held: Held[] = []
   const lost: string[] = []
   let drawn = 0
@@ -55,9 +63,11 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
   let served = 0
   let asked = 0
 
-  async function serve(request: () => Request, operation: string, fault?: object): Promise<Response> {
+  async function serve(page: Life, request: () => Request, operation: string, fault?: object): Promise<Response> {
+    const { browser } = page
     underWay += 1
     try {
+      await listener.asks(page, operation)
       if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
       const { status, headers, ...answer } = await textOf(await browser.fetch(request()))
       story.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
@@ -86,17 +96,17 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
     })
   }
 
-  async function answer(request: () => Request, operation: string | undefined): Promise<Response> {
+  async function answer(page: Life, request: () => Request, operation: string | undefined): Promise<Response> {
     const met: Fate = isWell || operation === undefined ? 'answered' : (fates[drawn++] ?? 'answered')
     const name = operation ?? 'another read'
-    if (met === 'answered') return serve(request, name)
-    if (met === 'heldRequest') return hold(`${name} is held on its way`, () => serve(request, name))
+    if (met === 'answered') return serve(page, request, name)
+    if (met === 'heldRequest') return hold(`${name} is held on its way`, () => serve(page, request, name))
     if (met === 'heldAnswer') {
-      const answered = await serve(request, name)
+      const answered = await serve(page, request, name)
       return hold(`the answer to ${name} is held`, async () => answered)
     }
     if (met.committed) lost.push(name)
-    return serve(request, name, met)
+    return serve(page, request, name, met)
   }
 
   return {
@@ -118,8 +128,12 @@ export function createWire(browser: TestClient, fates: readonly Fate[], story: s
       const { method, url, headers } = request
       const [, operation] = OPERATIONS.find(([is]) => is.test(`${method} ${new URL(url).pathname}`)) ?? []
       // No answer is waited for here: a page that gives up while its request is read sends none.
-      const body = method === 'GET' ? {} : { body: await request.text() }
-      const outcome = await answer(() => new Request(url, { method, headers, ...body }), operation).then(
+      const body: { body?: string } = method === 'GET' ? {} : { body: await request.text() }
+      if (operation === 'confirmPayment') {
+        const { payment_intent, serviceId } = JSON.parse(body.body ?? '{}')
+        if (payment_intent) listener.handsIn(payment_intent, serviceId)
+      }
+      const outcome = await answer(page, () => new Request(url, { method, headers, ...body }), operation).then(
         (response) => () => response,
         (error: unknown) => () => {
           throw error

@@ -22,8 +22,12 @@ export function worldMoves(shop: Shop): readonly Move[] {
       }),
     ),
   )
+  const gives = ['ACPMH', 'ACPYH'].map((productId) =>
+    move(1, `an administrator gives a service of ${productId}`, () => shop.give(productId)),
+  )
   return [
     ...answers,
+    ...(shop.judge.services().length < 4 ? gives : []),
     ...wire.held.map((held) => move(4, `no longer: ${held.name}`, () => held.letGo())),
     ...(
       [

@@ -69,8 +69,8 @@ export function openSetup(server: ManualServer): { leave: () => void } {
         discordLink={discordLink}
         serviceId="service-1"
         productId={undefined}
+        openPayments={[]}
         onPaid={() => {}}
-        onPaidElsewhere={() => {}}
         onUnavailable={() => {}}
       />
     </MantineProvider>,

@@ -1,0 +1,35 @@
+import { ada } from '#sandbox/seeds/people'
+import { adaActiveServiceId } from '#sandbox/seeds/services'
+import { expect, logIn, test } from './fixtures'
+import { field } from './manage-steps'
+
+test('signing in and a configuration need nothing that the oldest supported browsers lack', async ({ page }) => {
+  await page.addInitScript(() => {
+    // What Safari 16.4, Chrome 111 or Firefox 115 does not have, and the list of time zones, which some engines are built without.
+    const missing: readonly [object, ...string[]][] = [
+      [AbortSignal, 'any'],
+      [Intl, 'supportedValuesOf'],
+      [URL, 'canParse', 'parse'],
+      [URLSearchParams.prototype, 'size'],
+      [Promise, 'withResolvers', 'try'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [Array, 'fromAsync'],
+      [Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      [window, 'Iterator', 'scheduler', 'navigation'],
+      [document, 'startViewTransition'],
+      [Element.prototype, 'checkVisibility', 'moveBefore', 'showPopover'],
+    ]
+    for (const [owner, ...names] of missing) {
+      for (const name of names) {
+        Reflect.deleteProperty(owner, name)
+        // What the owner inherits can only be covered.
+        if (name in owner) Object.defineProperty(owner, name, { value: undefined })
+      }
+    }
+  })
+  await page.goto(`/manage?serviceId=${adaActiveServiceId}`)
+  await logIn(page, ada)
+  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+  await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { play, sequences } from '../testing/payment-record-sequence'
+import { recordPorts } from '../testing/payment-record-world'
+import { runs } from '../testing/runs'
+
+const RUNS = runs(5_000)
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/** How many of a hundred sequences come there at least. */
+const LEAST_PER_CENT = {
+  payable: 20,
+  elsewhere: 15,
+  takingOver: 5,
+  overdue: 5,
+  open: 1,
+  processing: 5,
+  succeeded: 5,
+  confirmed: 5,
+}
+
+test('whatever happens in which order, a form is shown by one tab, and never beside a payment that may arrive', async () => {
+  const ports = recordPorts()
+  const reached = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const { broken, reached: there, story } = await play(sequence, ports)
+      for (const name of there) reached.set(name, (reached.get(name) ?? 0) + 1)
+      expect(broken, story.join('\n')).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+  const tooRare = Object.entries(LEAST_PER_CENT).filter(
+    ([name, least]) => (reached.get(name) ?? 0) * 100 < least * RUNS,
+  )
+  expect(tooRare).toEqual([])
+})

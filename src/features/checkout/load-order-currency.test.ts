@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { toApiError } from '#machines/api-error'
+import { ada } from '#sandbox/seeds/people'
+import { startCustomer } from '../../api/testing/customer'
+import { stay } from '../../api/testing/visitor'
+import { formatMoney } from '../../format/money'
+import { loadOrder } from './load-order'
+import { orderSentence } from './payment-texts'
+
+/** What the payment step shows for a product that costs this much. */
+async function shownFor(unit_amount: number, currency: string): Promise<string> {
+  const product = {
+    id: 'ACPMH',
+    name: 'Monthly',
+    prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount, currency } }],
+  }
+  const { client } = await startCustomer(ada, { '/v1/products/ACPMH': product, '/v1/products/ACPMH/pricing': product })
+  return loadOrder(client, { productId: 'ACPMH' }, stay()).then(
+    ({ plan }) => formatMoney(plan.setup, plan.currency),
+    (thrown: unknown) => orderSentence(toApiError(thrown)),
+  )
+}
+
+test.each([
+  [5000, 'jpy', '¥5,000'],
+  [1000, 'BHD', 'BHD\u00a01.000'],
+  [4999, 'usd', '$49.99'],
+  // Charged by other decimals than it has.
+  [500, 'isk', 'Product information not found'],
+  [500, 'xyz', 'Product information not found'],
+])('%d minor units of %s are paid as %s', async (amount, currency, shown) => {
+  expect(await shownFor(amount, currency)).toBe(shown)
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, getInitialSnapshot, type InputFrom } from 'xstate'
+import { checkoutMachine, type Payment } from '#machines/checkout/checkout.machine'
+import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import { intent, ORDER } from '#machines/testing/checkout-world'
+import { NOW, payment, startKnown } from '#machines/testing/payment-record-world'
+import { createPaymentRecords } from '../../payment-records'
+import {
+  checkoutActions,
+  isPayableAgain,
+  isTakenByAnother,
+  knownOf,
+  paymentReturnActions,
+  paymentReturnGuards,
+} from './payment-record'
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** Ada's record, of which the test sees what it is told. */
+function startKnownBrowser() {
+  const refused = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const records = createPaymentRecords(refused, refused)
+  const record = createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
+  const heard: unknown[] = []
+  vi.spyOn(record, 'send').mockImplementation((event) => void heard.push(event))
+  return { known: { record, records, userId: 'ada' }, records, heard }
+}
+
+const ofProduct: Payment = {
+  target: { productId: 'ACPMH' },
+  serviceId: undefined,
+  intent: intent('pi_3'),
+  order: ORDER,
+}
+const ofService: Payment = { ...ofProduct, target: { serviceId: 'service-1' }, serviceId: 'service-1' }
+
+describe('what the checkout tells the record', () => {
+  test.each([
+    ['a product', ofProduct, { makesService: true, serviceId: null }],
+    ['a service', ofService, { makesService: false, serviceId: 'service-1' }],
+  ])('of a payment for %s is all that finds it again', (_, paid, said) => {
+    const { known, heard } = startKnownBrowser()
+    checkoutActions(known, () => true).rememberPayment(undefined, paid)
+    const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...said }
+    expect(heard).toEqual([{ type: 'sent', payment: payment(entry) }])
+  })
+
+  test('names the open payments for the same thing, in place of which it is made', () => {
+    const { known, records, heard } = startKnownBrowser()
+    const open = { productId: 'ACPMH', state: 'open' } as const
+    records.write(payment({ intentId: 'open', ...open }))
+    records.write(payment({ intentId: 'another product', ...open, productId: 'ACPYH' }))
+    records.write(payment({ intentId: 'not open', ...open, state: 'sent' }))
+    records.write(payment({ intentId: 'of a service', ...open, makesService: false, serviceId: 'service-1' }))
+    records.write(payment({ intentId: 'of somebody else', ...open, userId: 'ben' }))
+    records.write(payment({ intentId: 'pi_3', ...open }))
+    records.write(payment({ intentId: 'replaced and over', ...open }))
+    const over = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced and over'] } as const
+    records.write(payment({ intentId: 'over', ...over }))
+    const { rememberPayment } = checkoutActions(known, () => false)
+    rememberPayment(undefined, ofProduct)
+    rememberPayment(undefined, ofService)
+    // The casts: what was heard is what the functions above send.
+    expect(heard.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
+      ['open'],
+      ['of a service'],
+    ])
+  })
+
+  test('is nothing where nothing is due', () => {
+    const { known, heard } = startKnownBrowser()
+    checkoutActions(known, () => false).rememberPayment(undefined, { ...ofProduct, intent: null })
+    expect(heard).toEqual([])
+  })
+
+  test('is that nothing was paid only if nothing can be on its way', () => {
+    const { known, heard } = startKnownBrowser()
+    const input: InputFrom<typeof checkoutMachine> = { now: NOW }
+    const { context } = getInitialSnapshot(checkoutMachine, input)
+    const { forgetPayment } = checkoutActions(known, () => false)
+    forgetPayment({ context: { ...context, mayBeOnItsWay: true } })
+    const before = [...heard]
+    forgetPayment({ context })
+    expect([before, heard]).toEqual([[], [{ type: 'unpaid' }]])
+  })
+})
+
+test.each([
+  ['succeeded', [{ type: 'succeeded' }]],
+  ['processing', [{ type: 'processing' }]],
+  ['requiresAction', []],
+  [undefined, []],
+] as const)('the way back tells the record %s if that is a word that counts', (status, events) => {
+  const { known, heard } = startKnownBrowser()
+  paymentReturnActions(known).rememberWord(undefined, { status })
+  expect(heard).toEqual(events)
+})
+
+test('another payment is offered for a service whose confirmation counts no more, and no other end is forgotten', () => {
+  const { known, records, heard } = startKnownBrowser()
+  const ended = payment({ intentId: 'ended', serviceId: 'service-1', state: 'confirmed' })
+  const others = [
+    payment({ intentId: 'processing', serviceId: 'service-1', state: 'processing' }),
+    payment({ intentId: 'of another service', serviceId: 'service-2', state: 'confirmed' }),
+  ]
+  for (const entry of [ended, ...others]) records.write(entry)
+  paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
+  expect([heard, records.of('ada')]).toEqual([[{ type: 'payAgain' }], others])
+})
+
+test('a service is taken by another payment of the same customer alone', () => {
+  const { known, records } = startKnownBrowser()
+  records.write(payment({ serviceId: 'service-2' }))
+  records.write(payment({ intentId: 'pi_2', userId: 'ben', serviceId: 'service-3' }))
+  const services = ['service-1', 'service-2', 'service-3']
+  expect([services.map(isTakenByAnother(known, 'pi_9')), services.map(isTakenByAnother(known, 'pi_1'))]).toEqual([
+    [false, true, false],
+    [false, false, false],
+  ])
+})
+
+describe('what other tabs have written down', () => {
+  test.each([
+    ['sent', true],
+    ['open', true],
+    ['processing', false],
+    ['succeeded', false],
+    ['confirmed', false],
+  ] as const)('that is %s may be paid again: %s', (state, mayBePaidAgain) => {
+    const { known, records } = startKnownBrowser()
+    records.write(payment({ state }))
+    expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(mayBePaidAgain)
+  })
+
+  test('that is not known may be paid again', () => {
+    const { known } = startKnownBrowser()
+    expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(true)
+  })
+
+  test.each([
+    ['both have the yes of the provider', true, true],
+    ['only one has it', false, false],
+  ])('is paid twice when %s', (_, isPaid, isPaidTwice) => {
+    const { known, records } = startKnownBrowser()
+    records.write(payment({ isPaid, state: 'confirmed', serviceId: 'service-2' }))
+    records.write(payment({ intentId: 'pi_2', isPaid: true, inPlaceOf: ['pi_1'] }))
+    expect(paymentReturnGuards(known, 'pi_2').isPaidTwice()).toBe(isPaidTwice)
+  })
+})
+
+test.each([
+  [null, { isOwnPayment: false, isTaken: false, hasEnded: false }, true],
+  ['sent', { isOwnPayment: true, isTaken: false, hasEnded: false }, false],
+  ['open', { isOwnPayment: true, isTaken: false, hasEnded: false }, true],
+  ['processing', { isOwnPayment: true, isTaken: true, hasEnded: false }, false],
+  ['succeeded', { isOwnPayment: true, isTaken: true, hasEnded: false }, false],
+  ['confirmed', { isOwnPayment: false, isTaken: false, hasEnded: true }, false],
+] as const)(
+  'the way back of a payment that is %s begins with %j, and may be paid again: %s',
+  async (state, said, again) => {
+    const { actor } = await startKnown(state && payment({ state }), { wantsForm: false })
+    const snapshot = actor.getSnapshot()
+    expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([said, again])
+  },
+)
+
+test('a payment may be paid again once it is overdue', async () => {
+  const { actor, clock } = await startKnown(payment(), { wantsForm: false })
+  clock.increment(60_000)
+  expect(isPayableAgain(actor.getSnapshot())).toBe(true)
+})

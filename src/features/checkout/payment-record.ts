@@ -1,0 +1,90 @@
+import type { ActorRefFrom, ContextFrom, SnapshotFrom } from 'xstate'
+import type { IntentStatus } from '#machines/checkout/card'
+import type { checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
+import { type PaymentEntry, paymentsBeside } from '#machines/payment/payment-entry'
+import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import type { PaymentRecords } from '../../payment-records'
+
+type Known = { record: ActorRefFrom<typeof paymentRecordMachine>; records: PaymentRecords; userId: string }
+export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
+
+/** What the checkout tells the record. */
+export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
+  rememberPayment: (_: unknown, { target, serviceId, intent, order }: Payment) => {
+    if (intent === null || order === null) return
+    const makesService = target.serviceId === undefined
+    const known = records.of(userId)
+    const isReplaced = (other: PaymentEntry) =>
+      other.state === 'open' &&
+      other.makesService === makesService &&
+      (makesService ? other.productId === order.productId : other.serviceId === serviceId) &&
+      // An earlier payment that was made in its place has been confirmed.
+      !known.some(({ state, inPlaceOf }) => state === 'confirmed' && inPlaceOf.includes(other.intentId))
+    const payment: PaymentEntry = {
+      userId,
+      intentId: intent.id,
+      productId: order.productId,
+      serviceId: serviceId ?? null,
+      makesService,
+      knownServiceIds: [...order.knownServiceIds],
+      sentAt: Date.now(),
+      leadsAway: leadsAway(),
+      inPlaceOf: known
+        .filter((other) => isReplaced(other) && other.intentId !== intent.id)
+        .map((other) => other.intentId),
+      isPaid: false,
+      state: 'sent',
+    }
+    record.send({ type: 'sent', payment })
+  },
+  rememberTaken: (_: unknown, { word }: { word: 'succeeded' | 'processing' }) => record.send({ type: word }),
+  forgetPayment: ({ context }: { context: ContextFrom<typeof checkoutMachine> }) => {
+    if (!context.mayBeOnItsWay) record.send({ type: 'unpaid' })
+  },
+})
+
+/** What the way back from a payment tells the record. */
+export const paymentReturnActions = ({ record, records, userId }: Known) => ({
+  rememberConfirmed: (_: unknown, { serviceId = '' }: { serviceId?: string | undefined }) =>
+    record.send({ type: 'confirmed', serviceId }),
+  rememberWord: (_: unknown, { status }: { status?: IntentStatus | undefined }) => {
+    if (status === 'succeeded' || status === 'processing') record.send({ type: status })
+  },
+  forgetPayment: () => record.send({ type: 'unpaid' }),
+  offerAnother: (_: unknown, { serviceId }: { serviceId: string | undefined }) => {
+    record.send({ type: 'payAgain' })
+    // The server has said twice that this service is not paid: what it has confirmed before counts no more.
+    for (const known of records.of(userId)) {
+      if (known.state === 'confirmed' && known.serviceId === serviceId) records.erase(known.intentId)
+    }
+  },
+})
+
+/** What other tabs have written down meanwhile counts as well. */
+export const paymentReturnGuards = ({ records, userId }: Known, intentId = '') => ({
+  mayBePaidAgain: () => {
+    const state = records.of(userId).find((entry) => entry.intentId === intentId)?.state ?? 'open'
+    return state === 'sent' || state === 'open'
+  },
+  isPaidTwice: () => paymentsBeside(records.of(userId), intentId).paid.length > 0,
+})
+
+/** What the way back begins with. */
+export function knownOf(snapshot: RecordSnapshot) {
+  return {
+    isOwnPayment: snapshot.matches('known'),
+    isTaken: snapshot.matches({ known: 'processing' }) || snapshot.matches({ known: 'succeeded' }),
+    hasEnded: snapshot.matches('confirmed'),
+  }
+}
+
+/** Whether another payment may be offered as soon as the server has seen none. */
+export function isPayableAgain(snapshot: RecordSnapshot): boolean {
+  return snapshot.matches('unknown') || snapshot.matches({ known: 'overdue' }) || snapshot.matches({ known: 'open' })
+}
+
+/** Whether a service was made by another payment of this browser. */
+export const isTakenByAnother =
+  ({ records, userId }: Known, intentId: string) =>
+  (serviceId: string) =>
+    records.of(userId).some((entry) => entry.serviceId === serviceId && entry.intentId !== intentId)

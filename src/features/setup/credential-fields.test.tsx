@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createManualServer, fieldAt, openSetup, settled } from './testing/setup-screen'
+
+const MARKS = ['autocomplete', 'data-1p-ignore', 'data-lpignore', 'data-bwignore']
+
+test.each([
+  ['validate_discord', ['clientSecret', 'botToken']],
+  ['validate_db', ['dbPwd']],
+])('password managers leave the secrets of the step %s alone', async (flow_step, secrets) => {
+  const server = createManualServer()
+  const screen = openSetup(server)
+  await settled()
+  await settled(() => server.waiting.shift()?.answer(Response.json({ flow_step })))
+  const marks = secrets.map((secret) => MARKS.map((name) => fieldAt(secret)?.getAttribute(name)))
+  expect(marks).toEqual(secrets.map(() => ['new-password', '', 'true', '']))
+  screen.leave()
+})

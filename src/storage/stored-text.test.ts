@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createStoredText } from './stored-text'
+
+const KEY = 'portal-test'
+
+/** A browser's storage, which two pages share; once full, it takes nothing, and still gives and removes. */
+function createStorage() {
+  const stored = new Map<string, string>()
+  let isFull = false
+  return {
+    stored,
+    setFull(full: boolean) {
+      isFull = full
+    },
+    openPage: () =>
+      createStoredText(KEY, () => ({
+        getItem: (key) => stored.get(key) ?? null,
+        setItem(key, text) {
+          if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+          stored.set(key, text)
+        },
+        removeItem: (key) => void stored.delete(key),
+      })),
+  }
+}
+
+const refuse = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test('a text is stored for the next page, until it is cleared', () => {
+  const { openPage, stored } = createStorage()
+  const page = openPage()
+  const isStored = page.write('one')
+  const next = openPage().read()
+  page.clear()
+  expect([isStored, next, page.read(), stored.size]).toEqual([true, 'one', undefined, 0])
+})
+
+describe.each([
+  [
+    'is full',
+    () => {
+      const { openPage, setFull } = createStorage()
+      setFull(true)
+      return openPage
+    },
+  ],
+  [
+    'refuses every call',
+    () => () => createStoredText(KEY, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })),
+  ],
+  ['throws when it is looked at', () => () => createStoredText(KEY, refuse)],
+])('a storage that %s', (_, createBrowser) => {
+  test('has nothing, and nothing fails', () => {
+    const page = createBrowser()()
+    page.clear()
+    expect(page.read()).toBeUndefined()
+  })
+
+  test('leaves what is written to this page alone, until it is cleared', () => {
+    const openPage = createBrowser()
+    const page = openPage()
+    const isStored = [page.write('one'), page.write('two')]
+    const read = [page.read(), openPage().read()]
+    page.clear()
+    expect([isStored, read, page.read()]).toEqual([[false, false], ['two', undefined], undefined])
+  })
+})
+
+test('what was stored before does not hide what a full storage has refused', () => {
+  const { openPage, setFull } = createStorage()
+  const page = openPage()
+  page.write('older')
+  setFull(true)
+  page.write('newer')
+  expect([page.read(), openPage().read()]).toEqual(['newer', undefined])
+})
+
+test('what another tab has stored since is newer than what this page remembers', () => {
+  const { openPage, setFull } = createStorage()
+  const page = openPage()
+  setFull(true)
+  page.write('of this page')
+  setFull(false)
+  const other = openPage()
+  other.write('of another tab')
+  const newest = page.read()
+  other.clear()
+  expect([newest, page.read()]).toEqual(['of another tab', undefined])
+})
+
+test('a text that is stored again is not removed meanwhile, where another tab could see it', () => {
+  const { openPage, stored } = createStorage()
+  const page = openPage()
+  page.write('one')
+  const removed: string[] = []
+  stored.delete = (key) => removed.push(key) > 0
+  page.write('two')
+  expect([removed, page.read()]).toEqual([[], 'two'])
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useColorScheme } from './use-color-scheme'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test.each([
+  ['is full', { getItem: () => null, setItem: refuse }],
+  ['is blocked', { getItem: refuse, setItem: refuse }],
+])('where the storage %s, the page keeps the scheme that was chosen', (_, storage) => {
+  vi.stubGlobal('localStorage', storage)
+  const { result, rerender } = renderHook(useColorScheme, {
+    wrapper: ({ children }) => <MantineProvider defaultColorScheme="dark">{children}</MantineProvider>,
+  })
+  const before = result.current.scheme
+  act(() => result.current.keepScheme('light'))
+  rerender()
+  expect([before, result.current.scheme, document.documentElement.dataset.mantineColorScheme]).toEqual([
+    'dark',
+    'light',
+    'light',
+  ])
+})
