@@ -50,16 +50,29 @@ describe('a product whose service was not known', () => {
     ])
   })
 
-  test('that was found once is not looked for again', async () => {
+  test('that was found once is not looked for again while the server gives no clear answer', async () => {
     const world = startReturn(ofAProduct)
     await world.findService.resolve(bought)
-    await world.confirmPayment.reject(refused(400))
+    await world.confirmPayment.reject(noNetwork)
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
     expect([world.findStep.inputs, progress(world).sent]).toEqual([
       [{ serviceId: 'service-2' }],
       ['findService', 'confirmPayment', 'readIntent', 'findStep', 'confirmPayment'],
+    ])
+  })
+
+  test('is another one than that which was found, if the server says so: its setup is not asked', async () => {
+    const world = startReturn(ofAProduct)
+    await world.findService.resolve(bought)
+    await world.confirmPayment.reject(refused(404))
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.reject(noNetwork)
+    expect([progress(world).at, world.actor.getSnapshot().context.serviceId, progress(world).sent]).toEqual([
+      'findingService',
+      undefined,
+      ['findService', 'confirmPayment', 'readIntent', 'findService'],
     ])
   })
 

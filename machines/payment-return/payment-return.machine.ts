@@ -49,6 +49,8 @@ export const paymentReturnMachine = setup({
       isOwnPayment: boolean
       isResumed: boolean
       hasEnded: boolean
+      /** Whether the service was found among the customer's. Otherwise the payment names it. */
+      isFound: boolean
       confirmation: PaymentConfirmation | null
       /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
       isRefused: boolean
@@ -78,13 +80,20 @@ export const paymentReturnMachine = setup({
     stepLimit: 10_000,
   },
   actions: {
-    keepService: assign((_, params: { service: Service | null }) => ({ serviceId: params.service?.id })),
+    keepService: assign((_, params: { service: Service | null }) => ({
+      serviceId: params.service?.id,
+      isFound: true,
+    })),
     keepConfirmation: assign((_, params: { confirmation: PaymentConfirmation }) => ({
       confirmation: params.confirmation,
       isRefused: false,
     })),
     keepRefusal: assign(({ context }, params: { thrown: unknown }) => ({
       isRefused: !context.isTaken && NO_PAYMENT.has(toApiError(params.thrown).status),
+    })),
+    // A service that was found is another payment's, such as from another device: its setup says nothing of this one.
+    forgetFoundService: assign(({ context: { isFound, serviceId } }, params: { thrown: unknown }) => ({
+      serviceId: isFound && NO_PAYMENT.has(toApiError(params.thrown).status) ? undefined : serviceId,
     })),
     // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
     keepAbsence: assign(({ context }) => ({
@@ -131,6 +140,7 @@ export const paymentReturnMachine = setup({
   id: 'paymentReturn',
   context: ({ input }) => ({
     ...input,
+    isFound: false,
     confirmation: null,
     isRefused: false,
     isTaken: input.isTaken || input.redirectStatus === 'succeeded',
@@ -222,6 +232,7 @@ export const paymentReturnMachine = setup({
                     target: 'unanswered',
                     actions: [
                       { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
+                      { type: 'forgetFoundService', params: ({ event }) => ({ thrown: event.error }) },
                       { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
                     ],
                   },
