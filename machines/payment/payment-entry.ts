@@ -77,3 +77,21 @@ export function paymentsBeside(entries: readonly PaymentEntry[], intentId: strin
     open: idsOf(beside.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
   }
 }
+
+/** The open payments for the same thing, in place of which another one is made. One of them may have been replaced for good. */
+export function openPaymentsFor(
+  entries: readonly PaymentEntry[],
+  {
+    intentId,
+    makesService,
+    productId,
+    serviceId,
+  }: Pick<PaymentEntry, 'intentId' | 'makesService' | 'productId' | 'serviceId'>,
+): readonly string[] {
+  const isReplaced = (open: PaymentEntry) =>
+    entries.some(({ state, inPlaceOf }) => state === 'confirmed' && inPlaceOf.includes(open.intentId))
+  return entries
+    .filter((entry) => entry.state === 'open' && entry.intentId !== intentId && entry.makesService === makesService)
+    .filter((open) => (makesService ? open.productId === productId : open.serviceId === serviceId) && !isReplaced(open))
+    .map((open) => open.intentId)
+}

@@ -82,7 +82,6 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'a payment is sent before it is written down',
     breaks: 'what is sent is written down',
-    after: 'payable: {',
     replace: "{ type: 'writePayment', params: ({ event }) => event },",
     by: '',
   },

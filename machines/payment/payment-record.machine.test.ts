@@ -53,10 +53,10 @@ describe('what is remembered of a payment decides whether a card form is asked f
 
   test('and it is looked up by all that is known, before anything else', () => {
     const world = startRecord({ serviceId: 'service-1', intentId: 'pi_1' })
-    const purpose = { productId: 'ACPYH', serviceId: 'service-1', intentId: 'pi_1' }
+    const question = { productId: 'ACPYH', serviceId: 'service-1', intentId: 'pi_1', wantsForm: true }
     expect([standing(world), world.findPayment.inputs, world.takeForm.calls]).toEqual([
       { at: 'recalling', hasForm: false },
-      [purpose],
+      [question],
       [],
     ])
   })
@@ -179,11 +179,17 @@ describe('the card form', () => {
     expect(standing(world)).toEqual({ at: 'payable', hasForm: true })
   })
 
-  test('that another tab has taken over is gone, and nothing can be sent from it', async () => {
+  test('that another tab has taken over is gone', async () => {
+    const world = await startPayable()
+    await world.formIsLost.resolve()
+    expect([standing(world), world.written]).toEqual([{ at: 'elsewhere', hasForm: false }, []])
+  })
+
+  test('that was lost while its payment was sent: the payment is written down, and goes on without a form', async () => {
     const world = await startPayable()
     await world.formIsLost.resolve()
     world.actor.send({ type: 'sent', payment: payment() })
-    expect([standing(world), world.written]).toEqual([{ at: 'elsewhere', hasForm: false }, []])
+    expect([standing(world), world.written]).toEqual([{ at: 'sent', hasForm: false }, [['writePayment', payment()]]])
   })
 
   test('is left when another tab has sent a payment, which is looked up', async () => {

@@ -5,6 +5,11 @@ import { type PaymentEntry, type PaymentPurpose, silenceOf } from './payment-ent
 
 type State = PaymentEntry['state']
 
+export type PaymentQuestion = PaymentPurpose & {
+  /** Whether a card form is wanted, or only how the payment stands. */
+  readonly wantsForm: boolean
+}
+
 /**
  * What this browser knows of a payment, and whether a card form may be shown (docs/decisions.md, 'The payment record').
  * A payment is written down before it is sent, and stays until its own end is known, so that a reload, another tab or a
@@ -15,9 +20,7 @@ type State = PaymentEntry['state']
  */
 export const paymentRecordMachine = setup({
   types: {
-    input: {} as PaymentPurpose & {
-      /** Whether a card form is wanted, or only how the payment stands. */
-      wantsForm: boolean
+    input: {} as PaymentQuestion & {
       /** In ms since 1970. */
       now: number
     },
@@ -49,7 +52,7 @@ export const paymentRecordMachine = setup({
       | { type: 'recall' },
   },
   actors: {
-    findPayment: port<PaymentEntry | null, PaymentPurpose>('paymentRecord.findPayment'),
+    findPayment: port<PaymentEntry | null, PaymentQuestion>('paymentRecord.findPayment'),
     takeForm: port<boolean>('paymentRecord.takeForm'),
     takeOver: port<void>('paymentRecord.takeOver'),
     formIsLost: port<void>('paymentRecord.formIsLost'),
@@ -79,7 +82,11 @@ export const paymentRecordMachine = setup({
   guards: {
     wantsForm: ({ context }) => context.wantsForm,
     isGranted: (_, params: { isGranted: boolean }) => params.isGranted,
-    isAt: (_, params: { payment: PaymentEntry | null; state: State }) => params.payment?.state === params.state,
+    isSent: ({ context }) => context.payment?.state === 'sent',
+    isOpen: ({ context }) => context.payment?.state === 'open',
+    isProcessing: ({ context }) => context.payment?.state === 'processing',
+    hasSucceeded: ({ context }) => context.payment?.state === 'succeeded',
+    isConfirmed: ({ context }) => context.payment?.state === 'confirmed',
   },
 }).createMachine({
   id: 'paymentRecord',
@@ -93,6 +100,16 @@ export const paymentRecordMachine = setup({
     error: null,
   }),
   initial: 'recalling',
+  on: {
+    // Whatever a checkout sends is written down, wherever the record is.
+    sent: {
+      target: '.known.sent',
+      actions: [
+        { type: 'keepSent', params: ({ event }) => event },
+        { type: 'writePayment', params: ({ event }) => event },
+      ],
+    },
+  },
   states: {
     /** What is known of a payment for this is being looked up. */
     recalling: {
@@ -100,40 +117,26 @@ export const paymentRecordMachine = setup({
       invoke: {
         id: 'findPayment',
         src: 'findPayment',
-        input: ({ context }) => context.purpose,
-        onDone: [
-          {
-            guard: { type: 'isAt', params: ({ event }) => ({ payment: event.output, state: 'sent' }) },
-            target: 'known.sent',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-          },
-          {
-            guard: { type: 'isAt', params: ({ event }) => ({ payment: event.output, state: 'open' }) },
-            target: 'known.open',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-          },
-          {
-            guard: { type: 'isAt', params: ({ event }) => ({ payment: event.output, state: 'processing' }) },
-            target: 'known.processing',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-          },
-          {
-            guard: { type: 'isAt', params: ({ event }) => ({ payment: event.output, state: 'succeeded' }) },
-            target: 'known.succeeded',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-          },
-          {
-            guard: { type: 'isAt', params: ({ event }) => ({ payment: event.output, state: 'confirmed' }) },
-            target: 'confirmed',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-          },
-          { target: 'unknown' },
-        ],
+        input: ({ context: { purpose, wantsForm } }) => ({ ...purpose, wantsForm }),
+        onDone: {
+          target: 'recalled',
+          actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
+        },
         onError: {
           target: 'unread',
           actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
         },
       },
+    },
+    recalled: {
+      always: [
+        { guard: 'isSent', target: 'known.sent' },
+        { guard: 'isOpen', target: 'known.open' },
+        { guard: 'isProcessing', target: 'known.processing' },
+        { guard: 'hasSucceeded', target: 'known.succeeded' },
+        { guard: 'isConfirmed', target: 'confirmed' },
+        { target: 'unknown' },
+      ],
     },
     /** It could not be looked up, and nothing may be paid before it is. */
     unread: { on: { retry: { target: 'recalling' } } },
@@ -175,13 +178,6 @@ export const paymentRecordMachine = setup({
         onError: { target: 'elsewhere' },
       },
       on: {
-        sent: {
-          target: 'known.sent',
-          actions: [
-            { type: 'keepSent', params: ({ event }) => event },
-            { type: 'writePayment', params: ({ event }) => event },
-          ],
-        },
         recall: { target: 'recalling' },
       },
     },
@@ -189,14 +185,6 @@ export const paymentRecordMachine = setup({
     known: {
       initial: 'sent',
       on: {
-        sent: {
-          target: '.sent',
-          reenter: true,
-          actions: [
-            { type: 'keepSent', params: ({ event }) => event },
-            { type: 'writePayment', params: ({ event }) => event },
-          ],
-        },
         recall: { target: 'recalling' },
         processing: { target: '.processing', actions: { type: 'writeState', params: { state: 'processing' } } },
         succeeded: { target: '.succeeded', actions: { type: 'writeState', params: { state: 'succeeded' } } },

@@ -1,6 +1,6 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { PaymentEntry, PaymentPurpose } from '../payment/payment-entry'
-import { paymentRecordMachine } from '../payment/payment-record.machine'
+import type { PaymentEntry } from '../payment/payment-entry'
+import { type PaymentQuestion, paymentRecordMachine } from '../payment/payment-record.machine'
 import { manualPort } from './manual-port'
 
 export const NOW = new Date('2026-06-15T12:00:00.000Z').getTime()
@@ -26,7 +26,7 @@ export function payment(said: Partial<PaymentEntry> = {}): PaymentEntry {
 /** The record's machine with ports that the test answers, and what it wrote down, in order. */
 export function recordPorts(machine = paymentRecordMachine) {
   const ports = {
-    findPayment: manualPort<PaymentEntry | null, PaymentPurpose>(),
+    findPayment: manualPort<PaymentEntry | null, PaymentQuestion>(),
     takeForm: manualPort<boolean>(),
     takeOver: manualPort<void>(),
     formIsLost: manualPort<void>(),

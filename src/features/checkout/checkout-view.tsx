@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/checkout/checkout.machine'
 import { paymentsBeside } from '#machines/payment/payment-entry'
-import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { quote } from '#machines/rules/pricing'
 import { automaticPromotion } from '#machines/rules/promotion'
 import { useFlow } from '../../actors/use-flow'
@@ -27,8 +27,8 @@ import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
 import { type PaymentSearch, placeOfPaid, placeOfRecord } from './payment-places'
 import { checkoutActions } from './payment-record'
-import { paymentRecordActions, paymentRecordActors } from './payment-record.actors'
 import { PromotionField } from './promotion-field'
+import { usePaymentRecord } from './use-payment-record'
 
 export { OpenPayments } from './checkout-states'
 export type { PaymentSearch }
@@ -50,20 +50,7 @@ type CheckoutProps = {
  */
 export function CheckoutView(props: CheckoutProps) {
   const { client, userId, target, onPaid } = props
-  const record = useFlow(
-    () =>
-      paymentRecordMachine.provide({
-        actors: paymentRecordActors({
-          client,
-          records: paymentRecords,
-          locks: navigator.locks,
-          userId,
-          wantsForm: true,
-        }),
-        actions: paymentRecordActions(paymentRecords),
-      }),
-    { input: { ...target, wantsForm: true, now: Date.now() } },
-  )
+  const record = usePaymentRecord(client, userId, { ...target, wantsForm: true })
   const snapshot = useSelector(record, (current) => current)
   useWindowEvent('online', () => record.send({ type: 'retry' }))
   useFollow(record, placeOfRecord, (place) => onPaid(place, true))

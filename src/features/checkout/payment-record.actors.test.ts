@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { PaymentEntry, PaymentPurpose } from '#machines/payment/payment-entry'
-import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { payment, standing } from '#machines/testing/payment-record-world'
 import { ada } from '#sandbox/seeds/people'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
@@ -9,7 +8,8 @@ import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../payment-records'
 import { requestLock, sendingLock } from './payment-locks'
-import { paymentRecordActions, paymentRecordActors } from './payment-record.actors'
+import { providedRecord } from './payment-record'
+import { paymentRecordActors } from './payment-record.actors'
 import { createFakeLocks } from './testing/fake-locks'
 import { stubStorage } from './testing/storage'
 
@@ -41,7 +41,6 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
     records,
     locks: hasLocks ? locks : undefined,
     userId: ada.id,
-    wantsForm,
   }
   const keep = (said: Partial<PaymentEntry>) => {
     const entry = payment({ userId: ada.id, sentAt: Date.now(), ...said })
@@ -49,13 +48,11 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
     return entry
   }
   const actors = () => paymentRecordActors(options)
-  const find = (input: PaymentPurpose) => toPromise(createActor(actors().findPayment, { input }).start())
+  const find = (purpose: PaymentPurpose) =>
+    toPromise(createActor(actors().findPayment, { input: { ...purpose, wantsForm } }).start())
   function openTab(purpose: PaymentPurpose = { productId: 'ACPYH' }) {
-    const machine = paymentRecordMachine.provide({
-      actors: actors(),
-      actions: paymentRecordActions(records),
-    })
-    const actor = createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
+    const input = { ...purpose, wantsForm, now: Date.now() }
+    const actor = createActor(providedRecord(options), { input }).start()
     const comesTo = (at: string) => vi.waitFor(() => expect(standing({ actor }).at).toBe(at))
     return { actor, comesTo, at: () => standing({ actor }) }
   }

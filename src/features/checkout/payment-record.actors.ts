@@ -1,7 +1,7 @@
-import { type ContextFrom, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { isAmbiguous, toApiError } from '#machines/api-error'
-import { findPayment, type PaymentEntry, type PaymentPurpose, unplacedPayments } from '#machines/payment/payment-entry'
-import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/payment/payment-entry'
+import type { PaymentQuestion, paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
@@ -9,20 +9,19 @@ import { getServiceProduct } from '../../api/services'
 import type { PaymentRecords } from '../../payment-records'
 import { formLock, type HeldLock, requestLock, sendingLock } from './payment-locks'
 
-type Options = {
+export type RecordOptions = {
   client: ApiClient
   records: PaymentRecords
   locks: LockManager | undefined
   userId: string
-  wantsForm: boolean
 }
 
 /** The record's ports: the storage, the browser's locks, and the server where the storage does not say enough. */
-export function paymentRecordActors(options: Options): Ports<typeof paymentRecordMachine> {
+export function paymentRecordActors(options: RecordOptions): Ports<typeof paymentRecordMachine> {
   const { locks, userId } = options
   let form: HeldLock | null = null
   return {
-    findPayment: fromPromise<PaymentEntry | null, PaymentPurpose>(({ input, signal }) =>
+    findPayment: fromPromise<PaymentEntry | null, PaymentQuestion>(({ input, signal }) =>
       findKnownPayment(options, input, signal),
     ),
     takeForm: fromPromise<boolean>(async ({ signal }) => {
@@ -44,20 +43,10 @@ export function paymentRecordActors(options: Options): Ports<typeof paymentRecor
   }
 }
 
-type At = { readonly context: ContextFrom<typeof paymentRecordMachine> }
-
-/** What the record writes down. */
-export const paymentRecordActions = (records: PaymentRecords) => ({
-  writePayment: (_: unknown, { payment }: { payment: PaymentEntry }) => records.write(payment),
-  writeState: ({ context }: At, { state, serviceId }: { state: PaymentEntry['state']; serviceId?: string }) =>
-    records.writeState(context.payment?.intentId ?? '', state, serviceId),
-  erasePayment: ({ context }: At) => records.erase(context.payment?.intentId ?? ''),
-})
-
 /** An exact entry counts first. One without a service may be meant only by a service of the same product. */
 async function findKnownPayment(
-  { client, records, userId, wantsForm }: Options,
-  purpose: PaymentPurpose,
+  { client, records, userId }: RecordOptions,
+  { wantsForm, ...purpose }: PaymentQuestion,
   signal: AbortSignal,
 ): Promise<PaymentEntry | null> {
   const entries = records.of(userId)

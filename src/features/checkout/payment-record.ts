@@ -1,9 +1,24 @@
 import type { ActorRefFrom, ContextFrom, SnapshotFrom } from 'xstate'
 import type { IntentStatus } from '#machines/checkout/card'
 import type { checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
-import { type PaymentEntry, paymentsBeside } from '#machines/payment/payment-entry'
-import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import { openPaymentsFor, type PaymentEntry, paymentsBeside } from '#machines/payment/payment-entry'
+import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import type { PaymentRecords } from '../../payment-records'
+import { paymentRecordActors, type RecordOptions } from './payment-record.actors'
+
+/** The record's machine, with what this browser has stored and the server where that does not say enough. */
+export const providedRecord = (options: RecordOptions) =>
+  paymentRecordMachine.provide({ actors: paymentRecordActors(options), actions: paymentRecordActions(options.records) })
+
+type At = { readonly context: ContextFrom<typeof paymentRecordMachine> }
+
+/** What the record writes down. */
+const paymentRecordActions = (records: PaymentRecords) => ({
+  writePayment: (_: unknown, { payment }: { payment: PaymentEntry }) => records.write(payment),
+  writeState: ({ context }: At, { state, serviceId }: { state: PaymentEntry['state']; serviceId?: string }) =>
+    records.writeState(context.payment?.intentId ?? '', state, serviceId),
+  erasePayment: ({ context }: At) => records.erase(context.payment?.intentId ?? ''),
+})
 
 type Known = { record: ActorRefFrom<typeof paymentRecordMachine>; records: PaymentRecords; userId: string }
 export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
@@ -12,30 +27,25 @@ export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
 export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
   rememberPayment: (_: unknown, { target, serviceId, intent, order }: Payment) => {
     if (intent === null || order === null) return
-    const makesService = target.serviceId === undefined
-    const known = records.of(userId)
-    const isReplaced = (other: PaymentEntry) =>
-      other.state === 'open' &&
-      other.makesService === makesService &&
-      (makesService ? other.productId === order.productId : other.serviceId === serviceId) &&
-      // An earlier payment that was made in its place has been confirmed.
-      !known.some(({ state, inPlaceOf }) => state === 'confirmed' && inPlaceOf.includes(other.intentId))
-    const payment: PaymentEntry = {
-      userId,
+    const payment = {
       intentId: intent.id,
       productId: order.productId,
       serviceId: serviceId ?? null,
-      makesService,
-      knownServiceIds: [...order.knownServiceIds],
-      sentAt: Date.now(),
-      leadsAway: leadsAway(),
-      inPlaceOf: known
-        .filter((other) => isReplaced(other) && other.intentId !== intent.id)
-        .map((other) => other.intentId),
-      isPaid: false,
-      state: 'sent',
+      makesService: target.serviceId === undefined,
     }
-    record.send({ type: 'sent', payment })
+    record.send({
+      type: 'sent',
+      payment: {
+        ...payment,
+        userId,
+        knownServiceIds: [...order.knownServiceIds],
+        sentAt: Date.now(),
+        leadsAway: leadsAway(),
+        inPlaceOf: openPaymentsFor(records.of(userId), payment),
+        isPaid: false,
+        state: 'sent',
+      },
+    })
   },
   rememberTaken: (_: unknown, { word }: { word: 'succeeded' | 'processing' }) => record.send({ type: word }),
   forgetPayment: ({ context }: { context: ContextFrom<typeof checkoutMachine> }) => {

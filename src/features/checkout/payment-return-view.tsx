@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toApiError } from '#machines/api-error'
 import { paymentsBeside } from '#machines/payment/payment-entry'
-import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-return/payment-return.machine'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
@@ -21,9 +21,9 @@ import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
 import { placeToPay } from './payment-places'
 import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
-import { paymentRecordActions, paymentRecordActors } from './payment-record.actors'
 import { paymentReturnActors } from './payment-return.actors'
 import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
+import { usePaymentRecord } from './use-payment-record'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
@@ -55,14 +55,7 @@ type ReturnProps = {
 /** The confirmation after a payment (customer specification, section 2 '/payment'). */
 export function PaymentReturnView(props: ReturnProps) {
   const { client, payment, userId } = props
-  const record = useFlow(
-    () =>
-      paymentRecordMachine.provide({
-        actors: paymentRecordActors({ client, records: paymentRecords, locks: undefined, userId, wantsForm: false }),
-        actions: paymentRecordActions(paymentRecords),
-      }),
-    { input: { intentId: intentOf(payment) ?? '', wantsForm: false, now: Date.now() } },
-  )
+  const record = usePaymentRecord(client, userId, { intentId: intentOf(payment) ?? '', wantsForm: false })
   const isRecalled = useSelector(record, (snapshot) => !snapshot.matches('recalling'))
   return isRecalled ? <Return {...props} record={record} /> : <Processing />
 }

@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type CheckoutTarget, checkoutMachine } from '#machines/checkout/checkout.machine'
 import type { Intent } from '#machines/model'
 import type { PaymentPurpose } from '#machines/payment/payment-entry'
-import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
+import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { paymentReturnMachine } from '#machines/payment-return/payment-return.machine'
 import { Secret } from '#machines/secret'
 import { setupMachine } from '#machines/setup/setup.machine'
@@ -19,8 +19,8 @@ import {
   knownOf,
   paymentReturnActions,
   paymentReturnGuards,
+  providedRecord,
 } from '../payment-record'
-import { paymentRecordActions, paymentRecordActors } from '../payment-record.actors'
 import { paymentReturnActors } from '../payment-return.actors'
 import type { PaymentBrowser } from './payment-browser'
 import { planted } from './payment-plant'
@@ -82,10 +82,7 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
     },
     startRecord(purpose: PaymentPurpose, wantsForm: boolean) {
-      const machine = paymentRecordMachine.provide({
-        actors: paymentRecordActors({ client, records, locks, userId, wantsForm }),
-        actions: paymentRecordActions(records),
-      })
+      const machine = providedRecord({ client, records, locks, userId })
       return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
     startCheckout(target: CheckoutTarget, record: PageRecord) {
