@@ -11,11 +11,12 @@ const KEY = 'portal-payments'
 /** A storage of a browser, which a test can fill up or have refused. */
 function fakeStorage() {
   const kept = new Map<string, string>()
-  const is = { full: false, refused: false }
+  const is = { full: false, refused: false, room: Number.POSITIVE_INFINITY }
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, value: string) {
-      if (is.full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      if (is.full || value.length > is.room)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       kept.set(key, value)
     },
     removeItem: (key: string) => void kept.delete(key),
@@ -216,6 +217,12 @@ describe('a browser that remembers nothing', () => {
     Object.assign(shared.is, { full: false })
     otherTab.write(second)
     expect([records.of('ada'), otherTab.of('ada')]).toEqual([[first, second], [second]])
+  })
+
+  test('with less room than a payment takes lasts no longer than one that is full', () => {
+    const { records, shared, ofTab } = startBrowser()
+    for (const { is } of [shared, ofTab]) Object.assign(is, { room: 500 })
+    expect(records.isLasting()).toBe(false)
   })
 
   test('is asked about without leaving anything behind', () => {

@@ -40,10 +40,10 @@ describe('somebody who wants to pay again', () => {
 
   test('is led there as well when a product still has no service', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.resolve(null)
+    await world.findServices.resolve([])
     world.actor.send(payAgain)
     await world.readIntent.resolve('requiresAction')
-    await world.findService.resolve(null)
+    await world.findServices.resolve([])
     expect([progress(world).at, world.told]).toEqual(['payingAgain', ['offerAnother undefined']])
   })
 
@@ -181,7 +181,7 @@ test.each<[IntentStatus, readonly IntentStatus[]]>([
   const ofService = startReturn()
   await ofService.confirmPayment.reject(notPaid)
   const ofProduct = startReturn(ofAProduct)
-  await ofProduct.findService.resolve(null)
+  await ofProduct.findServices.resolve([])
   const worlds = [ofService, ofProduct]
   for (const world of worlds) {
     world.actor.send({ type: 'checkAgain' })

@@ -8,29 +8,29 @@ describe('a product whose service was not known', () => {
 
   test('is looked for by its product, and confirmed once it is found', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.resolve(bought)
-    expect([world.findService.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
+    await world.findServices.resolve([bought])
+    expect([world.findServices.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
       [{ productId: 'ACPYH' }],
       [{ serviceId: 'service-2', paymentIntent: 'pi_1' }],
-      { at: 'confirming', isPatient: true, sent: ['findService', 'confirmPayment'], told: [] },
+      { at: 'confirming', isPatient: true, sent: ['findServices', 'confirmPayment'], told: [] },
     ])
   })
 
   test('that is not found is asked for again by a click alone', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.resolve(null)
+    await world.findServices.resolve([])
     world.clock.increment(60_000)
     const missing = progress(world)
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    await world.findService.resolve(bought)
+    await world.findServices.resolve([bought])
     await world.confirmPayment.resolve(CONFIRMATION)
     expect([missing, progress(world), world.submitStripeStep.inputs]).toEqual([
-      { at: 'unanswered', isPatient: false, sent: ['findService'], told: [] },
+      { at: 'unanswered', isPatient: false, sent: ['findServices'], told: [] },
       {
         at: 'validating',
         isPatient: true,
-        sent: ['findService', 'readIntent', 'findService', 'confirmPayment', 'submitStripeStep'],
+        sent: ['findServices', 'readIntent', 'findServices', 'confirmPayment', 'submitStripeStep'],
         told: [],
       },
       [{ serviceId: 'service-2', subscriptionId: 'sub_1' }],
@@ -39,12 +39,12 @@ describe('a product whose service was not known', () => {
 
   test('that cannot be looked for is asked for again by a click, even if the intent cannot be read', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.reject(noNetwork)
+    await world.findServices.reject(noNetwork)
     const failed = progress(world)
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     expect([failed, progress(world).at, world.confirmPayment.calls.length]).toEqual([
-      { at: 'unanswered', isPatient: true, sent: ['findService'], told: ['logFailure network'] },
+      { at: 'unanswered', isPatient: true, sent: ['findServices'], told: ['logFailure network'] },
       'findingService',
       0,
     ])
@@ -52,27 +52,46 @@ describe('a product whose service was not known', () => {
 
   test('that was found once is not looked for again while the server gives no clear answer', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.resolve(bought)
+    await world.findServices.resolve([bought])
     await world.confirmPayment.reject(noNetwork)
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
     expect([world.findStep.inputs, progress(world).sent]).toEqual([
       [{ serviceId: 'service-2' }],
-      ['findService', 'confirmPayment', 'readIntent', 'findStep', 'confirmPayment'],
+      ['findServices', 'confirmPayment', 'readIntent', 'findStep', 'confirmPayment'],
     ])
   })
 
   test('is another one than that which was found, if the server says so: its setup is not asked', async () => {
     const world = startReturn(ofAProduct)
-    await world.findService.resolve(bought)
+    await world.findServices.resolve([bought])
     await world.confirmPayment.reject(refused(404))
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     expect([progress(world).at, world.actor.getSnapshot().context.serviceId, progress(world).sent]).toEqual([
       'findingService',
       undefined,
-      ['findService', 'confirmPayment', 'readIntent', 'findService'],
+      ['findServices', 'confirmPayment', 'readIntent', 'findServices'],
+    ])
+  })
+
+  test.each([
+    ['two that wait', ['flow', 'flow'], undefined],
+    ['two that run', ['active', 'active'], undefined],
+    ['one that waits and one that runs: the first is asked for', ['flow', 'active'], 'service-0'],
+  ] as const)('may be any of %s: that it is none of them is not believed', async (_, statuses, asked) => {
+    const world = startReturn({ ...OWN_PAYMENT, ...ofAProduct })
+    const fresh = statuses.map((status, index) => service({ id: `service-${index}`, status, product: 'ACPYH' }))
+    await world.findServices.resolve(fresh)
+    const inputs = world.confirmPayment.inputs.map(({ serviceId }) => serviceId)
+    if (asked !== undefined) await world.confirmPayment.reject(refused(404))
+    const { isRefused, serviceId } = world.actor.getSnapshot().context
+    expect([inputs, progress(world).at, isRefused, serviceId]).toEqual([
+      asked === undefined ? [] : [asked],
+      'unanswered',
+      false,
+      undefined,
     ])
   })
 
@@ -86,11 +105,11 @@ describe('a product whose service was not known', () => {
     ["the provider waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
   ] as const)('that is not there yet, when %s, may be paid again: %#', async (_, said, status, isRefused) => {
     const world = startReturn({ ...said, ...ofAProduct })
-    await world.findService.resolve(null)
+    await world.findServices.resolve([])
     if (status !== undefined) {
       world.actor.send({ type: 'checkAgain' })
       await world.readIntent.resolve(status)
-      await world.findService.resolve(null)
+      await world.findServices.resolve([])
     }
     expect(world.actor.getSnapshot().context.isRefused).toBe(isRefused)
   })

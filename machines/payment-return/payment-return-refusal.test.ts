@@ -17,7 +17,7 @@ async function startUnanswered(said: Partial<Return> = {}, answer = notPaid) {
 /** A payment for a product whose service was looked for, and is not there. */
 async function startMissing(said: Partial<Return> = {}) {
   const world = startReturn({ ...ofAProduct, ...said })
-  await world.findService.resolve(null)
+  await world.findServices.resolve([])
   return { ...world, isRefused: () => world.actor.getSnapshot().context.isRefused }
 }
 
@@ -105,7 +105,7 @@ describe('a product without a new service', () => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.resolve(status)
-    await world.findService.resolve(null)
+    await world.findServices.resolve([])
     expect(world.isRefused()).toBe(isRefused)
   })
 
@@ -113,7 +113,7 @@ describe('a product without a new service', () => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
-    await world.findService.reject(noNetwork)
+    await world.findServices.reject(noNetwork)
     expect(world.isRefused()).toBe(false)
   })
 
@@ -121,7 +121,7 @@ describe('a product without a new service', () => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
-    await world.findService.resolve(service({ status: 'flow', product: 'ACPYH' }))
+    await world.findServices.resolve([service({ status: 'flow', product: 'ACPYH' })])
     await world.confirmPayment.resolve({ subscriptionId: 'sub_1', status: undefined })
     expect(world.isRefused()).toBe(false)
   })

@@ -35,7 +35,7 @@ const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 
 /** By port: what it may answer. The confirmation comes by itself, where a property has one. */
 const answers = {
-  findService: [null, bought, bought],
+  findServices: [[], [bought], [bought], [bought, { ...bought, id: 'service-3' }]],
   readIntent: ['succeeded', 'processing', 'requiresAction', 'requiresAction', 'unpaid', 'canceled'],
   findStep: ['validate_stripe', 'validate_configuration', 'validate_configuration', null],
   submitStripeStep: [undefined],
@@ -67,7 +67,7 @@ const common = [
   fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 500, 1_000, 10_000, 20_000) }),
   fc.record({
     kind: fc.constant('fail' as const),
-    port: fc.constantFrom<PortName>('confirmPayment', 'findService', 'readIntent', 'findStep', 'submitStripeStep'),
+    port: fc.constantFrom<PortName>('confirmPayment', 'findServices', 'readIntent', 'findStep', 'submitStripeStep'),
     error: failure,
     late: fc.constantFrom(0, 0, 1),
   }),

@@ -20,14 +20,14 @@ test('every state is reached and every transition is taken', () => {
     ],
     events: [{ type: 'checkAgain' }, { type: 'payAgain' }, { type: 'goOn' }] as const,
     answers: {
-      findService: [null, service({ status: 'flow' })],
+      findServices: [[], [service({ status: 'flow' })], [service({ id: 'service-2' }), service({ id: 'service-3' })]],
       confirmPayment: [CONFIRMATION],
       readIntent: ['succeeded', 'unpaid', 'canceled'],
       findStep: ['validate_stripe', 'validate_configuration', null],
       submitStripeStep: [undefined],
     },
     failures: {
-      findService: [noNetwork],
+      findServices: [noNetwork],
       confirmPayment: [noNetwork, refused(400), refused(400, 'PAYMENT_FAILED'), refused(403)],
       readIntent: [noNetwork],
       findStep: [noNetwork],
@@ -47,7 +47,7 @@ describe('on arrival', () => {
     ['a service, and a word that is not known', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
     ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
     ['a service whose payment has ended', { hasEnded: true }, 'confirming', ['confirmPayment']],
-    ['a product alone', OF_A_PRODUCT, 'findingService', ['findService']],
+    ['a product alone', OF_A_PRODUCT, 'findingService', ['findServices']],
   ])('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
     expect(progress(startReturn(said))).toEqual({ at, isPatient: true, sent, told: [] })
   })

@@ -3,6 +3,7 @@ import { type ApiError, toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
 import { port } from '../port'
+import { boughtAmong } from '../rules/purchase'
 import type { Secret } from '../secret'
 
 /** What the address says of a payment; nothing of it is believed before the server has confirmed it. */
@@ -19,6 +20,8 @@ export type ReturnedPayment = {
 
 /** What a server that has seen no payment answers; any other refusal says nothing of it. */
 const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422])
+
+const isNoPayment = (thrown: unknown) => NO_PAYMENT.has(toApiError(thrown).status)
 
 /** A payment whose service is known. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
@@ -49,8 +52,8 @@ export const paymentReturnMachine = setup({
       isOwnPayment: boolean
       isResumed: boolean
       hasEnded: boolean
-      /** Whether the service was found among the customer's. Otherwise the payment names it. */
-      isFound: boolean
+      /** The new services of the product, among which its payment's is looked for. */
+      candidates: readonly Service[]
       confirmation: PaymentConfirmation | null
       /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
       isRefused: boolean
@@ -65,7 +68,7 @@ export const paymentReturnMachine = setup({
     tags: {} as 'busy' | 'patient',
   },
   actors: {
-    findService: port<Service | null, { productId: string }>('paymentReturn.findService'),
+    findServices: port<readonly Service[], { productId: string }>('paymentReturn.findServices'),
     confirmPayment: port<PaymentConfirmation, PlacedPayment>('paymentReturn.confirmPayment'),
     readIntent: port<IntentStatus, ReturnedIntent>('paymentReturn.readIntent'),
     findStep: port<string | null, { serviceId: string }>('paymentReturn.findStep'),
@@ -80,20 +83,21 @@ export const paymentReturnMachine = setup({
     stepLimit: 10_000,
   },
   actions: {
-    keepService: assign((_, params: { service: Service | null }) => ({
-      serviceId: params.service?.id,
-      isFound: true,
+    keepCandidates: assign((_, params: { candidates: readonly Service[] }) => ({
+      candidates: params.candidates,
+      serviceId: boughtAmong(params.candidates)?.id,
     })),
     keepConfirmation: assign((_, params: { confirmation: PaymentConfirmation }) => ({
       confirmation: params.confirmation,
       isRefused: false,
     })),
-    keepRefusal: assign(({ context }, params: { thrown: unknown }) => ({
-      isRefused: !context.isTaken && NO_PAYMENT.has(toApiError(params.thrown).status),
+    // The service of one among several may be another.
+    keepRefusal: assign(({ context: { isTaken, candidates } }, params: { thrown: unknown }) => ({
+      isRefused: !isTaken && candidates.length < 2 && isNoPayment(params.thrown),
     })),
-    // A service that was found is another payment's, such as from another device: its setup says nothing of this one.
-    forgetFoundService: assign(({ context: { isFound, serviceId } }, params: { thrown: unknown }) => ({
-      serviceId: isFound && NO_PAYMENT.has(toApiError(params.thrown).status) ? undefined : serviceId,
+    // It is another payment's, such as from another device: its setup says nothing of this one.
+    forgetFoundService: assign(({ context: { candidates, serviceId } }, params: { thrown: unknown }) => ({
+      serviceId: candidates.length > 0 && isNoPayment(params.thrown) ? undefined : serviceId,
     })),
     // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
     keepAbsence: assign(({ context }) => ({
@@ -121,7 +125,8 @@ export const paymentReturnMachine = setup({
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
     hasEnded: ({ context }) => context.hasEnded,
     productIsKnown: ({ context }) => context.productId !== undefined,
-    serviceIsFound: (_, params: { service: Service | null }) => params.service !== null,
+    oneIsMeant: (_, params: { candidates: readonly Service[] }) => boughtAmong(params.candidates) !== undefined,
+    noneIsFound: (_, params: { candidates: readonly Service[] }) => params.candidates.length === 0,
     isResumed: ({ context }) => context.isResumed,
     isUnpaid: (_, params: { status: IntentStatus }) => params.status === 'unpaid' || params.status === 'canceled',
     waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
@@ -140,7 +145,7 @@ export const paymentReturnMachine = setup({
   id: 'paymentReturn',
   context: ({ input }) => ({
     ...input,
-    isFound: false,
+    candidates: [],
     confirmation: null,
     isRefused: false,
     isTaken: input.isTaken || input.redirectStatus === 'succeeded',
@@ -175,16 +180,22 @@ export const paymentReturnMachine = setup({
             findingService: {
               tags: 'busy',
               invoke: {
-                id: 'findService',
-                src: 'findService',
+                id: 'findServices',
+                src: 'findServices',
                 input: ({ context }) => ({ productId: context.productId ?? '' }),
                 onDone: [
                   {
-                    guard: { type: 'serviceIsFound', params: ({ event }) => ({ service: event.output }) },
+                    guard: { type: 'oneIsMeant', params: ({ event }) => ({ candidates: event.output }) },
                     target: 'confirming',
-                    actions: { type: 'keepService', params: ({ event }) => ({ service: event.output }) },
+                    actions: { type: 'keepCandidates', params: ({ event }) => ({ candidates: event.output }) },
                   },
-                  { target: 'unanswered', actions: 'keepAbsence' },
+                  {
+                    guard: { type: 'noneIsFound', params: ({ event }) => ({ candidates: event.output }) },
+                    target: 'unanswered',
+                    actions: 'keepAbsence',
+                  },
+                  // One of several may be this payment's.
+                  { target: 'unanswered', actions: 'forgetRefusal' },
                 ],
                 onError: {
                   target: 'unanswered',

@@ -23,27 +23,34 @@ export function outcomeOfPurchase(
   productId: string | null,
   knownServiceIds: readonly string[],
 ): Outcome {
-  const fresh = services.filter(
-    (service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id),
-  )
+  const fresh = newServicesOf({ productId, knownServiceIds }, services)
   if (fresh.length === 0) return 'notRegistered'
   return fresh.length === 1 ? 'registered' : 'unclear'
 }
 
-/**
- * The service that a payment for a product has made: the one that is to be set up and was not there before. None or
- * several are no answer (decisions.md, 'Card purchase has no entry in the dialog').
- */
-export function newServiceOf(
-  order: Pick<Order, 'productId' | 'knownServiceIds'> | null,
+/** The services of a product that were not there before. */
+export function newServicesOf(
+  { productId, knownServiceIds }: { productId: string | null; knownServiceIds: readonly string[] },
   services: readonly Service[],
-): Service | undefined {
-  if (order === null) return undefined
-  const fresh = services.filter(
-    (service) => productIdOf(service) === order.productId && !order.knownServiceIds.includes(service.id),
-  )
+): readonly Service[] {
+  return services.filter((service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id))
+}
+
+/**
+ * Which of a product's new services its payment has made: the one that is to be set up. None or several are no answer
+ * (decisions.md, 'Card purchase has no entry in the dialog').
+ */
+export function boughtAmong(fresh: readonly Service[]): Service | undefined {
   const waiting = fresh.filter(({ status }) => status === 'flow')
   // It may have been set up meanwhile, such as on another device.
   const [found, ...others] = waiting.length > 0 ? waiting : fresh
   return others.length === 0 ? found : undefined
+}
+
+/** The service that a payment for a product has made. */
+export function newServiceOf(
+  order: Pick<Order, 'productId' | 'knownServiceIds'> | null,
+  services: readonly Service[],
+): Service | undefined {
+  return order === null ? undefined : boughtAmong(newServicesOf(order, services))
 }

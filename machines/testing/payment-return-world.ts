@@ -24,7 +24,7 @@ export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', stat
 /** The ports of a way back from a payment, for one world after the other; what was sent and told, in order. */
 export function returnPorts() {
   const ports = {
-    findService: manualPort<Service | null, { productId: string }>(),
+    findServices: manualPort<readonly Service[], { productId: string }>(),
     confirmPayment: manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(),
     readIntent: manualPort<IntentStatus, ReturnedIntent>(),
     findStep: manualPort<string | null, { serviceId: string }>(),
@@ -37,7 +37,7 @@ export function returnPorts() {
   const known = { mayBePaidAgain: true, isPaidTwice: false }
   const machine = paymentReturnMachine.provide({
     actors: {
-      findService: ports.findService.logic,
+      findServices: ports.findServices.logic,
       confirmPayment: ports.confirmPayment.logic,
       readIntent: ports.readIntent.logic,
       findStep: ports.findStep.logic,

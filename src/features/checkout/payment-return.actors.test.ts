@@ -33,38 +33,35 @@ describe('the service that a payment for a product has made', () => {
       const { clientSecret } = await subscribe(world.browser, { productId: 'ACPYH' })
       await payByCard(world.browser, clientSecret, '4242424242424242')
     }
-    const findService = () => {
-      const finding = createActor(world.ports.findService, { input: { productId: 'ACPYH' } })
+    const findServices = () => {
+      const finding = createActor(world.ports.findServices, { input: { productId: 'ACPYH' } })
       return toPromise(finding.start())
     }
-    return { ...world, findService }
+    return { ...world, findServices }
   }
 
-  test('is the one that was not there before', async () => {
-    const { findService, sent } = await startBought(1)
-    expect([await findService(), sent]).toEqual([
-      expect.objectContaining({ status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }),
+  test.each([
+    ['none while it is not there yet', 0],
+    ['the one that was not there before', 1],
+    ['one of several that were not', 2],
+  ])('is %s', async (_, times) => {
+    const { findServices, sent } = await startBought(times)
+    const fresh = { status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }
+    expect([await findServices(), sent]).toEqual([
+      Array.from({ length: times }, () => expect.objectContaining(fresh)),
       ['GET /v1/services'],
     ])
   })
 
-  test.each([
-    ['is not there yet', 0],
-    ['is one of several', 2],
-  ])('is none when it %s', async (_, times) => {
-    const { findService } = await startBought(times)
-    expect(await findService()).toBeNull()
-  })
-
   test('is none when nobody knows what was there before, and then nothing is read', async () => {
-    const { findService, sent } = await startBought(1, null)
-    expect([await findService(), sent]).toEqual([null, []])
+    const { findServices, sent } = await startBought(1, null)
+    expect([await findServices(), sent]).toEqual([[], []])
   })
 
   test('cannot be told when the services cannot be read', async () => {
-    const { findService, browser } = await startBought(1)
+    const { findServices, browser } = await startBought(1)
     await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
-    await expect(findService()).rejects.toMatchObject({ kind: 'http', status: 500 })
+    await expect(findServices()).rejects.toMatchObject({ kind: 'http', status: 500 })
   })
 })
 

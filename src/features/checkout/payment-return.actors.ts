@@ -3,7 +3,7 @@ import type { IntentStatus } from '#machines/checkout/card'
 import type { PaymentConfirmation, Service } from '#machines/model'
 import type { PaymentEntry } from '#machines/payment/payment-entry'
 import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment-return/payment-return.machine'
-import { newServiceOf } from '#machines/rules/purchase'
+import { newServicesOf } from '#machines/rules/purchase'
 import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
@@ -26,11 +26,11 @@ export const paymentReturnActors = ({
   payment,
   isTaken,
 }: Options): Ports<typeof paymentReturnMachine> => ({
-  findService: fromPromise<Service | null, { productId: string }>(async ({ input: { productId }, signal }) => {
-    // Without knowing what was there before, no service is the new one.
-    if (payment === null) return null
+  findServices: fromPromise<readonly Service[], { productId: string }>(async ({ input: { productId }, signal }) => {
+    // Without knowing what was there before, no service is a new one.
+    if (payment === null) return []
     const services = (await listServices(client, signal)).filter(({ id }) => !isTaken(id))
-    return newServiceOf({ productId, knownServiceIds: payment.knownServiceIds }, services) ?? null
+    return newServicesOf({ productId, knownServiceIds: payment.knownServiceIds }, services)
   }),
   confirmPayment: fromPromise<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(
     ({ input, signal }) => confirmPayment(client, input, signal),
