@@ -173,6 +173,33 @@ test.each([
   ])
 })
 
+test('a failure of a payment that was sent just now is believed once the server still says so later', async () => {
+  const ports = returnPorts()
+  ports.known.mayBeOnItsWay = true
+  const world = startReturn({}, ports)
+  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  const early = progress(world)
+  ports.known.mayBeOnItsWay = false
+  world.actor.send({ type: 'checkAgain' })
+  await world.readIntent.reject(noNetwork)
+  await world.findStep.resolve('validate_stripe')
+  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  expect([early.at, early.told, progress(world).at]).toEqual(['unanswered', ['logFailure 400'], 'failed'])
+})
+
+test('a failure is not believed any more once the server has said something else', async () => {
+  const ports = returnPorts()
+  ports.known.mayBeOnItsWay = true
+  const world = startReturn({}, ports)
+  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  ports.known.mayBeOnItsWay = false
+  world.actor.send({ type: 'checkAgain' })
+  await world.readIntent.reject(noNetwork)
+  await world.findStep.resolve('validate_stripe')
+  await world.confirmPayment.reject(refused(400))
+  expect(progress(world).at).toBe('unanswered')
+})
+
 test.each<[IntentStatus, readonly IntentStatus[]]>([
   ['succeeded', ['succeeded']],
   ['processing', ['processing']],

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { and, assign, not, setup } from 'xstate'
 import { type ApiError, toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
@@ -57,6 +57,8 @@ export const paymentReturnMachine = setup({
       confirmation: PaymentConfirmation | null
       /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
       isRefused: boolean
+      /** Whether the server's last word was that exactly this payment has failed. */
+      isRefusedForGood: boolean
       /** Whether the provider says that it has taken the payment, by its redirect or when it was asked. */
       isTaken: boolean
       /** Whether the customer wants to make another payment. The server is asked once more before that. */
@@ -94,6 +96,7 @@ export const paymentReturnMachine = setup({
     // The service of one among several may be another.
     keepRefusal: assign(({ context: { isTaken, candidates } }, params: { thrown: unknown }) => ({
       isRefused: !isTaken && candidates.length < 2 && isNoPayment(params.thrown),
+      isRefusedForGood: toApiError(params.thrown).code === 'PAYMENT_FAILED',
     })),
     // It is another payment's, such as from another device: its setup says nothing of this one.
     forgetFoundService: assign(({ context: { candidates, serviceId } }, params: { thrown: unknown }) => ({
@@ -102,12 +105,13 @@ export const paymentReturnMachine = setup({
     // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
     keepAbsence: assign(({ context }) => ({
       isRefused: context.isOwnPayment && !context.isTaken,
+      isRefusedForGood: false,
     })),
     keepProvidersWord: assign((_, params: { status: IntentStatus }) => ({
       isTaken: params.status === 'succeeded' || params.status === 'processing',
     })),
     ownPayment: assign({ isOwnPayment: true }),
-    forgetRefusal: assign({ isRefused: false }),
+    forgetRefusal: assign({ isRefused: false, isRefusedForGood: false }),
     keepWish: assign({ wantsToPay: true }),
     forgetWish: assign({ wantsToPay: false }),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
@@ -132,12 +136,13 @@ export const paymentReturnMachine = setup({
     waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
     hasNoStep: (_, params: { step: string | null }) => params.step === null,
     isOwnPayment: ({ context }) => context.isOwnPayment,
-    isRefusedForGood: (_, params: { thrown: unknown }) => toApiError(params.thrown).code === 'PAYMENT_FAILED',
+    isRefusedForGood: ({ context }) => context.isRefusedForGood,
     isForbidden: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 403,
     isRefused: ({ context }) => context.isRefused,
     isRefusedAgain: ({ context }) => context.isRefused && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
     // Provided by the app, which knows what other tabs have heard of the payments.
+    mayBeOnItsWay: () => false,
     mayBePaidAgain: () => true,
     isPaidTwice: () => false,
   },
@@ -148,6 +153,7 @@ export const paymentReturnMachine = setup({
     candidates: [],
     confirmation: null,
     isRefused: false,
+    isRefusedForGood: false,
     isTaken: input.isTaken || input.redirectStatus === 'succeeded',
     wantsToPay: false,
     error: null,
@@ -225,12 +231,6 @@ export const paymentReturnMachine = setup({
                   },
                 ],
                 onError: [
-                  // A bank payment may fail after days, and nobody but the server can say so.
-                  {
-                    guard: { type: 'isRefusedForGood', params: ({ event }) => ({ thrown: event.error }) },
-                    target: '#paymentReturn.failed',
-                    actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
-                  },
                   {
                     guard: { type: 'isForbidden', params: ({ event }) => ({ thrown: event.error }) },
                     target: '#paymentReturn.forbidden',
@@ -254,6 +254,9 @@ export const paymentReturnMachine = setup({
             /** No clear answer. Nothing is shown as a failure; looking again reads first. */
             unanswered: {
               always: [
+                // A bank payment may fail after days, and nobody but the server can say so. Of one that was sent just now
+                // it may speak of an earlier attempt.
+                { guard: and(['isRefusedForGood', not('mayBeOnItsWay')]), target: '#paymentReturn.failed' },
                 { guard: 'isRefusedAgain', target: 'refusedAgain' },
                 { guard: 'wantsToPay', actions: 'forgetWish' },
               ],

@@ -34,7 +34,7 @@ export function returnPorts() {
   const told: string[] = []
   const words: IntentStatus[] = []
   /** What the other payments of this browser say. */
-  const known = { mayBePaidAgain: true, isPaidTwice: false }
+  const known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
   const machine = paymentReturnMachine.provide({
     actors: {
       findServices: ports.findServices.logic,
@@ -52,6 +52,7 @@ export function returnPorts() {
       offerAnother: (_, { serviceId }) => void told.push(`offerAnother ${serviceId}`),
     },
     guards: {
+      mayBeOnItsWay: () => known.mayBeOnItsWay,
       mayBePaidAgain: () => known.mayBePaidAgain,
       isPaidTwice: () => known.isPaidTwice,
     },
@@ -60,7 +61,7 @@ export function returnPorts() {
   function forget(): void {
     for (const port of Object.values(ports)) port.forget()
     for (const list of [sent, told, words]) list.length = 0
-    Object.assign(known, { mayBePaidAgain: true, isPaidTwice: false })
+    Object.assign(known, { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false })
   }
   return { ...ports, machine, isPort, sent, told, words, known, forget }
 }

@@ -3,7 +3,7 @@ import { createActor, getInitialSnapshot, type InputFrom } from 'xstate'
 import { checkoutMachine, type Payment } from '#machines/checkout/checkout.machine'
 import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { intent, ORDER } from '#machines/testing/checkout-world'
-import { NOW, payment, startKnown } from '#machines/testing/payment-record-world'
+import { NOW, payment, startKnown, startRecord } from '#machines/testing/payment-record-world'
 import { createPaymentRecords } from '../../payment-records'
 import {
   checkoutActions,
@@ -120,6 +120,16 @@ test('a service is taken by another payment of the same customer alone', () => {
     [false, true, false],
     [false, false, false],
   ])
+})
+
+test('a payment may be on its way as long as there is no word of it and its silence is not over', async () => {
+  const { actor, clock, findPayment } = startRecord({ wantsForm: false })
+  await findPayment.resolve(payment())
+  const guards = paymentReturnGuards({ ...startKnownBrowser().known, record: actor }, 'pi_1')
+  const mayBe = [guards.mayBeOnItsWay()]
+  clock.increment(60_000)
+  mayBe.push(guards.mayBeOnItsWay())
+  expect(mayBe).toEqual([true, false])
 })
 
 describe('what other tabs have written down', () => {

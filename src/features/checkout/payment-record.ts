@@ -71,7 +71,8 @@ export const paymentReturnActions = ({ record, records, userId }: Known) => ({
 })
 
 /** What other tabs have written down meanwhile counts as well. */
-export const paymentReturnGuards = ({ records, userId }: Known, intentId = '') => ({
+export const paymentReturnGuards = ({ record, records, userId }: Known, intentId = '') => ({
+  mayBeOnItsWay: () => record.getSnapshot().matches({ known: 'sent' }),
   mayBePaidAgain: () => {
     const state = records.of(userId).find((entry) => entry.intentId === intentId)?.state ?? 'open'
     return state === 'sent' || state === 'open'
