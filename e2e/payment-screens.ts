@@ -25,7 +25,7 @@ async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
 async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
   await page.clock.install()
   const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
-  const rest = { userId, sentAt: Date.now(), inPlaceOf: [], isPaid: false }
+  const rest = { userId, sentAt: Date.now(), hasOpenAttempt: false, inPlaceOf: [], isPaid: false }
   const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
   await page.addInitScript((kept) => localStorage.setItem('portal-payments', kept), text)
 }

@@ -17,6 +17,7 @@ const entryShape: v.GenericSchema<PaymentEntry> = v.object({
   knownServiceIds: v.array(v.string()),
   sentAt: v.number(),
   leadsAway: v.boolean(),
+  hasOpenAttempt: v.boolean(),
   inPlaceOf: v.array(v.string()),
   isPaid: v.boolean(),
   state: v.picklist(PAYMENT_STATES),

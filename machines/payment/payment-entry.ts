@@ -17,6 +17,8 @@ export type PaymentEntry = {
   readonly sentAt: number
   /** Whether the way to pay leads to a bank's page. */
   readonly leadsAway: boolean
+  /** Whether an earlier attempt with this intent was never answered: it may arrive although a later one has failed. */
+  readonly hasOpenAttempt: boolean
   /** The open payments that this one was made in place of. */
   readonly inPlaceOf: readonly string[]
   /** Whether the provider has said yes. A server may confirm a service that was paid otherwise. */

@@ -17,6 +17,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'retry' },
       { type: 'continueHere' },
       { type: 'sent', payment: payment() },
+      { type: 'sent', payment: payment({ hasOpenAttempt: true }) },
       { type: 'processing' },
       { type: 'succeeded' },
       { type: 'unpaid' },
@@ -254,6 +255,20 @@ describe('a payment that is sent from the form', () => {
       { at: 'asking', hasForm: true },
       { at: 'payable', hasForm: true },
       [written, ['erasePayment', 'pi_1']],
+    ])
+  })
+
+  test.each([
+    ['within its silence', 0],
+    ['after it', MINUTE],
+  ])('and is not paid stays open %s, if an earlier attempt with its intent may still arrive', async (_, ms) => {
+    const world = await startPayable()
+    world.actor.send({ type: 'sent', payment: payment({ hasOpenAttempt: true }) })
+    world.clock.increment(ms)
+    world.actor.send({ type: 'unpaid' })
+    expect([standing(world), world.written.slice(1)]).toEqual([
+      { at: 'asking', hasForm: true },
+      [['writeState', 'pi_1', 'open', undefined]],
     ])
   })
 

@@ -82,6 +82,7 @@ export const paymentRecordMachine = setup({
   guards: {
     wantsForm: ({ context }) => context.wantsForm,
     isGranted: (_, params: { isGranted: boolean }) => params.isGranted,
+    hasOpenAttempt: ({ context }) => context.payment?.hasOpenAttempt === true,
     isSent: ({ context }) => context.payment?.state === 'sent',
     isOpen: ({ context }) => context.payment?.state === 'open',
     isProcessing: ({ context }) => context.payment?.state === 'processing',
@@ -199,10 +200,26 @@ export const paymentRecordMachine = setup({
       },
       states: {
         /** There is no word of it yet. */
-        sent: { after: { untilOverdue: { target: 'overdue' } } },
+        sent: {
+          after: { untilOverdue: { target: 'overdue' } },
+          on: {
+            unpaid: {
+              guard: 'hasOpenAttempt',
+              target: 'open',
+              actions: { type: 'writeState', params: { state: 'open' } },
+            },
+          },
+        },
         /** So long without a word that another payment may be offered. */
         overdue: {
-          on: { payAgain: { target: 'open', actions: { type: 'writeState', params: { state: 'open' } } } },
+          on: {
+            payAgain: { target: 'open', actions: { type: 'writeState', params: { state: 'open' } } },
+            unpaid: {
+              guard: 'hasOpenAttempt',
+              target: 'open',
+              actions: { type: 'writeState', params: { state: 'open' } },
+            },
+          },
         },
         /** Another payment may be made. This one may still arrive, and then both are told. */
         open: { always: { guard: 'wantsForm', target: '#paymentRecord.asking' } },

@@ -14,6 +14,7 @@ export const sequences = fc.record({
       state: fc.constantFrom(...PAYMENT_STATES),
       age: fc.constantFrom(0, 50_000, 3_600_000),
       leadsAway: fc.boolean(),
+      hasOpenAttempt: fc.constantFrom(false, false, true),
     }),
   ),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 10, maxLength: 40 }),
@@ -123,7 +124,10 @@ export async function play({ wantsForm, kept, choices }: Sequence, ports: Record
     demand(value === stored.intentId, 'a word is written of its own payment')
     if (state === 'open') {
       demand(stored.state === 'sent', 'what the provider has taken is not given up')
-      demand(now - stored.sentAt >= silenceOf(stored), 'nothing is given up before its silence is over')
+      demand(
+        stored.hasOpenAttempt || now - stored.sentAt >= silenceOf(stored),
+        'nothing is given up before its silence is over',
+      )
     }
     if (state === 'confirmed') demand(serviceId === `service-${sent}`, 'the end is written with its service')
     // The cast: the machine writes the states of an entry alone.

@@ -16,6 +16,7 @@ export function payment(said: Partial<PaymentEntry> = {}): PaymentEntry {
     knownServiceIds: ['service-1'],
     sentAt: NOW,
     leadsAway: false,
+    hasOpenAttempt: false,
     inPlaceOf: [],
     isPaid: false,
     state: 'sent',

@@ -78,6 +78,13 @@ async function askServer(
     if (isAmbiguous(toApiError(thrown))) throw thrown
     return null
   }
-  const unwritten = { intentId: '', productId: '', knownServiceIds: [], inPlaceOf: [], sentAt: 0 }
+  const unwritten = {
+    intentId: '',
+    productId: '',
+    knownServiceIds: [],
+    hasOpenAttempt: false,
+    inPlaceOf: [],
+    sentAt: 0,
+  }
   return { userId, serviceId, ...unwritten, makesService: false, leadsAway: false, isPaid: false, state: 'confirmed' }
 }

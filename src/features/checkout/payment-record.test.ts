@@ -38,12 +38,15 @@ const ofProduct: Payment = {
 const ofService: Payment = { ...ofProduct, target: { serviceId: 'service-1' }, serviceId: 'service-1' }
 
 describe('what the checkout tells the record', () => {
+  const input: InputFrom<typeof checkoutMachine> = { now: NOW }
+  const { context } = getInitialSnapshot(checkoutMachine, input)
+
   test.each([
     ['a product', ofProduct, { makesService: true, serviceId: null }],
     ['a service', ofService, { makesService: false, serviceId: 'service-1' }],
   ])('of a payment for %s is all that finds it again', (_, paid, said) => {
     const { known, heard } = startKnownBrowser()
-    checkoutActions(known, () => true).rememberPayment(undefined, paid)
+    checkoutActions(known, () => true).rememberPayment({ context }, paid)
     const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...said }
     expect(heard).toEqual([{ type: 'sent', payment: payment(entry) }])
   })
@@ -61,8 +64,8 @@ describe('what the checkout tells the record', () => {
     const over = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced and over'] } as const
     records.write(payment({ intentId: 'over', ...over }))
     const { rememberPayment } = checkoutActions(known, () => false)
-    rememberPayment(undefined, ofProduct)
-    rememberPayment(undefined, ofService)
+    rememberPayment({ context }, ofProduct)
+    rememberPayment({ context }, ofService)
     // The casts: what was heard is what the functions above send.
     expect(heard.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
       ['open'],
@@ -70,16 +73,21 @@ describe('what the checkout tells the record', () => {
     ])
   })
 
+  test('says whether an earlier attempt with the same intent is still unanswered', () => {
+    const { known, heard } = startKnownBrowser()
+    const { rememberPayment } = checkoutActions(known, () => false)
+    rememberPayment({ context: { ...context, mayBeOnItsWay: true } }, ofProduct)
+    expect(heard).toEqual([{ type: 'sent', payment: expect.objectContaining({ hasOpenAttempt: true }) }])
+  })
+
   test('is nothing where nothing is due', () => {
     const { known, heard } = startKnownBrowser()
-    checkoutActions(known, () => false).rememberPayment(undefined, { ...ofProduct, intent: null })
+    checkoutActions(known, () => false).rememberPayment({ context }, { ...ofProduct, intent: null })
     expect(heard).toEqual([])
   })
 
   test('is that nothing was paid only if nothing can be on its way', () => {
     const { known, heard } = startKnownBrowser()
-    const input: InputFrom<typeof checkoutMachine> = { now: NOW }
-    const { context } = getInitialSnapshot(checkoutMachine, input)
     const { forgetPayment } = checkoutActions(known, () => false)
     forgetPayment({ context: { ...context, mayBeOnItsWay: true } })
     const before = [...heard]

@@ -25,7 +25,10 @@ export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
 
 /** What the checkout tells the record. */
 export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
-  rememberPayment: (_: unknown, { target, serviceId, intent, order }: Payment) => {
+  rememberPayment: (
+    { context }: { context: ContextFrom<typeof checkoutMachine> },
+    { target, serviceId, intent, order }: Payment,
+  ) => {
     if (intent === null || order === null) return
     const payment = {
       intentId: intent.id,
@@ -41,6 +44,7 @@ export const checkoutActions = ({ record, records, userId }: Known, leadsAway: (
         knownServiceIds: [...order.knownServiceIds],
         sentAt: Date.now(),
         leadsAway: leadsAway(),
+        hasOpenAttempt: context.mayBeOnItsWay,
         inPlaceOf: openPaymentsFor(records.of(userId), payment),
         isPaid: false,
         state: 'sent',
