@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ada, ben, sam, vera } from '#sandbox/seeds/people'
 import { ADMINISTRATION_SCREENS } from './administration-screens'
 import { CATALOGUE_SCREENS } from './catalogue-screens'
-import { expect, isDrill, logIn, test } from './fixtures'
+import { expect, isDrill, logIn, logOut, test } from './fixtures'
 import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
 import { PLATFORM_SCREENS } from './platform-screens'
@@ -50,6 +50,25 @@ const SCREENS: readonly Screen[] = [
       await sandbox.expireSessions()
       await page.goto('/services')
       await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, logout not confirmed',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ada)
+      await page.goto('/')
+      await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
+      await logOut(page, ada)
+      await expect(page.getByRole('alert')).toContainText('did not confirm it')
+    },
+  },
+  {
+    name: 'login, cookies not kept',
+    show: async (page, sandbox) => {
+      await page.goto('/login')
+      await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
+      await logIn(page, ada)
+      await expect(page.getByText('Your browser did not keep the session', { exact: false })).toBeVisible()
     },
   },
   {

@@ -4,6 +4,7 @@ import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/see
 import type { SandboxControl } from './fixtures'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './payment-steps'
 import type { Screen } from './screen'
+import { openSetup } from './setup-steps'
 
 /** The payment step of ben, who buys a product. */
 async function openAsBen(page: Page, sandbox: SandboxControl): Promise<void> {
@@ -186,6 +187,17 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await page.clock.fastForward(21_000)
       await page.getByRole('button', { name: 'Check again' }).click()
       await expect(page.getByText('Two payments were made', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, an earlier payment may still arrive',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      await openSetup(page, noraServiceIds.framework)
+      // As the confirmation leaves it.
+      await page.evaluate(() => history.replaceState({ ...history.state, openPayments: ['pi_1', 'pi_2'] }, ''))
+      await page.reload()
+      await expect(page.getByText('pi_1', { exact: false })).toBeVisible()
     },
   },
   {
