@@ -116,20 +116,6 @@ describe('how far a payment has got', () => {
     expect(records.of('ada').map(({ state }) => state)).toEqual([furthest])
   })
 
-  test.each([
-    ['the service that it was sent for as its own', { serviceId: 'service-2' }, true],
-    ['a service that was found later', {}, false],
-    ['another one than its own', { serviceId: 'service-3' }, false],
-    ['a service that was there before', { serviceId: 'service-2', makesService: false }, false],
-    ['its own, for a card that is kept', { serviceId: 'service-2', intentId: 'seti_1' }, false],
-  ])('counts as paid when the server confirms %s: %#', (_, said, isPaid) => {
-    const { records } = startBrowser()
-    const entry = payment(said)
-    records.write(entry)
-    records.writeState(entry.intentId, 'confirmed', 'service-2')
-    expect(records.of('ada').map((known) => known.isPaid)).toEqual([isPaid])
-  })
-
   test('is written of this payment alone, with the service that it made', () => {
     const { records } = startBrowser()
     records.write(first)

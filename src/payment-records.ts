@@ -72,10 +72,7 @@ export function createPaymentRecords(shared: StorageSource, ofTab: StorageSource
     writeState(intentId: string, state: PaymentEntry['state'], serviceId?: string): void {
       const entry = readAll().find((known) => known.intentId === intentId)
       if (entry === undefined || rankOf(entry.state) > rankOf(state)) return
-      // What a payment has made is paid by it alone; a service that was there before may be paid otherwise.
-      const isOwnService = entry.makesService && entry.serviceId !== null && entry.serviceId === serviceId
-      const isConfirmedAsPaid = state === 'confirmed' && (entry.state === 'processing' || isOwnService)
-      const hasGoneThrough = state === 'succeeded' || isConfirmedAsPaid
+      const hasGoneThrough = state === 'succeeded' || (state === 'confirmed' && entry.state === 'processing')
       // A card that is kept charges nothing.
       const isPaid = entry.isPaid || (hasGoneThrough && !intentId.startsWith('seti_'))
       writeAll([...without(intentId), { ...entry, state, isPaid, serviceId: serviceId ?? entry.serviceId }])

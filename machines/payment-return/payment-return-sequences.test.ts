@@ -192,7 +192,7 @@ test('calls are sent one at a time and never by themselves, and what is told is 
           const { at = '', sent, told } = progress(world)
           wasTold ||= at === 'paidTwice'
           const isPaid = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].includes(at)
-          const { isRefused, isTaken, serviceId } = world.actor.getSnapshot().context
+          const { isRefused, isTaken, serviceId, confirmation } = world.actor.getSnapshot().context
           expect({
             underWay: Object.keys(world.actor.getSnapshot().children).length,
             forgotten: count(told, 'forgetPayment'),
@@ -209,7 +209,9 @@ test('calls are sent one at a time and never by themselves, and what is told is 
           }).toEqual({
             underWay: Number(world.actor.getSnapshot().hasTag('busy')),
             forgotten: Number(at === 'failed'),
-            ended: isPaid ? [`rememberConfirmed ${serviceId}`, 'announceConfirmed'] : [],
+            ended: isPaid
+              ? [`rememberConfirmed ${serviceId}${confirmation ? '' : ' by its setup'}`, 'announceConfirmed']
+              : [],
             isTakenForUnpaid: false,
             offered: Number(at === 'payingAgain'),
             isOfferedWell: true,

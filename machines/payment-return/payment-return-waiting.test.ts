@@ -209,7 +209,7 @@ describe('Check again that cannot read what the provider says', () => {
         at: 'alreadyPaid',
         isPatient: false,
         sent: SENT,
-        told: [...told, 'rememberConfirmed service-1', 'announceConfirmed'],
+        told: [...told, 'rememberConfirmed service-1 by its setup', 'announceConfirmed'],
       },
       'done',
     ])

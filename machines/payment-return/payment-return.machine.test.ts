@@ -74,7 +74,12 @@ describe('on arrival', () => {
   test('an address that names a product alone, whose payment has ended here, is already paid: nothing is sent', () => {
     const world = startReturn({ ...OF_A_PRODUCT, isOwnPayment: false, hasEnded: true })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'alreadyPaid', isPatient: false, sent: [], told: ['rememberConfirmed undefined', 'announceConfirmed'] },
+      {
+        at: 'alreadyPaid',
+        isPatient: false,
+        sent: [],
+        told: ['rememberConfirmed undefined by its setup', 'announceConfirmed'],
+      },
       'done',
     ])
   })

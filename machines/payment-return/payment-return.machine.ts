@@ -117,7 +117,7 @@ export const paymentReturnMachine = setup({
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
     logFailure: (_, _params: { thrown: unknown }) => {},
-    rememberConfirmed: (_, _params: { serviceId: string | undefined }) => {},
+    rememberConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
     forgetPayment: () => {},
     rememberWord: (_, _params: { status: IntentStatus | undefined }) => {},
     offerAnother: (_, _params: { serviceId: string | undefined }) => {},
@@ -410,7 +410,10 @@ export const paymentReturnMachine = setup({
     unvalidated: { on: { checkAgain: { target: 'locating' } } },
     confirmed: {
       entry: [
-        { type: 'rememberConfirmed', params: ({ context }) => ({ serviceId: context.serviceId }) },
+        {
+          type: 'rememberConfirmed',
+          params: ({ context: { serviceId, confirmation } }) => ({ serviceId, isConfirmed: confirmation !== null }),
+        },
         'announceConfirmed',
       ],
       always: { guard: 'isPaidTwice', target: 'paidTwice' },
@@ -422,7 +425,10 @@ export const paymentReturnMachine = setup({
     /** A later visit: the setup is past its payment. */
     ending: {
       entry: [
-        { type: 'rememberConfirmed', params: ({ context }) => ({ serviceId: context.serviceId }) },
+        {
+          type: 'rememberConfirmed',
+          params: ({ context: { serviceId, confirmation } }) => ({ serviceId, isConfirmed: confirmation !== null }),
+        },
         'announceConfirmed',
       ],
       always: [{ guard: 'isPaidTwice', target: 'paidTwice' }, { target: 'alreadyPaid' }],

@@ -45,7 +45,8 @@ export function returnPorts() {
     },
     actions: {
       logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
-      rememberConfirmed: (_, { serviceId }) => void told.push(`rememberConfirmed ${serviceId}`),
+      rememberConfirmed: (_, { serviceId, isConfirmed }) =>
+        void told.push(`rememberConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
       forgetPayment: () => void told.push('forgetPayment'),
       announceConfirmed: () => void told.push('announceConfirmed'),
       rememberWord: (_, { status }) => void (status && words.push(status)),

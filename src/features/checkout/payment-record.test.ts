@@ -107,6 +107,19 @@ test.each([
   expect(heard).toEqual(events)
 })
 
+test.each([
+  ['a payment that makes a service, by the server: it is paid by nothing else', {}, true, ['succeeded', 'confirmed']],
+  ['a payment that makes a service, by its setup alone', {}, false, ['confirmed']],
+  ['a payment for a service that was there before', { makesService: false }, true, ['confirmed']],
+] as const)('the way back tells the record the end of %s', async (_, said, isConfirmed, types) => {
+  const { actor } = await startKnown(payment(said))
+  const heard: string[] = []
+  vi.spyOn(actor, 'send').mockImplementation(({ type }) => void heard.push(type))
+  const known = { ...startKnownBrowser().known, record: actor }
+  paymentReturnActions(known).rememberConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
+  expect(heard).toEqual(types)
+})
+
 test('another payment is offered for a service whose confirmation counts no more, and no other end is forgotten', () => {
   const { known, records, heard } = startKnownBrowser()
   const ended = payment({ intentId: 'ended', serviceId: 'service-1', state: 'confirmed' })

@@ -59,8 +59,14 @@ export const checkoutActions = ({ record, records, userId }: Known, leadsAway: (
 
 /** What the way back from a payment tells the record. */
 export const paymentReturnActions = ({ record, records, userId }: Known) => ({
-  rememberConfirmed: (_: unknown, { serviceId = '' }: { serviceId?: string | undefined }) =>
-    record.send({ type: 'confirmed', serviceId }),
+  rememberConfirmed: (
+    _: unknown,
+    { serviceId = '', isConfirmed }: { serviceId?: string | undefined; isConfirmed: boolean },
+  ) => {
+    // What a payment has made is paid by it alone; a service that was there before may be paid otherwise.
+    if (isConfirmed && record.getSnapshot().context.payment?.makesService) record.send({ type: 'succeeded' })
+    record.send({ type: 'confirmed', serviceId })
+  },
   rememberWord: (_: unknown, { status }: { status?: IntentStatus | undefined }) => {
     if (status === 'succeeded' || status === 'processing') record.send({ type: status })
   },
