@@ -272,7 +272,7 @@ test('a slow logout holds up nobody who signs in again', async ({ page, sandbox 
 })
 
 test('a login without an XSRF token fetches one first', async ({ page, context }) => {
-  await page.addInitScript(() => localStorage.setItem('portal-session', 'left-unconfirmed'))
+  await page.addInitScript(() => localStorage.setItem('portal-session', 'left'))
   await context.clearCookies({ name: 'XSRF-TOKEN' })
   await page.goto('/login')
   await logIn(page, ada)

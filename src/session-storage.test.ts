@@ -78,11 +78,22 @@ test('no data of the user is kept: one key with one word, and a number by chance
   keptSession.renewMark()
   expect([signedIn, { ...localStorage }]).toEqual([
     { 'portal-session': 'signed-in' },
-    { 'portal-session': 'left-unconfirmed', 'portal-session-mark': expect.stringMatching(/^\d+$/) },
+    { 'portal-session': 'left', 'portal-session-mark': expect.stringMatching(/^\d+$/) },
   ])
 })
 
-const refuse = () => {
+test('a storage that is full still takes that a sign-out was not confirmed', () => {
+  keptSession.rememberSignedIn()
+  const before = localStorage.getItem('portal-session') ?? ''
+  const setItem = localStorage.setItem.bind(localStorage)
+  vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) =>
+    text.length > before.length ? refuse() : setItem(key, text),
+  )
+  keptSession.rememberUnconfirmed()
+  expect(localStorage.getItem('portal-session')).toBe('left')
+})
+
+const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 

@@ -15,11 +15,12 @@ export type KeptSession = { hadSession: boolean; leftUnconfirmed: boolean }
 export const keptSession = {
   read(): KeptSession {
     const kept = session.read()
-    return { hadSession: kept === 'signed-in', leftUnconfirmed: kept === 'left-unconfirmed' }
+    return { hadSession: kept === 'signed-in', leftUnconfirmed: kept === 'left' }
   },
   rememberSignedIn: () => void session.write('signed-in'),
   rememberSignedOut: session.clear,
-  rememberUnconfirmed: () => void session.write('left-unconfirmed'),
+  /** A shorter word than the one before: a full storage takes it as well. */
+  rememberUnconfirmed: () => void session.write('left'),
   /** The mark of the last sign-in or sign-out: whoever knows an older one may know somebody else. */
   readMark: mark.read,
   /** Puts another mark there, by chance, so that two tabs at once leave different ones; says nothing of anybody. */

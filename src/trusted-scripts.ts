@@ -15,7 +15,11 @@ declare global {
  * enforces them (docs/deploying.md, 'Trusted Types').
  */
 export function trustPaymentScript(): void {
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (address.startsWith('https://js.stripe.com/') ? address : null),
-  })
+  try {
+    window.trustedTypes?.createPolicy('default', {
+      createScriptURL: (address) => (address.startsWith('https://js.stripe.com/') ? address : null),
+    })
+  } catch {
+    // There is one already, such as an extension's, or the host allows none: only the card form may be missing.
+  }
 }

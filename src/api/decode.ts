@@ -133,7 +133,7 @@ export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
 
 /** A service with its product as it came: whole, in short, or by its id. */
 export const serviceWithProductShape = v.object({
-  id: identifier,
+  id: rowId,
   product: optional(v.union([identifier, productShape])),
 })
 

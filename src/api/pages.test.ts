@@ -36,6 +36,12 @@ test('a list without an end ends after fifty pages', async () => {
   expect(await everyRow(endless, stay())).toHaveLength(50)
 })
 
+test('of a server that sends its whole list, so many are there to choose from as can be drawn', async () => {
+  const rows = rowsFrom(0, 10_000).map(({ id }) => ({ id: `${id}` }))
+  const known = await everyRow<Row>(async (page) => ({ rows, page, pages: 1, total: undefined }), stay())
+  expect(known).toEqual(rows.slice(0, 1000))
+})
+
 test('a page that can not be read leaves nothing that would pass for all of them', async () => {
   const broken = async (page: number): Promise<Page<Row>> => {
     if (page === 2) throw new Error('no answer')

@@ -38,8 +38,9 @@ export function given<T extends Readonly<Record<string, string | boolean | undef
   return Object.fromEntries(said) as Given<T>
 }
 
-/** A thousand rows: a list that goes on after that has no end. */
-const MOST_PAGES = 50
+/** A list that goes on after that has no end, and so many choices are more than a browser draws at once. */
+const MOST_ROWS = 1000
+const MOST_PAGES = MOST_ROWS / PAGE_SIZE
 
 /** Reads that follow one another have one limit (reliability.md, P21). */
 const LIMIT_MS = 30_000
@@ -60,7 +61,7 @@ export async function everyRow<TRow extends { readonly id: string }>(
     const answer = await readPage(page, limited)
     const before = rows.size
     for (const row of answer.rows) rows.set(row.id, row)
-    if (rows.size === before || page >= answer.pages) break
+    if (rows.size === before || rows.size >= MOST_ROWS || page >= answer.pages) break
   }
-  return [...rows.values()]
+  return [...rows.values()].slice(0, MOST_ROWS)
 }

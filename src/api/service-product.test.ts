@@ -50,6 +50,11 @@ test.each([
   expect(await getServiceProduct(client, 's1', stay())).toEqual(read)
 })
 
+test('the product of a service whose id is a number is read as well', async () => {
+  const client = clientAnswering(() => Response.json({ data: { id: 7, status: 'flow', product: 'ACPMH' } }))
+  expect(await getServiceProduct(client, '7', stay())).toBe('ACPMH')
+})
+
 test('a service that is not the own one is refused in the words of the server', async () => {
   const { client } = await startCustomer()
   await expect(getServiceProduct(client, veraServiceIds.active, stay())).rejects.toEqual({

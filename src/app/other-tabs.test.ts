@@ -146,7 +146,7 @@ describe.each([
 
   test('of a sign-out', () => {
     const page = openPage()
-    writtenElsewhere(['portal-session', 'left-unconfirmed'], ['portal-session-mark', '2'])
+    writtenElsewhere(['portal-session', 'left'], ['portal-session-mark', '2'])
     expect(page.told).toEqual([{ type: 'signedOutElsewhere' }])
   })
 

@@ -32,4 +32,5 @@ function beginWait(waitMs: number, key: unknown) {
   return { key, endsAt, seconds: secondsUntil(endsAt) }
 }
 
-const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+/** A clock that is set back meanwhile adds nothing to the longest wait. */
+const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil(Math.min(endsAt - Date.now(), LONGEST_WAIT_MS) / 1000))

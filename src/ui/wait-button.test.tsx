@@ -54,6 +54,13 @@ test('after a sleep it is known as soon as the page is seen', () => {
   expect(seen()).toEqual(['disabled', 'You can try again in 40 s'])
 })
 
+test('a clock that is set back by a day makes no wait longer than a quarter of an hour', () => {
+  render(view(60_000))
+  sleep(-24 * 60 * 60_000)
+  pass(1000)
+  expect(seen()).toEqual(['disabled', 'You can try again in 900 s'])
+})
+
 test('eleven days are a quarter of an hour', () => {
   render(view(999_999_000))
   const first = seen()

@@ -1,4 +1,5 @@
 import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core'
+import { GivenName } from '../../ui/given-name'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -6,6 +7,7 @@ import { useEffect, useState } from 'react'
 import type { ManagedUser } from '#machines/model'
 import { useSearch } from '../../actors/search'
 import type { ApiClient } from '../../api/client'
+import { PAGE_SIZE } from '../../api/pages'
 import { findUsers } from '../../api/users'
 import classes from './administration.module.css'
 import { userLine } from './user-line'
@@ -37,7 +39,10 @@ export function UserPicker({
   onClear?: () => void
 }) {
   const combobox = useCombobox()
-  const search = useSearch((text, signal) => findUsers(client, { search: text }, signal))
+  const search = useSearch(async (text, signal) =>
+    // As many as a page has, also of a server that sends everybody.
+    (await findUsers(client, { search: text }, signal)).slice(0, PAGE_SIZE),
+  )
   // Undefined while nobody is typing: then the field says who is chosen.
   const [typed, setTyped] = useState<string>()
   const isOpen = combobox.dropdownOpened && search.text.trim() !== ''
@@ -99,7 +104,12 @@ export function UserPicker({
           <Combobox.Options aria-label="Search results" className={classes.options ?? ''}>
             {search.found.map(({ id, username, email }) => (
               <Combobox.Option key={id} value={id}>
-                <span className={classes.strong}>{username}</span> <span className={classes.small}>{email}</span>
+                <span className={classes.strong}>
+                  <GivenName>{username}</GivenName>
+                </span>{' '}
+                <span className={classes.small}>
+                  <GivenName>{email}</GivenName>
+                </span>
               </Combobox.Option>
             ))}
             {search.found.length === 0 && (

@@ -81,7 +81,9 @@ describe('what was typed', () => {
       { type: 'card_error', message: 'Your card has expired.' },
       { reason: 'declined', message: 'Your card has expired.' },
     ],
-    [{ type: 'api_error' }, { reason: 'failed', message: '' }],
+    [{ type: 'invalid_request_error' }, { reason: 'failed', message: '' }],
+    [{ type: 'api_connection_error' }, { reason: 'notSent', message: '' }],
+    [{ type: 'api_error' }, { reason: 'notSent', message: '' }],
   ])('is refused after %j', async (error, problem) => {
     const { form } = startForm(fields(() => ({ error })))
     expect(await form.submit()).toEqual(problem)

@@ -2,7 +2,7 @@ import type { Stripe, StripeAddressElementOptions, StripeElements } from '@strip
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardOutcome, CardProblem, Charge, IntentStatus } from '#machines/checkout/card'
 import type { Intent } from '#machines/model'
-import { outcomeOf, problemOf, statusOf } from './stripe-answers'
+import { outcomeOf, problemOfFields, statusOf } from './stripe-answers'
 
 /** How long a question to the provider may take, in ms. A confirmation has no such limit: a bank may ask the customer. */
 const READ_LIMIT_MS = 20_000
@@ -71,7 +71,7 @@ export function createCardForm(
     async submit() {
       if (fields === undefined) return { reason: 'notReady', message: '' }
       const error = (await fields.submit())?.error
-      return error && problemOf(error)
+      return error && problemOfFields(error)
     },
     async confirm(intent, returnUrl) {
       if (fields === undefined || intent === null) {

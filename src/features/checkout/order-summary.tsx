@@ -3,6 +3,7 @@ import type { Promotion } from '#machines/model'
 import type { Plan, Quote } from '#machines/rules/pricing'
 import { formatMoney } from '../../format/money'
 import { afterwardsSentence, feeName } from '../../format/plan-texts'
+import { GivenName } from '../../ui/given-name'
 import classes from './checkout.module.css'
 
 /**
@@ -32,7 +33,9 @@ export function OrderSummary({
       <h2 className={classes.heading} id="order-summary">
         Order Summary
       </h2>
-      <p className={classes.product}>{productName}</p>
+      <p className={classes.product}>
+        <GivenName>{productName}</GivenName>
+      </p>
       <dl className={classes.lines}>
         <Line name="Setup fee">{money(quote.setup)}</Line>
         <Line name={feeName(plan)}>{money(quote.recurring)}</Line>

@@ -54,6 +54,11 @@ export function problemOf({ type, code, message }: StripeError): CardProblem {
   return { reason: 'failed', message: '' }
 }
 
+/** Why what was typed can't be sent. Only the check of the fields has failed, so nothing was sent. */
+export function problemOfFields(error: StripeError): CardProblem {
+  return CLEAR.has(error.type) ? problemOf(error) : { reason: 'notSent', message: '' }
+}
+
 /**
  * An intent's status in our words.
  *

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Product } from '#machines/model'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
@@ -47,7 +48,11 @@ export function EnterTransaction({
       )}
     >
       <p className={classes.chosen}>
-        You are redeeming a purchase of <strong>{product?.name || product?.id}</strong>.
+        You are redeeming a purchase of{' '}
+        <strong>
+          <GivenName>{product?.name || product?.id}</GivenName>
+        </strong>
+        .
       </p>
       {error && (
         <ErrorBanner key={error.reference} error={error}>

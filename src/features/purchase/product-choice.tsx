@@ -25,12 +25,16 @@ export function ProductChoice({
         <span className={classes.name}>
           <GivenName>{product.name || product.id}</GivenName>
         </span>
-        {product.description && <span className={classes.description}>{product.description}</span>}
+        {product.description && (
+          <span className={classes.description}>
+            <GivenName>{product.description}</GivenName>
+          </span>
+        )}
         {/* No <ul>: a label takes nothing but text. */}
         {included.map((name) => (
           <span key={name} className={classes.included}>
             <IconCheck aria-hidden size={16} />
-            <span>{name}</span>
+            <GivenName>{name}</GivenName>
           </span>
         ))}
         <span className={classes.stock}>{availableStock(product)} available</span>

@@ -1,3 +1,4 @@
+import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { WriteDialog } from '../write-dialog'
 import type { PriceWrites } from './price-writes'
@@ -12,7 +13,11 @@ export function DeletePrice({ writes }: { writes: PriceWrites }) {
         <>
           <p>Are you sure you want to delete this price? This action cannot be undone.</p>
           <p>
-            {name && <strong>{name} </strong>}
+            {name && (
+              <strong>
+                <GivenName>{name}</GivenName>{' '}
+              </strong>
+            )}
             <span className={classes.identifier}>{id}</span>
           </p>
           <ul className={classes.consequences}>

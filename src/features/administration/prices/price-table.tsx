@@ -3,6 +3,7 @@ import type { ManagedPrice } from '#machines/model'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
+import { GivenName } from '../../../ui/given-name'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import classes from '../administration.module.css'
@@ -59,7 +60,9 @@ const COLUMNS: readonly Column<ManagedPrice>[] = [
     name: 'Price',
     render: ({ name, id }) => (
       <>
-        <div className={classes.strong}>{name}</div>
+        <div className={classes.strong}>
+          <GivenName>{name}</GivenName>
+        </div>
         <Identifier>{id}</Identifier>
       </>
     ),

@@ -2,8 +2,10 @@ import type { ManagedProduct, Page, ProductCustomer } from '#machines/model'
 import { useAnswer } from '../../../actors/resource'
 import { listProductCustomers } from '../../../api/all-products'
 import type { ApiClient } from '../../../api/client'
+import { asAsked } from '../../../api/pages'
 import { Dialog } from '../../../ui/dialog'
 import { EmptyState } from '../../../ui/empty-state'
+import { GivenName } from '../../../ui/given-name'
 import { Pager } from '../../../ui/pager'
 import { StillWorking } from '../../../ui/still-working'
 import { WaitButton } from '../../../ui/wait-button'
@@ -43,8 +45,8 @@ export function ProductCustomers({
   onClose: () => void
 }) {
   const { productsChanged } = useAdministration()
-  const { resource, reload } = useAnswer({ productId: id, page }, (asked, signal) =>
-    listProductCustomers(client, asked, signal),
+  const { resource, reload } = useAnswer({ productId: id, page }, async (asked, signal) =>
+    asAsked(await listProductCustomers(client, asked, signal), asked.page),
   )
   useAnnounced(productsChanged, reload)
   useLastPage(resource, page, onPage)
@@ -59,7 +61,11 @@ export function ProductCustomers({
       <div className={classes.panelBody}>
         <div className={own.top}>
           <div>
-            {name && <div className={classes.strong}>{name}</div>}
+            {name && (
+              <div className={classes.strong}>
+                <GivenName>{name}</GivenName>
+              </div>
+            )}
             <div className={classes.identifier}>{id}</div>
           </div>
           <WaitButton

@@ -5,6 +5,7 @@ import { availabilityOf, availabilityTone } from '#machines/rules/managed-produc
 import { availableStock } from '#machines/rules/product'
 import { formatCount } from '../../../format/count'
 import { type Column, DataTable } from '../../../ui/data-table'
+import { GivenName } from '../../../ui/given-name'
 import { Identifier } from '../../../ui/identifier'
 import { RowMenu } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -86,7 +87,9 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
     name: 'Product',
     render: ({ name, id }) => (
       <>
-        <div className={classes.strong}>{name}</div>
+        <div className={classes.strong}>
+          <GivenName>{name}</GivenName>
+        </div>
         <Identifier>{id}</Identifier>
       </>
     ),

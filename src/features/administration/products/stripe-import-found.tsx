@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { GivenName } from '../../../ui/given-name'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { StripePreview, StripePrice } from '#machines/model'
@@ -29,7 +30,9 @@ export function StripeImportFound({
   return (
     <div className={classes.found}>
       <div>
-        <h3 className={classes.name}>{product.name || product.id}</h3>
+        <h3 className={classes.name}>
+          <GivenName>{product.name || product.id}</GivenName>
+        </h3>
         <span className={administration.identifier}>{product.id}</span>
       </div>
       {product.description && <p>{product.description}</p>}

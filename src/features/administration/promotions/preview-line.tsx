@@ -3,6 +3,7 @@ import type { Plan, Quote } from '#machines/rules/pricing'
 import type { PreviewedPromotion, PreviewLine } from '#machines/rules/promotion-preview'
 import { formatMoney } from '../../../format/money'
 import { afterwardsSentence } from '../../../format/plan-texts'
+import { GivenName } from '../../../ui/given-name'
 import administration from '../administration.module.css'
 import { problemText } from './preview-texts'
 import classes from './promotions.module.css'
@@ -18,7 +19,9 @@ export function PreviewedProduct({
   return (
     <li className={classes.line}>
       <p>
-        <span className={administration.strong}>{product.name}</span>{' '}
+        <span className={administration.strong}>
+          <GivenName>{product.name}</GivenName>
+        </span>{' '}
         <span className={administration.identifier}>{product.id}</span>
       </p>
       {plan && regular && <Payments plan={plan} regular={regular} quote={quote} />}

@@ -1,4 +1,5 @@
 import { CheckIcon, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { GivenName } from '../../../ui/given-name'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -113,7 +114,7 @@ export function ProductChoice({
               >
                 <span className={classes.option}>
                   <span>
-                    <span className={administration.strong}>{id}</span> {name}
+                    <span className={administration.strong}>{id}</span> <GivenName>{name}</GivenName>
                   </span>
                   {chosen.includes(id) && <CheckIcon size={12} aria-hidden />}
                 </span>
