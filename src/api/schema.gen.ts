@@ -733,7 +733,8 @@ export interface paths {
          *     setup for its step first, has one such call under way at a time, confirms none but the newest intent,
          *     remembers a payment in this browser until its end is known, and reads the services at Pay: a new one
          *     of the product stops the payment. So a service that is made when a purchase is begun has to be named
-         *     in this answer. *The API could:* take an `Idempotency-Key`, answer with the open subscription of a
+         *     in this answer. With nothing due, now or later, nothing happens before confirm-payment: this call is sent
+         *     while a code is typed, and a code must not buy. *The API could:* take an `Idempotency-Key`, answer with the open subscription of a
          *     service in place of another one, and name the amount that will be charged, which the portal reads from
          *     the payment provider.
          */
@@ -761,7 +762,9 @@ export interface paths {
          *     the same of a payment that failed and of one that is on its way, and whoever believes it pays again.
          *     *The portal:* never shows it as a failure, asks again, and offers another payment only a minute after
          *     the first was sent, 15 where it led to a bank, and never while the bank is deciding. A 402 with the
-         *     code PAYMENT_FAILED says that this payment has failed for good: then it leads back to the payment.
+         *     code PAYMENT_FAILED says that this payment has failed for good: then it leads back to the payment. An
+         *     intent that belongs to another service or another customer is refused with 404: the portal looks for the
+         *     service of a product's payment in this way, and would otherwise set up the wrong one.
          *     *The API could:* answer 200 with a status such as `processing`, and keep the refusals for payments that
          *     have failed.
          */

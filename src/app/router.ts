@@ -78,6 +78,8 @@ declare module '@tanstack/react-router' {
     isPaymentDebounced?: boolean
     /** Tells /payment that the payment was sent before, so that nothing is waited for. */
     isPaymentResumed?: boolean
+    /** Tells /payment that a product was bought, so that its service is named. */
+    isNewService?: boolean
     /** Given up for the one that was made, and may still arrive. By their intents. */
     openPayments?: readonly string[]
   }

@@ -47,6 +47,8 @@ type ReturnProps = {
   userId: string
   payment: ReturnedPayment
   isResumed: boolean
+  /** A product was bought. What this browser remembers of the payment says so too. */
+  isNewService: boolean
   onServicesChanged: () => void
   /** With the payments for the same that were given up, and may still arrive. */
   onLeave: (place: ReturnPlace, openPayments: readonly string[]) => void
@@ -68,6 +70,7 @@ function Return({
   userId,
   payment,
   isResumed,
+  isNewService,
   record,
   onServicesChanged,
   onLeave,
@@ -104,6 +107,9 @@ function Return({
     (current) =>
       current.value === 'payingAgain' ? placeToPay(begun.context.payment, current.context) : placeOfReturn(current),
     (place) => onLeave(place, beside().open),
+  )
+  const newService = (isNewService || begun.context.payment?.makesService) && (
+    <Fact name="Your new service">{serviceId}</Fact>
   )
   const checkAgain = () => actor.send({ type: 'checkAgain' })
   const isBusy = snapshot.hasTag('busy')
@@ -150,6 +156,7 @@ function Return({
         <Notice tone="warning" takesFocus>
           <p>{paidTwiceSentence([intentId, ...beside().paid])}</p>
         </Notice>
+        {newService && <Facts>{newService}</Facts>}
         <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
       </Card>
     )
@@ -161,7 +168,7 @@ function Return({
           <Facts>
             <Fact name="Status">{confirmation?.status ?? 'succeeded'}</Fact>
             <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
-            {begun.context.payment?.makesService && <Fact name="Your new service">{serviceId}</Fact>}
+            {newService}
           </Facts>
         </div>
         <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>

@@ -20,6 +20,7 @@ function PaymentPage() {
   const { client, config, session, services } = Route.useRouteContext()
   const { serviceId, productId, payment_intent, setup_intent, redirect_status } = Route.useSearch()
   const isResumed = useLocation({ select: ({ state }) => state.isPaymentResumed === true })
+  const isNewService = useLocation({ select: ({ state }) => state.isNewService === true })
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const navigate = useNavigate()
   const reloadServices = useCallback(() => services.send({ type: 'reload' }), [services])
@@ -38,6 +39,7 @@ function PaymentPage() {
         clientSecret: returnedSecret(),
       }}
       isResumed={isResumed}
+      isNewService={isNewService}
       onServicesChanged={reloadServices}
       onLeave={(place, openPayments) =>
         void navigate({ ...place, state: { openPayments, ...('state' in place ? place.state : {}) }, replace: true })

@@ -42,7 +42,12 @@ function SetupPage() {
       openPayments={openPayments}
       onPaid={(search, isPaymentResumed) =>
         // Replaced, so that Back never leads to the form of a payment that is done.
-        void navigate({ to: '/payment', search, state: { isPaymentResumed }, replace: true })
+        void navigate({
+          to: '/payment',
+          search,
+          state: { isPaymentResumed, isNewService: productId !== undefined },
+          replace: true,
+        })
       }
       onUnavailable={(setupError) =>
         void navigate({ to: '/services', replace: true, state: setupError ? { setupError } : {} })
