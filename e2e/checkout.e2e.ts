@@ -5,6 +5,7 @@ import { expect, isDrill, type SandboxControl, test } from './fixtures'
 import {
   BANK_SILENCE_MS,
   CARDS,
+  checkAgain,
   checkAgainUntil,
   checkingPayment,
   expectOneCharge,
@@ -19,7 +20,9 @@ import {
   payButton,
   payWith,
   returnToPayment,
+  stillChecking,
 } from './payment-steps'
+import { hide } from './release-steps'
 import { readableIn } from './sinks'
 
 test('a visitor follows a purchase link, registers, and pays with a promotion and a bank challenge', async ({
@@ -161,6 +164,26 @@ test('a payment that is processed for a while is looked up by itself until it ha
   await expectOneCharge(sandbox, 6498)
 })
 
+test('a payment that is processed is not asked about while nobody sees the page', async ({ page, sandbox }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/__stripe/intents/')) asked.push(request.url())
+  })
+  await page.clock.install()
+  await sandbox.signIn(ben)
+  await openPayment(page, OF_PRODUCT)
+  await payWith(page, CARDS.processing)
+  await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
+  await hide(page, true)
+  // One question may have been on its way.
+  await page.clock.runFor(60_000)
+  const { length } = asked
+  await page.clock.runFor(10 * 60_000)
+  expect(asked).toHaveLength(length)
+  await hide(page, false)
+  await expect.poll(() => asked.length).toBeGreaterThan(length)
+})
+
 test.describe('a first payment of nothing', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
@@ -223,6 +246,8 @@ test.describe('a bank of its own page', () => {
     const readable = Object.entries(await readableIn(page))
     const isIn = (text: string) => text.includes(secret) || text.includes('client_secret=')
     expect(readable.filter(([, text]) => isIn(text)).map(([name]) => name)).toEqual([])
+    // The router, whose context has the secret, would be reached by this.
+    expect(await page.evaluate(() => '__TSR_ROUTER__' in window)).toBe(false)
     await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
@@ -261,6 +286,11 @@ test.describe('a bank of its own page', () => {
     await openPayment(page, OF_SERVICE)
     await goToBank(page)
     await page.goBack()
+    await expect(stillChecking(page)).toBeVisible()
+    // Long enough for a card, and not for a bank.
+    await page.clock.fastForward(60_000)
+    await checkAgain(page).click()
+    await expect(checkAgain(page)).toBeEnabled()
     await returnToPayment(page, MONTHLY_PRICE, BANK_SILENCE_MS)
     await payWith(page, CARDS.good)
     await expectPaid(page)

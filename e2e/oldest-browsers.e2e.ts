@@ -1,7 +1,8 @@
 import { ada } from '#sandbox/seeds/people'
 import { adaActiveServiceId } from '#sandbox/seeds/services'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'
+import { CARDS, expectOneCharge, expectPaid, OF_SERVICE, openPayment, payWith } from './payment-steps'
 
 test('signing in and a configuration need nothing that the oldest supported browsers lack', async ({ page }) => {
   await page.addInitScript(() => {
@@ -32,4 +33,27 @@ test('signing in and a configuration need nothing that the oldest supported brow
   await logIn(page, ada)
   await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
+})
+
+test('in a browser that refuses to store anything, and to speak to other tabs, a service is paid and set up', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
+  })
+  await page.goto('/login')
+  await logIn(page, ada)
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await openPayment(page, OF_SERVICE)
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+  await logOut(page, ada)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

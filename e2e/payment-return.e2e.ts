@@ -10,6 +10,7 @@ import {
   formOf,
   goToBank,
   MONTHLY_PRICE,
+  OF_PRODUCT,
   OF_SERVICE,
   openPayment,
   payButton,
@@ -73,6 +74,29 @@ test('a payment is being processed, then complete with its status and subscripti
   await page.clock.resume()
   await expectPaid(page)
 })
+
+for (const [what, code, confirm] of [
+  ['paid', '', (page: Page) => payWith(page, CARDS.good)],
+  ['taken for nothing', 'ALLFREE', (page: Page) => page.getByRole('button', { name: 'Start for $0.00' }).click()],
+] as const) {
+  test(`a product that is ${what} names its new service`, async ({ page, sandbox }) => {
+    await sandbox.signIn(ben)
+    await page.clock.install()
+    await openPayment(page, OF_PRODUCT)
+    if (code) await page.getByLabel('Promotion Code').fill(code)
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+    await confirm(page)
+    await expect(processing(page)).toBeDisabled()
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await sandbox.clearFaults()
+    await expect(complete(page)).toBeFocused()
+    const [created] = (await sandbox.ledger('subscriptionCreated')).slice(-1)
+    await expect(page.getByRole('status').filter({ hasText: 'Subscription' })).toContainText(
+      `Your new service ${created?.serviceId}`,
+      { useInnerText: true },
+    )
+  })
+}
 
 if (isDrill)
   test('Continue Setup goes on at once', async ({ page, sandbox }) => {
@@ -142,6 +166,18 @@ test.describe('an address alone reaches no success', () => {
     await page.getByRole('link', { name: 'Back to the payment' }).click()
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}`)
     await formOf(page, MONTHLY_PRICE)
+  })
+
+  test('whose confirmation is forbidden says why, and that alone', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
+    await page.goto(`/payment?${OF_SERVICE}`)
+    await expect(page.getByRole('alert')).toContainText('The fault plan asks for 403.')
+    await expect(stillChecking(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Go to your services' })).toBeVisible()
+    await checkAgain(page).click()
+    await expect(processing(page)).toBeDisabled()
+    await expectNoSuccess(page, sandbox)
   })
 
   test('that names nothing says so, and leads to the services', async ({ page, sandbox }) => {

@@ -201,6 +201,15 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'confirmation, forbidden',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    },
+  },
+  {
     name: 'confirmation, failed at the bank',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)

@@ -100,6 +100,21 @@ test('a code that is refused leaves the one that is applied as it is, and says s
   await expectOneCharge(sandbox, 5848)
 })
 
+test('a code that is refused with the payment says so at its field, and the full price can be paid', async ({
+  page,
+  sandbox,
+}) => {
+  await openPayment(page, OF_PRODUCT)
+  await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 422, times: 1 })
+  await codeField(page).fill('save10')
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(codeField(page)).toHaveAccessibleDescription(/./)
+  await formOf(page, MONTHLY_PRICE)
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+})
+
 test('too many codes: the text, and Retry once the server allows it', async ({ page }) => {
   await page.clock.install()
   await openPayment(page, OF_PRODUCT)
