@@ -3,6 +3,7 @@ import { ada, ruth } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from './administration-steps'
 import { expect, test } from './fixtures'
+import { expectNeverKept } from './setup-steps'
 import { sinksOf } from './sinks'
 
 /** On the first page of the users. */
@@ -63,6 +64,13 @@ test('an edit sends what was changed alone, a password only if there is one, and
   expect(sinks.filter(([, text]) => text.includes(PASSWORD)).map(([name]) => name)).toEqual([])
   await openEdit(page, luca)
   await expect(inDialog(page, 'Password')).toHaveValue('')
+})
+
+test("no password manager fills in the fields of somebody else's account, or keeps them", async ({ page }) => {
+  await openUsers(page, '?search=luca')
+  await openEdit(page, luca)
+  await expectNeverKept(inDialog(page, 'Password'))
+  for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
 })
 
 test('a refused edit says at the fields why, and keeps what was typed', async ({ page, sandbox }) => {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { ada } from '#sandbox/seeds/people'
 import { expect, test } from './fixtures'
 import { field, openManage } from './manage-steps'
-import { fillBot, fillDatabase, PLANTED } from './setup-steps'
+import { expectNeverKept, fillBot, fillDatabase, PLANTED } from './setup-steps'
 import { sinksOf } from './sinks'
 
 const DIALOGS = {
@@ -15,6 +15,7 @@ const DIALOGS = {
     path: '/discord-credentials',
     operationId: 'saveDiscordCredentials',
     secret: 'Client Secret',
+    secrets: ['Client Secret', 'Bot Token'],
     body: {
       clientId: '123456789012345678',
       clientSecret: PLANTED.clientSecret,
@@ -31,6 +32,7 @@ const DIALOGS = {
     path: '/database-credentials',
     operationId: 'saveDatabaseCredentials',
     secret: 'Database Password',
+    secrets: ['Database Password'],
     body: {
       dbHost: 'db.example.com',
       dbPort: 3306,
@@ -49,9 +51,10 @@ test.beforeEach(async ({ page, sandbox }) => {
   await openManage(page)
 })
 
-for (const [kind, { fill, labels, required, success, failure, path, operationId, secret, body }] of Object.entries(
-  DIALOGS,
-)) {
+for (const [
+  kind,
+  { fill, labels, required, success, failure, path, operationId, secret, secrets, body },
+] of Object.entries(DIALOGS)) {
   const open = (page: Page) => page.getByRole('button', { name: `Update ${kind} Credentials` }).click()
 
   test(`${kind}: all fields are required, each with its text, and the first one has the focus`, async ({
@@ -72,6 +75,13 @@ for (const [kind, { fill, labels, required, success, failure, path, operationId,
     expect(await sandbox.ledger('credentialsSaved')).toEqual([])
   })
 
+  test(`${kind}: no password manager fills the secrets in or keeps them`, async ({ page }) => {
+    await open(page)
+    for (const label of secrets) await expectNeverKept(field(page, label))
+    const others = labels.filter((label) => !secrets.some((own) => own === label))
+    for (const label of others) await expect(field(page, label)).toHaveAttribute('autocomplete', 'off')
+  })
+
   test(`${kind}: what is typed is sent once, and in no other place`, async ({ page, sandbox }) => {
     const requests: Request[] = []
     const consoleTexts: string[] = []
@@ -85,11 +95,9 @@ for (const [kind, { fill, labels, required, success, failure, path, operationId,
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
-    const secrets = Object.values(PLANTED)
+    const planted = Object.values(PLANTED)
     const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
-    expect(sinks.filter(([, text]) => secrets.some((planted) => text.includes(planted))).map(([name]) => name)).toEqual(
-      [],
-    )
+    expect(sinks.filter(([, text]) => planted.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
     // Never prefilled.
     await open(page)
     for (const label of labels) await expect(field(page, label)).toHaveValue('')
