@@ -1,4 +1,4 @@
-import { and, assign, not, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type ApiError, toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
@@ -112,6 +112,7 @@ export const paymentReturnMachine = setup({
     })),
     ownPayment: assign({ isOwnPayment: true }),
     forgetRefusal: assign({ isRefused: false, isRefusedForGood: false }),
+    doubtFailure: assign({ isRefusedForGood: false }),
     keepWish: assign({ wantsToPay: true }),
     forgetWish: assign({ wantsToPay: false }),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
@@ -254,9 +255,7 @@ export const paymentReturnMachine = setup({
             /** No clear answer. Nothing is shown as a failure; looking again reads first. */
             unanswered: {
               always: [
-                // A bank payment may fail after days, and nobody but the server can say so. Of one that was sent just now
-                // it may speak of an earlier attempt.
-                { guard: and(['isRefusedForGood', not('mayBeOnItsWay')]), target: '#paymentReturn.failed' },
+                { guard: 'isRefusedForGood', target: 'refusedForGood' },
                 { guard: 'isRefusedAgain', target: 'refusedAgain' },
                 { guard: 'wantsToPay', actions: 'forgetWish' },
               ],
@@ -264,6 +263,13 @@ export const paymentReturnMachine = setup({
                 checkAgain: { target: 'reading' },
                 payAgain: { guard: 'isRefused', target: 'reading', actions: 'keepWish' },
               },
+            },
+            /** A bank payment may fail after days. Of a payment sent just now, the server may mean an earlier attempt. */
+            refusedForGood: {
+              always: [
+                { guard: 'mayBeOnItsWay', target: 'unanswered', actions: 'doubtFailure' },
+                { target: '#paymentReturn.failed' },
+              ],
             },
             /** The server has seen no payment, asked once more; another tab may have heard a yes. */
             refusedAgain: {

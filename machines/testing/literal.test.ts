@@ -14,6 +14,7 @@ describe('every machine opens whole in the visualiser', () => {
         '../checkout/checkout.machine.ts',
         '../discord-link/discord-link.machine.ts',
         '../payment-return/payment-return.machine.ts',
+        '../payment/payment-record.machine.ts',
         '../platform/platform.machine.ts',
         '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',
