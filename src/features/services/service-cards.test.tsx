@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { service } from '#machines/testing/people'
@@ -39,6 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What should not happen has had its chance. */
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
 /** So many services that wait for their setup, on the screen; the server answers nothing until the test lets it. */
@@ -82,14 +83,11 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
       <RouterProvider router={router as never} />
     </MantineProvider>,
   )
-  await settled()
+  await screen.findAllByRole('article')
   return {
     asked,
     unmount,
-    answerNext: async () => {
-      answers.shift()?.()
-      await settled()
-    },
+    answerNext: () => answers.shift()?.(),
     searchFor: (text: string) => {
       typed = text
       act(() => {
@@ -111,19 +109,22 @@ test('the step of a setup is asked for when its card is seen, four at a time', a
   const { asked, answerNext } = await show(10)
   const before = [...asked]
   await see(...places().slice(0, 6))
+  await waitFor(() => expect(asked).toHaveLength(4))
   await settled()
   const first = [...asked]
-  await answerNext()
+  answerNext()
+  await waitFor(() => expect(asked).toHaveLength(5))
+  await screen.findByText('Step 4 of 6')
   expect([before, first, asked]).toEqual([[], ['s0', 's1', 's2', 's3'], ['s0', 's1', 's2', 's3', 's4']])
-  expect(screen.getAllByText('Step 4 of 6')).toHaveLength(1)
 })
 
 test('who leaves asks for nothing more', async () => {
   const { asked, unmount, answerNext } = await show(10)
   await see(...places())
-  await settled()
+  await waitFor(() => expect(asked).toHaveLength(4))
   unmount()
-  for (let answer = 0; answer < 4; answer += 1) await answerNext()
+  for (let answer = 0; answer < 4; answer += 1) answerNext()
+  await settled()
   expect(asked).toEqual(['s0', 's1', 's2', 's3'])
 })
 
