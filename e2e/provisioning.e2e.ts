@@ -8,6 +8,7 @@ import {
 } from '#sandbox/seeds/player-services'
 import { choose, dismiss, menuItems, message, openMenu, rowOf } from './administration-steps'
 import { expect, logOut, test } from './fixtures'
+import { hide } from './release-steps'
 
 const STARTED = 'Provisioning started - monitoring progress...'
 const LIST = `/admin/services?userId=${provisioningOwner.id}`
@@ -48,14 +49,6 @@ async function provision(page: Page, id: string): Promise<void> {
 async function letPass(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms)
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))))
-}
-
-/** Pretends that the tab is hidden, or seen again: a headless browser shows all of its tabs. */
-async function hide(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
 }
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Fact, Facts } from './facts'
+import { PageHeading } from './page-heading'
 
 afterEach(cleanup)
 
@@ -12,4 +14,17 @@ test('a name that turns the direction of a text around stands by itself', () => 
     </Facts>,
   )
   expect(container.querySelector('dd > bdi')?.textContent).toBe('\u202Egpj.exe')
+})
+
+test('so does the name in a heading, which the document is named after as well', () => {
+  render(
+    <MantineProvider>
+      <PageHeading name={'\u202Egpj.exe'}>Welcome,</PageHeading>
+    </MantineProvider>,
+  )
+  const heading = screen.getByRole('heading', { level: 1, name: 'Welcome, \u202Egpj.exe' })
+  expect([heading.querySelector('bdi')?.textContent, document.title]).toEqual([
+    '\u202Egpj.exe',
+    'Welcome, \u202Egpj.exe · Roleplay Panel',
+  ])
 })

@@ -24,7 +24,7 @@ export function HomeView({
   const waiting = 'data' in resource ? whatWaits(resource.data, serverNow()) : undefined
   return (
     <>
-      <PageHeading>{`Welcome, ${username}`}</PageHeading>
+      <PageHeading name={username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
       <WaitingLine state={resource.state} waiting={waiting} />
       <div className={classes.cards}>
