@@ -90,6 +90,8 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     tab.record = page.startRecord({ intentId }, false)
   }
 
+  const besideOf = (intentId: string) => paymentsBeside(page.records.of(shop.userId), intentId)
+
   /** What the pay button says. */
   function dueToday(): number | undefined {
     const { context } = tab.checkout?.getSnapshot() ?? {}
@@ -134,7 +136,11 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const isSending = card === 'preparing' || card === 'confirming'
     tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
     if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
-    if (snapshot.matches('unplaced')) judge.seesPaid(snapshot.context.intent?.id)
+    if (snapshot.matches('unplaced')) {
+      const intentId = snapshot.context.intent?.id
+      judge.seesPaid(intentId)
+      if (intentId !== undefined) judge.tellsTwo(intentId, { ...besideOf(intentId), open: [] })
+    }
     if (snapshot.matches('confirmed')) {
       judge.seesPaid(snapshot.context.intent?.id)
       go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
@@ -154,7 +160,7 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = tab.back.getSnapshot()
     const { payment } = record.getSnapshot().context
     if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
-      judge.tellsTwo(payment.intentId, paymentsBeside(page.records.of(shop.userId), payment.intentId))
+      judge.tellsTwo(payment.intentId, besideOf(payment.intentId))
     if (snapshot.matches('unvalidated')) judge.seesSuccess(snapshot.context.serviceId)
     if (snapshot.matches('payingAgain')) {
       go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
