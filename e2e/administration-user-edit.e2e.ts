@@ -3,7 +3,7 @@ import { ada, ruth } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from './administration-steps'
 import { expect, test } from './fixtures'
-import { expectNeverKept } from './setup-steps'
+import { expectNeverKept } from './password-managers'
 import { sinksOf } from './sinks'
 
 /** On the first page of the users. */

@@ -22,8 +22,8 @@ import {
   returnToPayment,
   stillChecking,
 } from './payment-steps'
-import { hide } from './release-steps'
 import { readableIn } from './sinks'
+import { hide } from './visibility'
 
 test('a visitor follows a purchase link, registers, and pays with a promotion and a bank challenge', async ({
   page,

@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { ada } from '#sandbox/seeds/people'
 import { expect, test } from './fixtures'
 import { field, openManage } from './manage-steps'
-import { expectNeverKept, fillBot, fillDatabase, PLANTED } from './setup-steps'
+import { expectNeverKept } from './password-managers'
+import { fillBot, fillDatabase, PLANTED } from './setup-steps'
 import { sinksOf } from './sinks'
 
 const DIALOGS = {

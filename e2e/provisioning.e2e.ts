@@ -8,7 +8,7 @@ import {
 } from '#sandbox/seeds/player-services'
 import { choose, dismiss, menuItems, message, openMenu, rowOf } from './administration-steps'
 import { expect, logOut, test } from './fixtures'
-import { hide } from './release-steps'
+import { hide } from './visibility'
 
 const STARTED = 'Provisioning started - monitoring progress...'
 const LIST = `/admin/services?userId=${provisioningOwner.id}`

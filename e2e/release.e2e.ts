@@ -4,7 +4,8 @@ import { adaActiveServiceId } from '#sandbox/seeds/services'
 import { test as base, expect, logIn } from './fixtures'
 import { bar, field } from './manage-steps'
 import { formOf, MONTHLY_PRICE, OF_SERVICE } from './payment-steps'
-import { hide, lookAgain, offer, startDeployment } from './release-steps'
+import { offer, startDeployment } from './release-steps'
+import { hide, lookAgain } from './visibility'
 
 const A_QUARTER_MS = 15 * 60 * 1000
 const MANAGE = `/manage?serviceId=${adaActiveServiceId}`

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /** What people type into the steps of the setup. Secrets are planted, to be looked for where they must not be. */
@@ -10,15 +10,6 @@ export const PLANTED = {
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true })
-
-/** Neither a browser nor a password manager fills the field in, or offers to keep what is typed, as the account's password. */
-export async function expectNeverKept(secret: Locator): Promise<void> {
-  await expect(secret).toHaveAttribute('type', 'password')
-  await expect(secret).toHaveAttribute('autocomplete', 'new-password')
-  await expect(secret).toHaveAttribute('data-1p-ignore', '')
-  await expect(secret).toHaveAttribute('data-lpignore', 'true')
-  await expect(secret).toHaveAttribute('data-bwignore', '')
-}
 
 /** The step that is shown: by its position, its heading, the document's title and the progress bar. */
 export async function expectStep(page: Page, number: number, name: string): Promise<void> {

@@ -734,9 +734,9 @@ export interface paths {
          *     remembers a payment in this browser until its end is known, and reads the services at Pay: a new one
          *     of the product stops the payment. So a service that is made when a purchase is begun has to be named
          *     in this answer. With nothing due, now or later, nothing happens before confirm-payment: this call is sent
-         *     while a code is typed, and a code must not buy. *The API could:* take an `Idempotency-Key`, answer with the open subscription of a
-         *     service in place of another one, and name the amount that will be charged, which the portal reads from
-         *     the payment provider.
+         *     while a code is typed, and a code must not buy. *The API could:* take an `Idempotency-Key`, answer with
+         *     the open subscription of a service in place of another one, and name the amount that will be charged,
+         *     which the portal reads from the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;

@@ -1,5 +1,4 @@
 import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core'
-import { GivenName } from '../../ui/given-name'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -9,6 +8,7 @@ import { useSearch } from '../../actors/search'
 import type { ApiClient } from '../../api/client'
 import { PAGE_SIZE } from '../../api/pages'
 import { findUsers } from '../../api/users'
+import { GivenName } from '../../ui/given-name'
 import classes from './administration.module.css'
 import { userLine } from './user-line'
 
