@@ -8,10 +8,10 @@ const RUNS = runs(5_000)
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** How many of a hundred sequences come there at least. */
+/** How many of a hundred sequences come there at least: far below what usually do, so that chance alone never fails. */
 const LEAST_PER_CENT = {
   payable: 20,
-  elsewhere: 15,
+  elsewhere: 10,
   takingOver: 5,
   overdue: 5,
   open: 1,
