@@ -6,8 +6,8 @@ import { checkoutPorts } from '../testing/checkout-world'
 import { changed } from '../testing/plant'
 import type { checkoutMachine } from './checkout.machine'
 
-/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
-const RUNS = 50_000
+/** As many as it may take: most are noticed within a few hundred, the rarest after ten thousand, and the search ends there. */
+const RUNS = 200_000
 
 vi.setConfig({ testTimeout: 600_000 })
 
