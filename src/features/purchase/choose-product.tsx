@@ -27,11 +27,9 @@ export function ChooseProduct({
 }) {
   const problem = productChoiceProblem(productId)
   const choices = useRef<HTMLFieldSetElement>(null)
+  const first = products.find(({ id }) => id === productId) ?? products[0]
   // An effect, because focus is outside of React: a step begins in its choice.
-  useEffect(() => {
-    const inputs = choices.current?.querySelectorAll('input') ?? []
-    ;([...inputs].find((input) => input.checked) ?? inputs[0])?.focus()
-  }, [])
+  useEffect(() => choices.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus(), [])
   return (
     <form
       className={classes.step}
@@ -47,6 +45,7 @@ export function ChooseProduct({
             key={product.id}
             product={product}
             isChosen={product.id === productId}
+            isFirst={product === first}
             onChoose={() => onChoose(product.id)}
           />
         ))}

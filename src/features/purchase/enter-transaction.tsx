@@ -68,6 +68,8 @@ export function EnterTransaction({
         spellCheck={false}
         withAsterisk={false}
         aria-required
+        // Told to the dialog as well, whose own choice may come later.
+        data-autofocus
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
       />

@@ -10,17 +10,27 @@ import classes from './purchase.module.css'
 export function ProductChoice({
   product,
   isChosen,
+  isFirst,
   onChoose,
 }: {
   product: Product
   isChosen: boolean
+  /** Whether the focus begins here. It says so to the dialog as well, whose own choice may come later. */
+  isFirst: boolean
   onChoose: () => void
 }) {
   const plan = planOf(product)
   const included = includedIn(product)
   return (
     <label className={classes.product}>
-      <input type="radio" name="product" value={product.id} checked={isChosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name="product"
+        value={product.id}
+        checked={isChosen}
+        onChange={onChoose}
+        {...(isFirst ? { 'data-autofocus': true } : {})}
+      />
       <span className={classes.about}>
         <span className={classes.name}>
           <GivenName>{product.name || product.id}</GivenName>
