@@ -151,6 +151,7 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   await expect(row).toContainText('9 of 10')
 
   await choose(row, 'Edit')
+  await expect(fieldOf(form, 'Name')).toBeFocused()
   await expect(fieldOf(form, 'Minimum Amount')).toHaveValue('64.99')
   await fieldOf(form, 'Max Redemptions').fill('9')
   await chooseSeveral(form, 'Applicable Products', ['ACPYH'])

@@ -42,6 +42,7 @@ test('half a footer link, wherever it is wrong, gets the focus', async ({ page }
 test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'saveDiscordCredentials', kind: 'held' })
   await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+  await expect(field(page, 'Client ID')).toBeFocused()
   await fillBot(page)
   await page.getByRole('button', { name: 'Update Credentials' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -55,6 +56,7 @@ test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
 
 test('after a cancellation the focus is on what was said of it', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel Service' }).click()
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).press('Enter')
   const said = page.getByRole('status').filter({ hasText: 'Service cancelled successfully.' })
   await expect(said).toBeFocused()
