@@ -70,7 +70,7 @@ test('an edit sends what was changed alone, and nothing for nothing', async ({ p
   await expect(chip(row, 'Inactive')).toBeVisible()
   await expect(row).not.toContainText('sub_')
   await choose(row, 'Edit')
-  // The dialog takes the focus a moment after it has opened, which closes the list of a field that had it.
+  // An opening dialog takes the focus a moment later, which would close the picker's list.
   await expect(dialog(page).locator(':focus')).toHaveCount(1)
   await picker(dialog(page)).fill('ada')
   await expect(options(page)).toHaveCount(1)

@@ -45,7 +45,7 @@ export async function openMenu(row: Locator): Promise<void> {
 /** Opens the menu of a row and takes one of its items. */
 export async function choose(row: Locator, action: string): Promise<void> {
   await openMenu(row)
-  // Not by a key: the menu puts the focus on its first item twice, and the key of a moment between ends there.
+  // Not by a key: an opening menu focuses its first item twice, and a key pressed before the second time goes to that item.
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 

@@ -42,10 +42,16 @@ test('the menu of a row by keyboard has what the status allows, and each action 
     await menuButton(row).press('Enter')
     await expect(menuItems(page)).toHaveText(items)
     await expect(menuItems(page).first()).toBeFocused()
-    // As often as it takes: the menu puts the focus on its first item twice.
+    const expectFocus = (item: string) =>
+      expect(page.getByRole('menuitem', { name: item, exact: true })).toBeFocused({ timeout: 1 })
+    // Again from the first item when it fails: an opening menu focuses that one twice.
     await expect(async () => {
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('menuitem', { name: action, exact: true })).toBeFocused({ timeout: 1 })
+      await page.keyboard.press('Home')
+      for (const above of items.slice(0, [...items].map(String).indexOf(action))) {
+        await expectFocus(above)
+        await page.keyboard.press('ArrowDown')
+      }
+      await expectFocus(action)
     }).toPass()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: `User ${done} successfully` })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/seeds/people'
 import { expect, test } from './fixtures'
+import { delayTimers } from './late-timers'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -217,37 +218,21 @@ test('Back is held while the purchase is sent, and its outcome finds somebody', 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('each step begins in its field, also when the dialog chooses its own focus late', async ({ page }) => {
-  const settled = await delayTimers(page)
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
-  await expect(radio).toBeFocused()
-  await settled()
-  await expect(radio).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await settled()
-  await expect(field).toBeFocused()
-})
-
-/** From now on, timers without a delay come half a second late, as on a busy machine. Answers what waits until all have come. */
-async function delayTimers(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const start = window.setTimeout.bind(window)
-    let pending = 0
-    const delayed = (act: () => void, ms = 0) => {
-      if (ms > 0) return start(act, ms)
-      pending += 1
-      return start(() => {
-        pending -= 1
-        act()
-      }, 500)
-    }
-    Object.assign(window, { setTimeout: delayed, countPending: () => pending })
+for (const late of ['at the choice', 'at the transaction']) {
+  test(`each step begins in its field, also when the dialog chooses its own focus late, ${late}`, async ({ page }) => {
+    const settled = await delayTimers(page)
+    await page.goto('/services')
+    await page.getByRole('button', { name: 'Purchase New Product' }).click()
+    const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
+    await expect(radio).toBeFocused()
+    if (late === 'at the choice') await settled()
+    await expect(radio).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await settled()
+    await expect(field).toBeFocused()
   })
-  return () => expect.poll(() => page.evaluate('countPending()')).toBe(0)
 }
 
 test('prices that the list left out are asked for and shown', async ({ page }) => {

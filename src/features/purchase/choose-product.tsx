@@ -27,7 +27,7 @@ export function ChooseProduct({
 }) {
   const problem = productChoiceProblem(productId)
   const choices = useRef<HTMLFieldSetElement>(null)
-  const first = products.find(({ id }) => id === productId) ?? products[0]
+  const initial = products.find(({ id }) => id === productId) ?? products[0]
   // An effect, because focus is outside of React: a step begins in its choice.
   useEffect(() => choices.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus(), [])
   return (
@@ -45,7 +45,7 @@ export function ChooseProduct({
             key={product.id}
             product={product}
             isChosen={product.id === productId}
-            isFirst={product === first}
+            takesFocus={product === initial}
             onChoose={() => onChoose(product.id)}
           />
         ))}

@@ -68,7 +68,7 @@ export function EnterTransaction({
         spellCheck={false}
         withAsterisk={false}
         aria-required
-        // Told to the dialog as well, whose own choice may come later.
+        // For the dialog, whose focus trap may run after the step has set the focus.
         data-autofocus
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}

@@ -10,13 +10,13 @@ import classes from './purchase.module.css'
 export function ProductChoice({
   product,
   isChosen,
-  isFirst,
+  takesFocus,
   onChoose,
 }: {
   product: Product
   isChosen: boolean
-  /** Whether the focus begins here. It says so to the dialog as well, whose own choice may come later. */
-  isFirst: boolean
+  /** Whether the step begins here. Marked for the dialog too, whose focus trap may run after the step has set the focus. */
+  takesFocus: boolean
   onChoose: () => void
 }) {
   const plan = planOf(product)
@@ -29,7 +29,7 @@ export function ProductChoice({
         value={product.id}
         checked={isChosen}
         onChange={onChoose}
-        {...(isFirst ? { 'data-autofocus': true } : {})}
+        {...(takesFocus ? { 'data-autofocus': true } : {})}
       />
       <span className={classes.about}>
         <span className={classes.name}>
