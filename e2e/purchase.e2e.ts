@@ -235,6 +235,23 @@ for (const late of ['at the choice', 'at the transaction']) {
   })
 }
 
+test('on a phone the full stop stays with a name of two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services')
+  await openStepTwo(page)
+  const sentence = dialog(page).getByText(`You are redeeming a purchase of ${MONTHLY}.`)
+  const { lines, gap } = await sentence.evaluate((element) => {
+    const name = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
+    const fullStop = document.createRange()
+    fullStop.selectNode(element.lastChild ?? element)
+    const { left, bottom } = fullStop.getBoundingClientRect()
+    const end = name.at(-1)
+    return { lines: name.length, gap: end ? Math.hypot(left - end.right, bottom - end.bottom) : null }
+  })
+  expect(lines).toBe(2)
+  expect(gap).toBeLessThan(2)
+})
+
 test('prices that the list left out are asked for and shown', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Fact, Facts } from './facts'
+import { GivenName } from './given-name'
 import { PageHeading } from './page-heading'
 
 afterEach(cleanup)
@@ -27,4 +28,14 @@ test('so does the name in a heading, which the document is named after as well',
     '\u202Egpj.exe',
     'Welcome, \u202Egpj.exe · Roleplay Panel',
   ])
+})
+
+test.each([
+  ['x'.repeat(120), 'x'.repeat(120)],
+  ['x'.repeat(121), `${'x'.repeat(120)}…`],
+  // By whole characters, each of which is two units of the text.
+  ['🎮'.repeat(121), `${'🎮'.repeat(120)}…`],
+])('within a sentence a long name is shortened: %s', (name, shown) => {
+  const { container } = render(<GivenName isInSentence>{name}</GivenName>)
+  expect(container.querySelector('bdi')?.textContent).toBe(shown)
 })

@@ -71,7 +71,7 @@ function WaitingLine({
   return (
     <div className={classes.waiting} data-tone={waiting.kind}>
       <p>
-        <GivenName>{waiting.name}</GivenName>
+        <GivenName isInSentence>{waiting.name}</GivenName>
         {waiting.kind === 'setup'
           ? ' waits for its setup.'
           : ` is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}

@@ -51,7 +51,7 @@ export function CancelDialog({
       <p>
         You are about to cancel{' '}
         <strong>
-          <GivenName>{serviceName(service)}</GivenName>
+          <GivenName isInSentence>{serviceName(service)}</GivenName>
         </strong>
         {domain && (
           <>

@@ -50,7 +50,7 @@ export function EnterTransaction({
       <p className={classes.chosen}>
         You are redeeming a purchase of{' '}
         <strong>
-          <GivenName>{product?.name || product?.id}</GivenName>
+          <GivenName isInSentence>{product?.name || product?.id}</GivenName>
         </strong>
         .
       </p>

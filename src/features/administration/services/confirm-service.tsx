@@ -23,8 +23,8 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>
-              <GivenName>{productName(service)}</GivenName>, {statusWord(service.status).toLowerCase()}, of{' '}
-              <GivenName>{(service.owner && userLine(service.owner)) || 'nobody we know'}</GivenName>
+              <GivenName isInSentence>{productName(service)}</GivenName>, {statusWord(service.status).toLowerCase()}, of{' '}
+              <GivenName isInSentence>{(service.owner && userLine(service.owner)) || 'nobody we know'}</GivenName>
             </li>
             {service.deploymentPath && <li>The deployment at {service.deploymentPath}.</li>}
             {verb === 'delete' && service.stripeSubscriptionId && (

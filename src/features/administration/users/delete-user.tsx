@@ -15,9 +15,9 @@ export function DeleteUser({ writes }: { writes: UserWrites }) {
           <p>Are you sure you want to delete this user? This action cannot be undone.</p>
           <p>
             <strong>
-              <GivenName>{user.username}</GivenName>
+              <GivenName isInSentence>{user.username}</GivenName>
             </strong>{' '}
-            (<GivenName>{user.email}</GivenName>)
+            (<GivenName isInSentence>{user.email}</GivenName>)
           </p>
           <Consequences user={user} />
         </>
