@@ -15,12 +15,9 @@ test('while it is not known who follows the link, it says what is going on; then
   await expect(page.getByRole('heading', { name: 'Preparing your purchase...', level: 1 })).toBeVisible()
   await expect(page.getByText('Please wait while we set things up for you', { exact: true })).toBeVisible()
   await sandbox.clearFaults()
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
   await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a visitor registers or signs in first, and neither the switch between the two nor a reload loses the product', async ({
@@ -35,9 +32,10 @@ test('a visitor registers or signs in first, and neither the switch between the 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.reload()
   await logIn(page, ben)
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
   await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/services')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -47,13 +45,17 @@ for (const [productId, why] of [
   ['NOPE', 'is not known'],
   ['ACPEB', 'is sold out'],
 ] as const) {
-  test(`a link to a product that ${why} opens the dialog with nothing chosen`, async ({ page, sandbox }) => {
+  test(`a link to a product that ${why} says so, and chooses nothing in its place`, async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await page.goto(`/purchase/${productId}`)
-    await expect(page).toHaveURL('/services')
+    await expect(dialog(page).getByText('This product is not available now.', { exact: false })).toBeVisible()
+    await expect(page).toHaveURL(`/services?purchase=${productId}`)
     await expect(dialog(page).getByRole('radio')).toHaveCount(4)
     await expect(chosen(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+    await dialog(page).getByText('Monthly Hosting').click()
+    await expect(page).toHaveURL('/services?purchase=ACPMH')
+    await expect(dialog(page).getByText('This product is not available now.', { exact: false })).toHaveCount(0)
   })
 }
 
@@ -77,6 +79,6 @@ test('an API that cannot be reached: the login says so, and Try again goes on to
   await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
   await sandbox.clearFaults()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
   await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
 })

@@ -34,14 +34,29 @@ test('a store purchase is redeemed, and its service is in the list', async ({ pa
   ])
 })
 
-test('home asks for the dialog through navigation state, and a reload does not ask again', async ({ page }) => {
+test('the address has the product and the step: a reload shows the same, and Back closes the dialog', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Purchase Product/ }).click()
+  await expect(page).toHaveURL('/services?purchase=new')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/services')
-  await expect(page.getByRole('dialog', { name: 'Purchase New Product' })).toBeVisible()
+  await openStepTwo(page)
+  await expect(page).toHaveURL('/services?purchase=ACPMH&step=transaction')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toContainText(MONTHLY)
+  await expect(page.getByLabel('Tebex Transaction ID')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await page.getByText('Admin Control Panel (Yearly Hosting)').click()
+  await expect(page).toHaveURL('/services?purchase=ACPYH')
+  await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await page.goForward()
+  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Yearly Hosting/)
 })
 
 test('a product has to be chosen first, and only those for sale are offered', async ({ page }) => {
@@ -212,6 +227,7 @@ test('Back is held while the purchase is sent, and its outcome finds somebody', 
   await redeem(page, 'tbx-back')
   await sent
   await page.goBack()
+  await expect(page).toHaveURL('/services?purchase=ACPMH&step=transaction')
   await sandbox.clearFaults()
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/services')

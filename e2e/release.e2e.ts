@@ -229,12 +229,10 @@ test.describe('a screen whose code is not there any more', () => {
     await expect(lost).toBeFocused()
     await bringBack()
     await loadAgain(page).click()
-    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
     await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed')
 
     await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
     await page.close()
   })
 })

@@ -8,7 +8,7 @@ const ofTheProduct = (id: string) => service({ id, status: 'flow', product: mont
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
-    inputs: [{}],
+    inputs: [{}, { productId: monthly.id, isAtTransaction: true }],
     events: [
       { type: 'choose', productId: monthly.id },
       { type: 'continue' },
@@ -53,10 +53,21 @@ describe('loading the products', () => {
     expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
   })
 
-  test('a product that was asked for and is not for sale is not chosen', async () => {
-    const world = startPurchase({ productId: 'OFF' })
+  test('a product that was asked for and is not for sale is named, and none is chosen until the customer does', async () => {
+    const world = startPurchase({ productId: 'OFF', isAtTransaction: true })
     await world.loadProducts.resolve([monthly])
-    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH'], productId: null, error: null })
+    const begun = { ...choice(world), unavailableId: world.actor.getSnapshot().context.unavailableId }
+    world.actor.send({ type: 'choose', productId: monthly.id })
+    expect([begun, world.actor.getSnapshot().context.unavailableId]).toEqual([
+      { value: 'choosing', products: ['ACPMH'], productId: null, error: null, unavailableId: 'OFF' },
+      null,
+    ])
+  })
+
+  test('the transaction comes first where the product is for sale', async () => {
+    const world = startPurchase({ productId: yearly.id, isAtTransaction: true })
+    await world.loadProducts.resolve([monthly, yearly])
+    expect(choice(world)).toEqual({ value: 'entering', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
   })
 
   test('with nothing for sale there is nothing to choose, and no error either', async () => {

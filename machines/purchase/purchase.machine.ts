@@ -18,12 +18,17 @@ export type Purchase = { productId: string; tebexTransactionId: string }
 export const purchaseMachine = setup({
   types: {
     input: {} as {
-      /** The product to begin with, from navigation state or from what was typed before. */
+      /** The product to begin with, as the address names it. */
       productId?: string | undefined
+      /** Whether to begin with the transaction, which takes a product that is for sale. */
+      isAtTransaction?: boolean
     },
     context: {} as {
       products: readonly Product[]
       productId: string | null
+      /** The product to begin with, if it is not for sale. */
+      unavailableId: string | null
+      isAtTransaction: boolean
       tebexTransactionId: string
       /** The ids of the services that the customer had right before the registration was sent. */
       knownServiceIds: readonly string[]
@@ -43,12 +48,14 @@ export const purchaseMachine = setup({
     readServices: port<readonly Service[]>('purchase.readServices'),
   },
   actions: {
-    keepProducts: assign(({ context }, params: { products: readonly Product[] }) => ({
+    keepProducts: assign(({ context: { productId } }, params: { products: readonly Product[] }) => ({
       products: params.products,
-      productId: params.products.some(({ id }) => id === context.productId) ? context.productId : null,
       error: null,
+      ...(isAmong(params.products, productId)
+        ? { productId, unavailableId: null }
+        : { productId: null, unavailableId: productId }),
     })),
-    keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId })),
+    keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId, unavailableId: null })),
     keepTransaction: assign((_, params: { tebexTransactionId: string }) => ({
       tebexTransactionId: params.tebexTransactionId.trim(),
       error: null,
@@ -64,8 +71,9 @@ export const purchaseMachine = setup({
   },
   guards: {
     nothingIsForSale: (_, params: { products: readonly Product[] }) => params.products.length === 0,
-    productIsOffered: ({ context }, params: { productId: string }) =>
-      context.products.some(({ id }) => id === params.productId),
+    beginsAtTransaction: ({ context }, params: { products: readonly Product[] }) =>
+      context.isAtTransaction && isAmong(params.products, context.productId),
+    productIsOffered: ({ context }, params: { productId: string }) => isAmong(context.products, params.productId),
     productIsChosen: ({ context }) => context.productId !== null,
     transactionIsComplete: (_, params: { tebexTransactionId: string }) =>
       transactionProblem(params.tebexTransactionId) === undefined,
@@ -84,6 +92,8 @@ export const purchaseMachine = setup({
   context: ({ input }) => ({
     products: [],
     productId: input.productId ?? null,
+    unavailableId: null,
+    isAtTransaction: input.isAtTransaction ?? false,
     tebexTransactionId: '',
     knownServiceIds: [],
     error: null,
@@ -103,6 +113,14 @@ export const purchaseMachine = setup({
               params: ({ event }) => ({ products: event.output.filter(isForSale) }),
             },
             target: 'unavailable',
+          },
+          {
+            guard: {
+              type: 'beginsAtTransaction',
+              params: ({ event }) => ({ products: event.output.filter(isForSale) }),
+            },
+            target: 'entering',
+            actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output.filter(isForSale) }) },
           },
           {
             target: 'choosing',
@@ -210,3 +228,7 @@ export const purchaseMachine = setup({
     completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
   },
 })
+
+function isAmong(products: readonly Product[], productId: string | null): boolean {
+  return products.some(({ id }) => id === productId)
+}

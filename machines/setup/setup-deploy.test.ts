@@ -139,10 +139,17 @@ test('a service whose last step had no clear answer may be deployed also when it
   expect(standing(world)).toMatchObject({ value: 'deployed', told: ['announceDeployed'] })
 })
 
-describe('a setup whose end this browser has seen, at a server that stays at the last step', () => {
+describe.each([
+  [
+    'that stays at the last step',
+    'validate_db',
+    { value: { steps: 'database' }, outcome: null, error: null, told: [] },
+  ],
+  ['that names no step any more', null, { value: 'unavailable', outcome: null, error: null, told: [] }],
+])('a setup whose end this browser has seen, at a server %s', (_, found, notLeft) => {
   async function startAgain() {
     const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
-    await world.findStep.resolve('validate_db')
+    await world.findStep.resolve(found)
     return world
   }
 
@@ -152,10 +159,10 @@ describe('a setup whose end this browser has seen, at a server that stays at the
     expect(standing(world)).toMatchObject({ ...deployed, asked: [1, 0, 1] })
   })
 
-  test('is at its last step when it has not', async () => {
+  test('is where the server says when it has not', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.resolve(false)
-    expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: null, error: null, told: [] })
+    expect(standing(world)).toMatchObject(notLeft)
   })
 
   test('shows no empty form when that cannot be told, but says why', async () => {
@@ -163,4 +170,13 @@ describe('a setup whose end this browser has seen, at a server that stays at the
     await world.hasLeftSetup.reject(noNetwork)
     expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, told: [] })
   })
+})
+
+test('a setup that is over is left by the customer alone', async () => {
+  const world = await startSubmitting('database')
+  await world.submitStep.resolve()
+  for (const type of ['locateAgain', 'edited'] as const) world.actor.send({ type })
+  const shown = standing(world).value
+  world.actor.send({ type: 'leave' })
+  expect([shown, standing(world).value]).toEqual(['deployed', 'left'])
 })

@@ -18,6 +18,7 @@ test('every state is reached and every transition is taken', () => {
     events: [
       locateAgain,
       { type: 'edited' },
+      { type: 'leave' },
       { type: 'continue', data: null, customer: LINKED },
       ...Object.values(COMPLETE).map((data) => ({ type: 'continue', data, customer: LINKED }) as const),
     ] as const,

@@ -45,7 +45,7 @@ export const setupMachine = setup({
       productId?: string | undefined
       /** As it was handed in before a reload, for the link at the end. */
       domain?: string | undefined
-      /** This browser has seen the end of this setup. */
+      /** This browser has seen the end of this setup, or the address says so: the service itself is looked at. */
       wasDeployed?: boolean
     },
     context: {} as {
@@ -64,6 +64,8 @@ export const setupMachine = setup({
       | { type: 'locateAgain' }
       /** Something was typed: what was said of the step's data holds no longer. */
       | { type: 'edited' }
+      /** The customer goes on to their services. */
+      | { type: 'leave' }
       | ({ type: 'continue' } & Continue),
     tags: {} as 'busy',
   },
@@ -104,6 +106,7 @@ export const setupMachine = setup({
     hasService: ({ context }) => context.serviceId !== undefined,
     stepIsKnown: ({ context }) => context.step !== null,
     isStep: (_, params: { found: string | null; step: FlowStep }) => params.found === params.step,
+    endedBefore: ({ context }, params: { found: string | null }) => context.wasDeployed && params.found === null,
     hasNoStep: (_, params: { found: string | null }) => params.found === null,
     // A server may stay at the last step when it has begun to deploy.
     staysAtTheLast: ({ context }, params: { found: string | null }) =>
@@ -246,6 +249,10 @@ export const setupMachine = setup({
                 target: '#setup.deployed',
               },
               {
+                guard: { type: 'endedBefore', params: ({ event }) => ({ found: event.output }) },
+                target: 'verifying',
+              },
+              {
                 guard: { type: 'hasNoStep', params: ({ event }) => ({ found: event.output }) },
                 target: '#setup.unavailable',
               },
@@ -287,6 +294,25 @@ export const setupMachine = setup({
             ],
           },
         },
+        /** There is no step any more, as after a reload of the success. An address may say so of any service. */
+        verifying: {
+          invoke: {
+            id: 'hasLeftSetup',
+            src: 'hasLeftSetup',
+            input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasLeft', params: ({ event }) => ({ hasLeft: event.output }) },
+                target: '#setup.deployed',
+              },
+              { target: '#setup.unavailable' },
+            ],
+            onError: {
+              target: '#setup.unavailable',
+              actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+            },
+          },
+        },
       },
     },
     /** The step that the server named is on the screen, with what was typed and what became of it. */
@@ -324,7 +350,9 @@ export const setupMachine = setup({
       },
     },
     /** The setup is over, and the service runs. */
-    deployed: { type: 'final', entry: 'announceDeployed' },
+    deployed: { entry: 'announceDeployed', on: { leave: { target: 'left' } } },
+    /** The customer has gone on to their services. */
+    left: { type: 'final' },
     /** Nothing to set up here, or the step could not be told; the error, if there is one, says which. */
     unavailable: { type: 'final' },
   },

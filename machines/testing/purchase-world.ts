@@ -8,7 +8,7 @@ export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
 export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
 
 /** A purchase dialog whose calls the test answers, and what it told the rest of the app, in order. */
-export function startPurchase(input: { productId?: string } = {}) {
+export function startPurchase(input: { productId?: string; isAtTransaction?: boolean } = {}) {
   const loadProducts = manualPort<readonly Product[]>()
   const registerPurchase = manualPort<void, Purchase>()
   const readServices = manualPort<readonly Service[]>()

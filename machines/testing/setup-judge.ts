@@ -42,7 +42,7 @@ export function createJudge(world: SetupWorld) {
       isLocating: snapshot.matches({ asking: 'locating' }),
       printed: JSON.stringify([snapshot.value, snapshot.context]),
       // A setup that is over shows no step.
-      shown: snapshot.status === 'active' && submission?.step === step ? submission?.outcome : undefined,
+      shown: isOver(snapshot) || submission?.step !== step ? undefined : submission?.outcome,
       sent: world.submitStep.calls.length,
     }
   }
@@ -110,6 +110,10 @@ export function createJudge(world: SetupWorld) {
       return isHeard
     },
   }
+}
+
+export function isOver(snapshot: ReturnType<SetupWorld['actor']['getSnapshot']>): boolean {
+  return snapshot.status !== 'active' || snapshot.matches('deployed')
 }
 
 function isUnclear(error: ApiError): boolean {

@@ -4,7 +4,7 @@ import { setupMachine } from '../setup/setup.machine'
 import type { StepData } from '../setup/step-data'
 import type { ManualCall, ManualPort } from './manual-port'
 import { noNetwork, refused } from './people'
-import { createJudge, type News, UNCLEAR } from './setup-judge'
+import { createJudge, isOver, type News, UNCLEAR } from './setup-judge'
 import { COMPLETE, FORM_STEPS, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup } from './setup-world'
 
 const errors = [...UNCLEAR, refused(400), refused(404), refused(422), refused(429)] as const
@@ -122,7 +122,7 @@ export async function play({ input, first, steps }: Sequence, machine: typeof se
 
   await take({ kind: 'located', found: first, late: 0 })
   for (const next of steps) {
-    if (actor.getSnapshot().status === 'active') await take(next)
+    if (!isOver(actor.getSnapshot())) await take(next)
   }
   actor.stop()
   return {

@@ -70,8 +70,6 @@ declare module '@tanstack/react-router' {
     }
   }
   interface HistoryState {
-    /** Asks /services to open the purchase dialog, with a product if one is named. */
-    purchase?: { productId?: string }
     /** Tells /services why a setup could not be opened. */
     setupError?: ApiError
     /** Tells /services, beside `redirect_reason`, that the server has just said that a payment is done. */

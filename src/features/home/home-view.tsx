@@ -28,7 +28,7 @@ export function HomeView({
       <p className={classes.intro}>What would you like to do?</p>
       <WaitingLine state={resource.state} waiting={waiting} />
       <div className={classes.cards}>
-        <Link to="/services" state={{ purchase: {} }} className={classes.card}>
+        <Link to="/services" search={{ purchase: 'new' }} className={classes.card}>
           <IconShoppingCart aria-hidden size={32} stroke={1.5} />
           <h2>Purchase Product</h2>
           <p>Choose a product and redeem your store purchase.</p>

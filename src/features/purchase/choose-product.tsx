@@ -15,12 +15,15 @@ import classes from './purchase.module.css'
 export function ChooseProduct({
   products,
   productId,
+  isUnavailable,
   onChoose,
   onContinue,
   onCancel,
 }: {
   products: readonly Product[]
   productId: string | null
+  /** Whether a product was asked for that is not among them. */
+  isUnavailable: boolean
   onChoose: (productId: string) => void
   onContinue: () => void
   onCancel: () => void
@@ -38,6 +41,11 @@ export function ChooseProduct({
         onContinue()
       }}
     >
+      {isUnavailable && (
+        <Notice tone="info">
+          <p>This product is not available now. You can choose another one.</p>
+        </Notice>
+      )}
       <fieldset className={classes.products} ref={choices}>
         <legend>Choose a product</legend>
         {products.map((product) => (

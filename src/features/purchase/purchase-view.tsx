@@ -2,23 +2,23 @@ import { useForm } from '@mantine/form'
 import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isAmbiguous } from '#machines/api-error'
 import { purchaseMachine } from '#machines/purchase/purchase.machine'
 import { transactionProblem } from '#machines/rules/purchase'
 import type { Unfinished } from '../../actors/unfinished'
 import { useFlow } from '../../actors/use-flow'
+import { useFollow } from '../../actors/use-follow'
+import { useReflectedSearch } from '../../actors/use-reflected-search'
 import type { ApiClient } from '../../api/client'
 import { describe } from '../../errors/describe'
 import { Dialog } from '../../ui/dialog'
 import { ChooseProduct, NoProducts, ProductsLoading } from './choose-product'
 import { EnterTransaction, OutcomeUnknown } from './enter-transaction'
 import { purchaseActors } from './purchase.actors'
+import { NEW_PURCHASE, type PurchaseSearch, placeAfterPurchase, searchOfPurchase } from './purchase-search'
 
-export type PurchaseStart = {
-  readonly productId?: string | undefined
-  readonly tebexTransactionId?: string | undefined
-}
+export type { PurchaseSearch }
 
 /**
  * The two-step purchase dialog (customer specification, section 2 '/services'). It lives as long as it is open, so
@@ -26,47 +26,52 @@ export type PurchaseStart = {
  */
 export function PurchaseDialog({
   client,
-  start,
+  search,
+  userId,
   unfinished,
-  onOpened,
+  onSearch,
   onServicesChanged,
-  onCompleted,
+  onRegistered,
   onClose,
 }: {
   client: ApiClient
-  start: PurchaseStart
+  search: PurchaseSearch
+  userId: string
   unfinished: Unfinished
-  /** The dialog has what it starts with, which until then must not be forgotten anywhere. */
-  onOpened: () => void
+  /** The address is to say this instead of what it says. */
+  onSearch: (search: PurchaseSearch) => void
   onServicesChanged: () => void
-  onCompleted: () => void
+  onRegistered: () => void
   onClose: () => void
 }) {
   const actor = useFlow(
     purchaseMachine.provide({
       actors: purchaseActors(client),
-      actions: { announceRegistered: onCompleted, announceServicesChanged: onServicesChanged },
+      actions: { announceRegistered: onRegistered, announceServicesChanged: onServicesChanged },
     }),
-    { input: { productId: start.productId } },
+    {
+      input: {
+        productId: search.purchase === NEW_PURCHASE ? undefined : search.purchase,
+        isAtTransaction: search.step === 'transaction',
+      },
+    },
   )
   const snapshot = useSelector(actor, (current) => current)
+  useFollow(actor, placeAfterPurchase, onClose)
+  useReflectedSearch(searchOfPurchase(snapshot), search, onSearch)
+  const [typed] = useState(() => unfinished.recall('purchase', userId)?.tebexTransactionId)
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { tebexTransactionId: start.tebexTransactionId ?? '' },
+    initialValues: { tebexTransactionId: typed ?? '' },
     validate: { tebexTransactionId: transactionProblem },
   })
   // An effect, because the form is read from outside when the session runs out.
   useEffect(
-    () =>
-      unfinished.watch('purchase', () => ({
-        productId: actor.getSnapshot().context.productId ?? '',
-        tebexTransactionId: form.getValues().tebexTransactionId,
-      })),
-    [unfinished, actor, form],
+    () => unfinished.watch('purchase', () => ({ tebexTransactionId: form.getValues().tebexTransactionId })),
+    [unfinished, form],
   )
-  // Effects, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
+  // An effect, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
   useEffect(() => unfinished.forget('purchase'), [unfinished])
-  useEffect(onOpened, [onOpened])
 
   const isSending = () => actor.getSnapshot().matches('submitting')
   useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending })
@@ -81,7 +86,7 @@ export function PurchaseDialog({
     [actor, onServicesChanged],
   )
 
-  const { products, productId, error } = snapshot.context
+  const { products, productId, unavailableId, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const retry = () => actor.send({ type: 'retry' })
   const isAtStepOne = snapshot.matches('loading') || snapshot.matches('unavailable') || snapshot.matches('choosing')
@@ -99,6 +104,7 @@ export function PurchaseDialog({
         <ChooseProduct
           products={products}
           productId={productId}
+          isUnavailable={unavailableId !== null}
           onChoose={(id) => actor.send({ type: 'choose', productId: id })}
           onContinue={() => actor.send({ type: 'continue' })}
           onCancel={onClose}

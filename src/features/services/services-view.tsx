@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { lazyPart, usePreload } from '../../ui/lazy-part'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
-import type { PurchaseStart } from '../purchase/purchase-view'
+import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
 import classes from './services.module.css'
@@ -27,8 +27,8 @@ export function ServicesView({
   unfinished,
   userId,
   supportUrl,
-  purchaseRequest,
-  onPurchaseRequestTaken,
+  purchase,
+  onPurchase,
   isPaymentDebounced,
   setupError,
   onArrivalDismissed,
@@ -42,9 +42,13 @@ export function ServicesView({
   unfinished: Unfinished
   userId: string
   supportUrl: string
-  /** Navigation state that asks for the dialog; taken once it is there, so that a reload does not open it again. */
-  purchaseRequest: PurchaseStart | undefined
-  onPurchaseRequestTaken: () => void
+  /** What the purchase dialog shows, from the query; undefined while it is closed. */
+  purchase: PurchaseSearch | undefined
+  onPurchase: {
+    readonly open: () => void
+    readonly replace: (search: PurchaseSearch) => void
+    readonly close: () => void
+  }
   /** Whether a payment that was done already led here, from the query and navigation state. */
   isPaymentDebounced: boolean
   /** Why a setup could not be opened, from navigation state. */
@@ -59,7 +63,6 @@ export function ServicesView({
 }) {
   const resource = useResource(services)
   usePreload(preload)
-  const [purchase, setPurchase] = useState<PurchaseStart | undefined>(() => unfinished.recall('purchase', userId))
   const [isPurchased, setPurchased] = useState(false)
 
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
@@ -68,17 +71,10 @@ export function ServicesView({
   useEffect(() => {
     if (services.getSnapshot().matches('ready')) reload()
   }, [services, reload])
-  // An effect, because a navigation asks for the dialog, also while this screen is shown already.
-  useEffect(() => {
-    if (purchaseRequest !== undefined) setPurchase(purchaseRequest)
-  }, [purchaseRequest])
-  const takeRequest = useCallback(() => {
-    if (purchaseRequest !== undefined) onPurchaseRequestTaken()
-  }, [purchaseRequest, onPurchaseRequestTaken])
 
   function openPurchase() {
     setPurchased(false)
-    setPurchase({})
+    onPurchase.open()
   }
 
   return (
@@ -138,15 +134,13 @@ export function ServicesView({
         <Suspense>
           <PurchaseDialog
             client={client}
-            start={purchase}
+            search={purchase}
+            userId={userId}
             unfinished={unfinished}
-            onOpened={takeRequest}
+            onSearch={onPurchase.replace}
             onServicesChanged={reload}
-            onCompleted={() => {
-              setPurchase(undefined)
-              setPurchased(true)
-            }}
-            onClose={() => setPurchase(undefined)}
+            onRegistered={() => setPurchased(true)}
+            onClose={onPurchase.close}
           />
         </Suspense>
       )}

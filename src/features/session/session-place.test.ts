@@ -110,7 +110,7 @@ test.each(table)('the visitor of a purchase link is %s', async (name, reach, pla
   const to = name === 'nobody who could be asked for' ? '/login' : '/register'
   expect(placeOfPurchase((await reach()).session.getSnapshot(), 'ACPMH', LINK)).toEqual(
     isSignedIn
-      ? { to: '/services', state: { purchase: { productId: 'ACPMH' } }, replace: true }
+      ? { to: '/services', search: { purchase: 'ACPMH' }, replace: true }
       : { to, search: { redir: LINK }, replace: true },
   )
 })

@@ -35,7 +35,7 @@ export function placeOnAccountScreen(session: SessionSnapshot, redir: string): {
  */
 export function placeOfPurchase(session: SessionSnapshot, productId: string, href: string) {
   if (session.matches('signedIn')) {
-    return { to: '/services', state: { purchase: { productId } }, replace: true } as const
+    return { to: '/services', search: { purchase: productId }, replace: true } as const
   }
   const to = session.matches({ signedOut: 'unreachable' }) ? '/login' : '/register'
   return { to, search: { redir: href }, replace: true } as const

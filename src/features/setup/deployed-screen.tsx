@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconRocket } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './setup.module.css'
@@ -8,12 +7,14 @@ import classes from './setup.module.css'
 /** The end of the setup (customer specification, section 2 '/setup wizard'). */
 export function DeployedScreen({
   domain,
+  onLeave,
 }: {
   /** Undefined where it is not known: the setup was begun on another device, and the services have not named it yet. */
   domain: string | undefined
+  /** To the services, whose card will have the address. */
+  onLeave: () => void
 }) {
   const address = domain === undefined ? undefined : `https://${domain}`
-  const navigate = useNavigate()
   return (
     <div className={classes.deployed}>
       <IconRocket aria-hidden size={56} stroke={1.25} className={classes.rocket} />
@@ -33,7 +34,7 @@ export function DeployedScreen({
       </p>
       <div className={classes.ways}>
         {address === undefined ? (
-          <Button onClick={() => void navigate({ to: '/services' })}>Visit Your Service</Button>
+          <Button onClick={onLeave}>Visit Your Service</Button>
         ) : (
           <>
             <Button

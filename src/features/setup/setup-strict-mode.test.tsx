@@ -43,7 +43,9 @@ test('in strict mode, which mounts everything twice, the step is asked for once 
           discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}
           serviceId="service-1"
           productId={undefined}
+          search={{ step: undefined }}
           openPayments={[]}
+          onSearch={() => {}}
           onPaid={() => {}}
           onUnavailable={() => {}}
         />

@@ -7,9 +7,11 @@ import type { ApiError } from '#machines/api-error'
 import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service, User } from '#machines/model'
 import { setupMachine } from '#machines/setup/setup.machine'
+import type { SetupStep } from '#machines/setup/step-data'
 import { type ResourceActor, useResource } from '../../actors/resource'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
+import { useReflectedSearch } from '../../actors/use-reflected-search'
 import type { ApiClient } from '../../api/client'
 import type { Config } from '../../config'
 import { setupDrafts } from '../../setup-drafts'
@@ -23,12 +25,20 @@ import classes from './setup.module.css'
 import { SetupFrame } from './setup-frame'
 import { StepView } from './step-view'
 
-/** A setup without a step leads to the services, with the reason if there is one. */
-export function placeOfSetup({
-  value,
-  context,
-}: SnapshotFrom<typeof setupMachine>): { error: ApiError | null } | undefined {
-  return value === 'unavailable' ? { error: context.error } : undefined
+type SetupSnapshot = SnapshotFrom<typeof setupMachine>
+
+/** A setup without a step leads to the services, with the reason if there is one; so does one that is over and left. */
+export function placeOfSetup({ value, context }: SetupSnapshot): { error: ApiError | null } | undefined {
+  return value === 'unavailable' || value === 'left' ? { error: context.error } : undefined
+}
+
+/** What the address says of a setup: the step that the server named, or that the service is deployed. */
+export type SetupSearch = { readonly step: SetupStep | 'deployed' | undefined }
+
+/** The step as the address has it. While it is not known yet, whatever the address says stays. */
+export function searchOfSetup({ value, context }: SetupSnapshot): SetupSearch | undefined {
+  if (value === 'deployed') return { step: 'deployed' }
+  return context.step === null || value === 'unavailable' || value === 'left' ? undefined : { step: context.step }
 }
 
 /** The guided setup of one service, or of a product whose payment makes the service (customer specification, section 2). */
@@ -40,7 +50,9 @@ export function SetupView({
   discordLink,
   serviceId,
   productId,
+  search,
   openPayments,
+  onSearch,
   onPaid,
   onUnavailable,
 }: {
@@ -51,13 +63,19 @@ export function SetupView({
   discordLink: ActorRefFrom<typeof discordLinkMachine>
   serviceId: string | undefined
   productId: string | undefined
+  search: SetupSearch
   /** Given up for the payment that was made, and may still arrive. */
   openPayments: readonly string[]
+  /** The address is to say this instead of what it says. */
+  onSearch: (search: SetupSearch) => void
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
   onUnavailable: (error: ApiError | null) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
-  const [kept] = useState(() => ({ domain: domainOfDraft(owner), wasDeployed: setupDrafts.isFinished(owner) }))
+  const [kept] = useState(() => ({
+    domain: domainOfDraft(owner),
+    wasDeployed: search.step === 'deployed' || setupDrafts.isFinished(owner),
+  }))
   const actor = useFlow(
     () =>
       setupMachine.provide({
@@ -73,11 +91,17 @@ export function SetupView({
   )
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfSetup, ({ error }) => onUnavailable(error))
+  useReflectedSearch(searchOfSetup(snapshot), search, onSearch)
   const resource = useResource(services)
 
   const { step, submission, domain } = snapshot.context
   if (snapshot.matches('deployed')) {
-    return <DeployedScreen domain={domainOfSetup(resource, owner.serviceId) ?? domain} />
+    return (
+      <DeployedScreen
+        domain={domainOfSetup(resource, owner.serviceId) ?? domain}
+        onLeave={() => actor.send({ type: 'leave' })}
+      />
+    )
   }
   // A payment is begun anew when the server has been asked: it may have been made meanwhile.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />

@@ -1,7 +1,8 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
-import { textParam } from '../../app/search-params'
+import { useCallback, useMemo } from 'react'
+import { choiceParam, textParam } from '../../app/search-params'
+import { NEW_PURCHASE, type PurchaseSearch } from '../../features/purchase/purchase-search'
 import { ServicesView } from '../../features/services/services-view'
 
 export const Route = createFileRoute('/_signed-in/services')({
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_signed-in/services')({
     ...textParam(search, 'redirect_reason'),
     ...textParam(search, 'serviceId'),
     ...textParam(search, 'search'),
+    ...textParam(search, 'purchase'),
+    ...choiceParam(search, 'step', ['transaction'] as const),
   }),
   component: ServicesPage,
 })
@@ -16,16 +19,27 @@ export const Route = createFileRoute('/_signed-in/services')({
 function ServicesPage() {
   const { client, config, session, services, unfinished } = Route.useRouteContext()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
-  const { redirect_reason: redirectReason, serviceId, search = '' } = Route.useSearch()
-  const purchaseRequest = useLocation({ select: ({ state }) => state.purchase })
+  const { redirect_reason: redirectReason, serviceId, search = '', purchase, step } = Route.useSearch()
   // Not from the query alone: a link must not say that something was paid.
   const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
   const setupError = useLocation({ select: ({ state }) => state.setupError })
   const navigate = useNavigate({ from: '/services' })
-  const takePurchaseRequest = useCallback(
-    () => void navigate({ to: '.', search: true, replace: true, state: {} }),
-    [navigate],
-  )
+  const onPurchase = useMemo(() => {
+    const show = (place: Partial<PurchaseSearch>, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: ({ purchase: _, step: __, ...others }) => ({ ...others, ...place }),
+        replace,
+        resetScroll: false,
+        state: true,
+      })
+    return {
+      // Pushed, so that Back closes it; what happens in it, and its end, leave no way back into it.
+      open: () => show({ purchase: NEW_PURCHASE }, false),
+      replace: (place: PurchaseSearch) => show(place, true),
+      close: () => show({}, true),
+    }
+  }, [navigate])
   const dismissArrival = useCallback(
     () =>
       void navigate({
@@ -54,8 +68,8 @@ function ServicesPage() {
       unfinished={unfinished}
       userId={userId}
       supportUrl={config.communityUrl}
-      purchaseRequest={purchaseRequest}
-      onPurchaseRequestTaken={takePurchaseRequest}
+      purchase={purchase === undefined ? undefined : { purchase, step }}
+      onPurchase={onPurchase}
       isPaymentDebounced={isPaymentDebounced && redirectReason === 'payment_debounced'}
       setupError={setupError}
       onArrivalDismissed={dismissArrival}

@@ -1,12 +1,26 @@
 import { createFileRoute, redirect, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { textParam } from '../../app/search-params'
-import { SetupView } from '../../features/setup/setup-view'
+import { choiceParam, textParam } from '../../app/search-params'
+import { type SetupSearch, SetupView } from '../../features/setup/setup-view'
+
+const STEPS: readonly NonNullable<SetupSearch['step']>[] = [
+  'payment',
+  'framework',
+  'server',
+  'domain',
+  'bot',
+  'database',
+  'deployed',
+]
 
 /** Without a service and without a product there is nothing to set up (decisions.md, 'Purchase and payment'). */
 export const Route = createFileRoute('/_signed-in/setup')({
-  validateSearch: (search) => ({ ...textParam(search, 'serviceId'), ...textParam(search, 'productId') }),
+  validateSearch: (search) => ({
+    ...textParam(search, 'serviceId'),
+    ...textParam(search, 'productId'),
+    ...choiceParam(search, 'step', STEPS),
+  }),
   beforeLoad: ({ search: { serviceId, productId } }) => {
     if (serviceId === undefined && productId === undefined) throw redirect({ to: '/services', replace: true })
   },
@@ -15,10 +29,10 @@ export const Route = createFileRoute('/_signed-in/setup')({
 
 function SetupPage() {
   const { client, config, session, services, discordLink } = Route.useRouteContext()
-  const { serviceId, productId } = Route.useSearch()
+  const { serviceId, productId, step } = Route.useSearch()
   const user = useSelector(session, ({ context }) => context.user)
   const openPayments = useLocation({ select: ({ state }) => state.openPayments ?? [] })
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/setup' })
   const router = useRouter()
   // An effect, because it loads code: what is shown after a payment, or when the setup
   // can't go on, has to be there even if the network is gone by then.
@@ -39,7 +53,17 @@ function SetupPage() {
       discordLink={discordLink}
       serviceId={serviceId}
       productId={productId}
+      search={{ step }}
       openPayments={openPayments}
+      onSearch={(search) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...search }),
+          replace: true,
+          resetScroll: false,
+          state: true,
+        })
+      }
       onPaid={(search, isPaymentResumed) =>
         // Replaced, so that Back never leads to the form of a payment that is done.
         void navigate({

@@ -69,7 +69,9 @@ export function openSetup(server: ManualServer): { leave: () => void } {
         discordLink={discordLink}
         serviceId="service-1"
         productId={undefined}
+        search={{ step: undefined }}
         openPayments={[]}
+        onSearch={() => {}}
         onPaid={() => {}}
         onUnavailable={() => {}}
       />
