@@ -212,7 +212,7 @@ test.describe('leaving during a payment', () => {
     await sandbox.clearFaults()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused()
     await expect(question(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`/setup?${OF_SERVICE}`)
+    await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
   })
 
   if (isDrill)

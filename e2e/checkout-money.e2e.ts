@@ -121,7 +121,7 @@ test.describe("an answer of the provider's that gets lost", () => {
     await sandbox.clearFaults()
     await checkAgain(page).click()
     await expect(checkingPayment(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Ask the server' }).click()
+    await page.getByRole('link', { name: 'Ask the server' }).click()
     await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)

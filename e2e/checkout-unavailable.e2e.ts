@@ -63,7 +63,7 @@ test.describe('a payment that cannot be begun', () => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 401, times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
-    await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
+    await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}%26step%3Dpayment`)
   })
 
   test('because the server knows of another one leads to the check of that payment', async ({ page, sandbox }) => {
@@ -155,6 +155,6 @@ for (const [productId, price, amount, afterwards] of [
     await expectPaid(page)
     await expectOneCharge(sandbox, amount)
     const [created] = await sandbox.ledger('subscriptionCreated')
-    await expect(page).toHaveURL(`/setup?serviceId=${created?.serviceId}`)
+    await expect(page).toHaveURL(`/setup?serviceId=${created?.serviceId}&step=framework`)
   })
 }

@@ -197,7 +197,7 @@ test('wherever it comes back, the screen that was left is opened', async ({ page
   await sandbox.signIn(milo)
   await openSetup(page, miloServiceId)
   await connectDiscord(page)
-  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}`)
+  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}&step=bot`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
@@ -225,7 +225,7 @@ test('a session that ended meanwhile leads to the login, which says why, and bac
   await page.getByRole('button', { name: 'Authorize' }).click()
   await expect(page.getByText('Your session expired. Please login again to connect Discord.')).toBeVisible()
   await logIn(page, milo)
-  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}`)
+  await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}&step=bot`)
   await connectDiscord(page)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })

@@ -19,7 +19,7 @@ async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
   await payWith(page, CARDS.good)
   await expect(checkingPayment(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask the server' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask the server' })).toBeVisible()
 }
 
 /** What this browser remembers of payments that were sent a while ago. */
@@ -159,7 +159,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'confirmation, not clear yet',
     show: async (page, sandbox) => {
       await loseAnswer(page, sandbox)
-      await page.getByRole('button', { name: 'Ask the server' }).click()
+      await page.getByRole('link', { name: 'Ask the server' }).click()
       await expect(stillChecking(page)).toBeVisible()
     },
   },

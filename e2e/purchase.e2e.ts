@@ -304,7 +304,7 @@ test('who has no store purchase can pay by card instead', async ({ page, sandbox
   await openStepTwo(page)
   await expect(page.getByText('No store purchase yet?', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Pay by card instead' }).click()
-  await expect(page).toHaveURL('/setup?productId=ACPMH')
+  await expect(page).toHaveURL('/setup?productId=ACPMH&step=payment')
   await expect(dialog(page)).toHaveCount(0)
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })

@@ -251,7 +251,7 @@ test('the empty area of a card selects it, and nothing that means something else
   await expect(active).toHaveAttribute('aria-current', 'true')
 
   await waiting.getByRole('link', { name: 'Continue setup' }).click()
-  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   // The selection was never a step of its own.
   await page.goBack()
   await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)

@@ -68,6 +68,23 @@ test('a service that is paid goes on at the step of the server, and what is done
   await expect(page.getByText('Still missing: Domain.')).toBeVisible()
 })
 
+test('the address has the step of the server: another one is corrected, and Back leaves the setup', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(vera)
+  await page.goto('/settings')
+  await page.goto(`/setup?serviceId=${veraServiceIds.flow}&step=database`)
+  await expectStep(page, 4, 'Domain Setup')
+  await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=domain`)
+  await page.getByLabel('Domain').fill('panel.my-town.com')
+  await continueButton(page).click()
+  await expectStep(page, 5, 'Bot Setup')
+  await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=bot`)
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+})
+
 test('while the step is asked for, the screen keeps its place', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
@@ -82,7 +99,7 @@ test('a deep link ends, after the login, on itself: an id of digits alone is the
   await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
   await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
   await logIn(page, ada)
-  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expectStep(page, 1, 'Payment')
 })
 

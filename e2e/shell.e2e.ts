@@ -97,7 +97,7 @@ test('home points to what waits', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('waits for its setup.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue setup' }).click()
-  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}`)
+  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })
 

@@ -60,6 +60,7 @@ test('from the payment to a deployed service, through all six steps and the way 
     'https://panel.example.com',
   )
   await expect(page.getByRole('button', { name: 'Visit Your Service' })).toBeEnabled()
+  await expect(page).toHaveURL(/&step=deployed$/)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   expect((await sandbox.ledger('stepAccepted')).map(({ flowStep }) => flowStep)).toEqual([
     'validate_stripe',
@@ -70,6 +71,8 @@ test('from the payment to a deployed service, through all six steps and the way 
     'validate_db',
   ])
 
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'panel.example.com' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
   await expect(page.getByRole('article')).toContainText('panel.example.com')

@@ -61,7 +61,7 @@ test('what is said in the source is told: docstrings, delays in ms, and how a gu
   expect(session?.providedIn).toEqual(['src/features/session/session.actors.ts'])
   expect(readme).toContain('| `patience` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
-  expect(readme).toContain('| `hasLeft` |  | `params.hasLeft` | `asking.checking` |')
+  expect(readme).toContain('| `hasLeft` |  | `params.hasLeft` | `asking.checking`, `asking.verifying` |')
   expect(readme).toContain(
     '| `staysAtTheLast` | A server may stay at the last step when it has begun to deploy. | `(context',
   )

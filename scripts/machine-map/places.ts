@@ -13,6 +13,8 @@ type StateWithPlace = {
 
 const SESSION = 'src/features/session/session-place.ts'
 const RETURN = 'src/features/checkout/payment-return-view.tsx'
+const PURCHASE = 'src/features/purchase/purchase-search.ts'
+const SETUP = 'src/features/setup/setup-view.tsx'
 const CHECKOUT = 'src/features/checkout/checkout-view.tsx'
 
 /** Which states lead where. A machine knows no address: a pure function maps its state to one, and the router goes there. */
@@ -60,7 +62,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'session',
     states: ['signedIn'],
-    place: 'from `/purchase/{productId}`: `/services`, with the dialog open and the product chosen',
+    place: 'from `/purchase/{productId}`: `/services?purchase={productId}`, which opens the dialog',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {
@@ -74,6 +76,24 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     states: ['signedOut', 'signingIn', 'registering', 'signingOut'],
     place: 'from `/purchase/{productId}`, in every other of these states: `/register?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
+  },
+  {
+    machine: 'purchase',
+    states: ['choosing'],
+    place: '`/services?purchase={productId}`, or `new` where no product is chosen',
+    mappedBy: ['searchOfPurchase', PURCHASE],
+  },
+  {
+    machine: 'purchase',
+    states: ['entering', 'preparing', 'submitting', 'checking', 'unknown'],
+    place: '`/services?purchase={productId}&step=transaction`',
+    mappedBy: ['searchOfPurchase', PURCHASE],
+  },
+  {
+    machine: 'purchase',
+    states: ['completed'],
+    place: '`/services`',
+    mappedBy: ['placeAfterPurchase', PURCHASE],
   },
   {
     machine: 'checkout',
@@ -107,9 +127,21 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   },
   {
     machine: 'setup',
-    states: ['unavailable'],
+    states: ['steps'],
+    place: '`/setup?serviceId=...&step=...`, with the step that the server named, also while it is asked again',
+    mappedBy: ['searchOfSetup', SETUP],
+  },
+  {
+    machine: 'setup',
+    states: ['deployed'],
+    place: '`/setup?serviceId=...&step=deployed`',
+    mappedBy: ['searchOfSetup', SETUP],
+  },
+  {
+    machine: 'setup',
+    states: ['unavailable', 'left'],
     place: '`/services`, where the error is shown, if there is one',
-    mappedBy: ['placeOfSetup', 'src/features/setup/setup-view.tsx'],
+    mappedBy: ['placeOfSetup', SETUP],
   },
   {
     machine: 'discordLink',

@@ -155,7 +155,7 @@ export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
 }
 
 /** The payment is confirmed, but the server still waits for it (decisions.md, 'Wizard'). */
-export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
+export function NotMovedOn({ serviceId }: { serviceId: string }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
@@ -165,7 +165,9 @@ export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
         <ButtonLink variant="default" to="/services">
           Go to your services
         </ButtonLink>
-        <Button onClick={onCheckAgain}>Check again</Button>
+        <ButtonLink to="/payment" search={{ serviceId }} replace>
+          Check again
+        </ButtonLink>
       </div>
     </div>
   )

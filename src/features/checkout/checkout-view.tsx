@@ -70,7 +70,7 @@ export function CheckoutView(props: CheckoutProps) {
   // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
   // once more, which the confirmation does.
   if (snapshot.matches('confirmed') && serviceId !== undefined) {
-    return <NotMovedOn onCheckAgain={() => onPaid({ serviceId }, false)} />
+    return <NotMovedOn serviceId={serviceId} />
   }
   return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
 }
@@ -188,7 +188,10 @@ function Checkout({
         onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
         onPay={() => actor.send({ type: 'pay' })}
         onCheckAgain={() => actor.send({ type: 'checkAgain' })}
-        onAskServer={() => onPaid(placeOfPaid(snapshot.context), true)}
+        confirmation={{
+          search: placeOfPaid(snapshot.context),
+          state: { isPaymentResumed: true, isNewService: target.productId !== undefined },
+        }}
       />
     </div>
   )

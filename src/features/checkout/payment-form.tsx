@@ -6,16 +6,23 @@ import type { CardProblem } from '#machines/checkout/card'
 import type { Intent } from '#machines/model'
 import { formatMoney } from '../../format/money'
 import { Dialog } from '../../ui/dialog'
+import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { useElapsed } from '../../ui/use-elapsed'
 import { CardFields } from './card-fields'
 import type { CardForm } from './card-form'
 import classes from './checkout.module.css'
+import type { PaymentSearch } from './payment-places'
 import { cardSentence } from './payment-texts'
 
 /** From then on somebody who waits for their bank may have the payment looked up, in ms (reliability.md, P21). */
 const LONG_MS = 30_000
+
+type PaymentConfirmationPlace = {
+  readonly search: PaymentSearch
+  readonly state: { readonly isPaymentResumed: boolean; readonly isNewService: boolean }
+}
 
 export type CardState =
   | 'creating'
@@ -44,7 +51,7 @@ export function PaymentForm({
   onFailed,
   onPay,
   onCheckAgain,
-  onAskServer,
+  confirmation,
 }: {
   cardForm: CardForm
   state: CardState
@@ -63,8 +70,8 @@ export function PaymentForm({
   onFailed: (message: string) => void
   onPay: () => void
   onCheckAgain: () => void
-  /** The provider can't tell: the server may. */
-  onAskServer: () => void
+  /** Where the server is asked, which may know what the provider can't tell. */
+  confirmation: PaymentConfirmationPlace
 }) {
   const [mayRedirect, setMayRedirect] = useState(false)
   const isLoading = state === 'creating' || state === 'loadingForm' || state === 'mounting'
@@ -77,7 +84,7 @@ export function PaymentForm({
       <LeaveGuard isPaying={isSending || isChecking} isUnderWay={isUnderWay} mayRedirect={mayRedirect} />
       {isLoading && <FieldsLoading />}
       {isChecking && (
-        <Checking state={state} isProcessing={isProcessing} onCheckAgain={onCheckAgain} onAskServer={onAskServer} />
+        <Checking state={state} isProcessing={isProcessing} onCheckAgain={onCheckAgain} confirmation={confirmation} />
       )}
       <form
         className={classes.form}
@@ -149,12 +156,12 @@ function Checking({
   state,
   isProcessing,
   onCheckAgain,
-  onAskServer,
+  confirmation,
 }: {
   state: CardState
   isProcessing: boolean
   onCheckAgain: () => void
-  onAskServer: () => void
+  confirmation: PaymentConfirmationPlace
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because focus is outside of React: the form that had it is gone.
@@ -175,9 +182,9 @@ function Checking({
           Check again
         </Button>
         {state === 'unknown' && (
-          <Button variant="subtle" onClick={onAskServer}>
+          <ButtonLink variant="subtle" to="/payment" {...confirmation} replace>
             Ask the server
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </div>
