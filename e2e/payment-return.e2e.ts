@@ -270,7 +270,7 @@ test('a yes of the setup after which it still asks for the payment: nothing is p
   await pay(page, sandbox)
   await expect(page.getByText('The server has not moved on yet.', { exact: false })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Check again' }).click()
+  await checkAgain(page).click()
   await expectPaid(page)
   await expectOneCharge(sandbox, 6498)
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)

@@ -16,6 +16,7 @@ test('every state is reached and every transition is taken', () => {
     events: [
       { type: 'retry' },
       { type: 'continueHere' },
+      { type: 'checkAgain' },
       { type: 'sent', payment: payment() },
       { type: 'sent', payment: payment({ hasOpenAttempt: true }) },
       { type: 'processing' },

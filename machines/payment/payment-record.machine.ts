@@ -38,6 +38,8 @@ export const paymentRecordMachine = setup({
     events: {} as
       | { type: 'retry' }
       | { type: 'continueHere' }
+      /** The server is to be asked once more about a payment that it has confirmed. */
+      | { type: 'checkAgain' }
       /** The confirmation is about to be sent. */
       | { type: 'sent'; payment: PaymentEntry }
       /** What the provider says of it. */
@@ -230,6 +232,8 @@ export const paymentRecordMachine = setup({
       },
     },
     /** The server has confirmed it: exactly its service is paid. */
-    confirmed: {},
+    confirmed: { on: { checkAgain: { target: 'askingAgain' } } },
+    /** The server has not moved on since it confirmed the payment, and is asked where the confirmation is. */
+    askingAgain: {},
   },
 })

@@ -108,6 +108,12 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     mappedBy: ['placeOfRecord', 'src/features/checkout/payment-places.ts'],
   },
   {
+    machine: 'paymentRecord',
+    states: ['askingAgain'],
+    place: '`/payment?serviceId=...`',
+    mappedBy: ['placeOfConfirmed', 'src/features/checkout/payment-places.ts'],
+  },
+  {
     machine: 'paymentReturn',
     states: ['leaving'],
     place: '`/setup?serviceId=...`',

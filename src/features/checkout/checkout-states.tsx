@@ -155,7 +155,7 @@ export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
 }
 
 /** The payment is confirmed, but the server still waits for it (decisions.md, 'Wizard'). */
-export function NotMovedOn({ serviceId }: { serviceId: string }) {
+export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
@@ -165,9 +165,7 @@ export function NotMovedOn({ serviceId }: { serviceId: string }) {
         <ButtonLink variant="default" to="/services">
           Go to your services
         </ButtonLink>
-        <ButtonLink to="/payment" search={{ serviceId }} replace>
-          Check again
-        </ButtonLink>
+        <Button onClick={onCheckAgain}>Check again</Button>
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ import {
 } from './checkout-states'
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
-import { type PaymentSearch, placeOfPaid, placeOfRecord } from './payment-places'
+import { type PaymentSearch, placeOfConfirmed, placeOfPaid, placeOfRecord } from './payment-places'
 import { checkoutActions } from './payment-record'
 import { PromotionField } from './promotion-field'
 import { usePaymentRecord } from './use-payment-record'
@@ -54,6 +54,7 @@ export function CheckoutView(props: CheckoutProps) {
   const snapshot = useSelector(record, (current) => current)
   useWindowEvent('online', () => record.send({ type: 'retry' }))
   useFollow(record, placeOfRecord, (place) => onPaid(place, true))
+  useFollow(record, placeOfConfirmed, (place) => onPaid(place, false))
   const { serviceId } = target
   const { error, hasForm, formKey } = snapshot.context
   if (snapshot.matches('elsewhere') || snapshot.matches('takingOver')) {
@@ -69,8 +70,8 @@ export function CheckoutView(props: CheckoutProps) {
   }
   // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
   // once more, which the confirmation does.
-  if (snapshot.matches('confirmed') && serviceId !== undefined) {
-    return <NotMovedOn serviceId={serviceId} />
+  if ((snapshot.matches('confirmed') || snapshot.matches('askingAgain')) && serviceId !== undefined) {
+    return <NotMovedOn onCheckAgain={() => record.send({ type: 'checkAgain' })} />
   }
   return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Intent } from '#machines/model'
 import { Secret } from '#machines/secret'
 import { payment as paymentEntry, startKnown, startPayable } from '#machines/testing/payment-record-world'
-import { placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
+import { placeOfConfirmed, placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
 
 const intent = (kind: Intent['kind'], id: string): Intent => ({ kind, id, clientSecret: new Secret(`${id}_secret_x`) })
 const payment = intent('payment', 'pi_1')
@@ -66,6 +66,13 @@ describe('a payment that was sent before', () => {
     actor.send({ type: 'sent', payment: ofProduct })
     expect([before, placeOfRecord(actor.getSnapshot())]).toEqual([undefined, undefined])
   })
+})
+
+test('a service whose payment is confirmed is asked about when the customer says so, and not before', async () => {
+  const { actor } = await startKnown(paymentEntry({ state: 'confirmed' }), ofService.target)
+  const before = placeOfConfirmed(actor.getSnapshot())
+  actor.send({ type: 'checkAgain' })
+  expect([before, placeOfConfirmed(actor.getSnapshot())]).toEqual([undefined, { serviceId: 's1' }])
 })
 
 test.each([

@@ -32,6 +32,12 @@ export function placeOfRecord(snapshot: RecordSnapshot): PaymentSearch | undefin
   }
 }
 
+/** Where the server is asked about a service whose payment it has confirmed, without a payment to go on with. */
+export function placeOfConfirmed(snapshot: RecordSnapshot): PaymentSearch | undefined {
+  const { serviceId } = snapshot.context.purpose
+  return snapshot.matches('askingAgain') ? targetParam(serviceId, undefined) : undefined
+}
+
 /** Where a payment is made once more: a product's service does not exist before it is paid, even if its id was told. */
 export function placeToPay(payment: PaymentEntry | null, { serviceId, productId }: CheckoutTarget) {
   // One that was taken for a service which was there already leads back to that service.
