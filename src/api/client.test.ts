@@ -81,11 +81,11 @@ describe('every call', () => {
 })
 
 describe('a 401', () => {
-  const answering = (status: number) => {
+  const answering = (status: number, code?: string) => {
     let reported = 0
     const client = createApiClient({
       baseUrl: API,
-      fetch: async () => new Response('{}', { status }),
+      fetch: async () => new Response(JSON.stringify({ code }), { status }),
       readXsrfToken: () => undefined,
       onUnauthorized: () => {
         reported += 1
@@ -104,6 +104,19 @@ describe('a 401', () => {
     const { client, reported } = answering(status)
     await client.GET('/services')
     expect(reported()).toBe(0)
+  })
+
+  test.each([
+    [403, 'TOKEN_EXPIRED', 1],
+    [400, 'TOKEN_INVALID', 1],
+    [403, 'AUTHENTICATION_REQUIRED', 1],
+    [403, 'PERMISSION_DENIED', 0],
+    [500, 'TOKEN_EXPIRED', 0],
+    [200, 'TOKEN_EXPIRED', 0],
+  ])('is also what %s with the code %s is: %s', async (status, code, times) => {
+    const { client, reported } = answering(status, code)
+    await client.GET('/services')
+    expect(reported()).toBe(times)
   })
 
   test('that comes when its call has been given up is not reported: it belongs to somebody who has left', async () => {

@@ -1,4 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { meantStatus } from './meant-status'
 import type { paths } from './schema.gen'
 import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'
@@ -14,7 +15,7 @@ type ClientOptions = {
   readXsrfToken: () => string | undefined
   /** The id of the user, if somebody is signed in. Asked when a call is sent, and again when it has been refused. */
   whoAsks?: () => string | undefined
-  /** Told of every 401 to a call of whoever is signed in now; the session decides what it means. */
+  /** Told of every 401, by status or by code, to a call of whoever is signed in now; the session decides what it means. */
   onUnauthorized: () => void
   /** In ms; the default is the specification's. */
   limitMs?: number
@@ -45,12 +46,22 @@ export function createApiClient({
       askers.set(request, whoAsks())
       for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
-    onResponse({ request, response, schemaPath }) {
+    async onResponse({ request, response, schemaPath }) {
       if (schemaPath === '/auth/@me') setServerClock(response.headers.get('Date'))
       // A call that was given up, or sent for somebody else, belongs to who has left: its 401 says nothing about who is here now.
       const isCurrent = !request.signal.aborted && askers.get(request) === whoAsks()
-      if (response.status === 401 && isCurrent) onUnauthorized()
+      if (isCurrent && (await endsSession(response))) onUnauthorized()
     },
   })
   return client
+}
+
+/** A 401, or a refusal whose code says the same; what is read here is read again by whoever asked. */
+async function endsSession(response: Response): Promise<boolean> {
+  if (response.ok) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return meantStatus(response.status, body) === 401
 }

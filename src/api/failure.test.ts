@@ -56,6 +56,19 @@ describe('the message of an answer outside of 2xx', () => {
   })
 })
 
+test.each([
+  [400, 'PERMISSION_DENIED', 403],
+  [404, 'INSUFFICIENT_PERMISSIONS', 403],
+  [403, 'TOKEN_EXPIRED', 401],
+  [400, 'TOKEN_INVALID', 401],
+  [403, 'AUTHENTICATION_REQUIRED', 401],
+  [400, 'RATE_LIMIT_EXCEEDED', 429],
+  [401, 'INVALID_CREDENTIALS', 401],
+  [500, 'PERMISSION_DENIED', 500],
+])('%s with the code %s counts as %s', (status, code, meant) => {
+  expect(refused({ code }, status)).toMatchObject({ code, status: meant })
+})
+
 test('what is said of a field is in one line and one direction as well', () => {
   const context = { validationErrors: [{ field: 'email', message: 'Taken\n\u202Eeno' }] }
   expect(refused({ context }).fieldErrors).toEqual([{ field: 'email', message: 'Taken eno' }])

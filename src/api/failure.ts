@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiError, FieldError } from '#machines/api-error'
+import { meantStatus } from './meant-status'
 
 /** Longer texts, and texts with markup, are not a sentence for people and count as absent (decisions.md, 'Labels'). */
 const LONGEST_MESSAGE = 500
@@ -20,7 +21,7 @@ export function refusal(response: Response, body: unknown): ApiError {
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
   return withReference({
     kind: 'http',
-    status: response.status,
+    status: meantStatus(response.status, body),
     message: message || errorText,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof errorCode === 'string' ? { errorCode } : {}),
