@@ -73,10 +73,10 @@ export const setupDrafts = {
     const others = readAll().filter((kept) => !(isOf(kept, owner) && kept.step === step))
     writeAll([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
   },
-  /** Its setup is complete: nothing of it is kept but that. */
+  /** Its setup is complete: nothing of it is kept but that, and the domain, to which a reload of the success leads as well. */
   finish(owner: DraftOwner): void {
     const finished = { ...owner, step: FINISHED, values: {}, keptAt: Date.now() }
-    writeAll([...readAll().filter((kept) => !isOf(kept, owner)), finished])
+    writeAll([...readAll().filter((kept) => !isOf(kept, owner) || kept.step === 'domain'), finished])
   },
   /** Whether its end has been seen here: a server may stay at the last step, and the success has to come back. */
   isFinished(owner: DraftOwner): boolean {

@@ -1,4 +1,5 @@
 import type { DiscordAccount } from '../model'
+import { Secret } from '../secret'
 import { type Checks, problemsOf, required } from './form'
 
 const AVATARS = 'https://cdn.discordapp.com/avatars/'
@@ -32,6 +33,16 @@ const CHECKS: Checks<TypedBot> = {
 
 export function botProblems(typed: TypedBot): Partial<Record<keyof TypedBot, string>> {
   return problemsOf(CHECKS, typed)
+}
+
+/** The bot as it is sent. Ids and Discord's secrets have no spaces: those around them come from copying. */
+export function botToSend({ clientId, clientSecret, botToken, guildId }: TypedBot) {
+  return {
+    clientId: clientId.trim(),
+    clientSecret: new Secret(clientSecret.trim()),
+    botToken: new Secret(botToken.trim()),
+    guildId: guildId.trim(),
+  }
 }
 
 /** An id is judged as it will be sent: trimmed. It stays text, because it is too long for a number. */

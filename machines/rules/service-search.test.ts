@@ -8,7 +8,7 @@ import { searchServices } from './service-search'
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 
 const services: readonly Service[] = [
-  service({ id: '651234567890123456789012', deploymentPath: 'City-1.iris.example' }),
+  service({ id: '651234567890123456789012', deploymentPath: 'https://City-1.iris.example' }),
   service({ id: '662E41', status: 'flow', product: 'ACPYH' }),
   service({
     id: '665f1c2ab3d4e5f6a7b8c901',

@@ -5,11 +5,12 @@ export function productIdOf({ product }: Service): string | undefined {
   return typeof product === 'string' ? product : product?.id
 }
 
-/** Where a service runs, if its deployment is named by its domain; a path on a server is nothing for customers. */
-export function domainOf({ deploymentPath }: Service): string | undefined {
-  return deploymentPath !== undefined && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(deploymentPath)
-    ? deploymentPath
-    : undefined
+/**
+ * Where a service runs, if its deployment's path is the address of a host. Without `https://` it may be a path on a server
+ * (`node3.internal`, `panels.v2`), which is nothing for customers.
+ */
+export function domainOf({ deploymentPath = '' }: Service): string | undefined {
+  return /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/?$/i.exec(deploymentPath)?.[1]
 }
 
 /** How support is told of a service: which one, and whose it is (customer specification, section 2 '/manage'). */

@@ -46,7 +46,7 @@ describe('getCurrentUser', () => {
               stripeSubscriptionId: 'sub_sandbox_c901',
               user: ada.id,
               product,
-              deployment: { path: 'panel.sunset.example' },
+              deployment: { path: 'https://panel.sunset.example' },
               isReady: true,
             },
             {

@@ -37,7 +37,7 @@ describe('listAllServices', () => {
       stripeSubscriptionId: 'sub_sandbox_c901',
       user: { id: ada.id, username: 'ada', email: 'ada@example.test' },
       product: { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' },
-      deployment: { path: 'panel.sunset.example' },
+      deployment: { path: 'https://panel.sunset.example' },
       isReady: true,
       statusMessage: null,
     })

@@ -16,7 +16,9 @@ async function signedIn(deploymentMs: number) {
 
 const deploy = (client: TestClient) =>
   submitStep(client, noraServiceIds.database, 'validate_db', goodPayloads.validate_db)
-const isRunning = { body: { data: { status: 'active', isReady: true, deployment: { path: 'panel.nora.example' } } } }
+const isRunning = {
+  body: { data: { status: 'active', isReady: true, deployment: { path: 'https://panel.nora.example' } } },
+}
 
 describe('the deployment after the last step', () => {
   test('takes its time, and is over with the answer', async () => {

@@ -53,7 +53,9 @@ describe('the steps after the payment', () => {
       )
     }
     expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({
-      body: { data: { status: 'active', active: true, isReady: true, deployment: { path: 'panel.sunset.example' } } },
+      body: {
+        data: { status: 'active', active: true, isReady: true, deployment: { path: 'https://panel.sunset.example' } },
+      },
     })
   })
 

@@ -86,7 +86,7 @@ function refuseUnspreadDomain(service: ServiceRecord, payload: FlowPayload): voi
 function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>, now: Date): void {
   recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep })
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
-  if (flowStep === 'validate_dns') service.domain = String(payload.domain)
+  if (flowStep === 'validate_dns') service.domain = `https://${payload.domain}`
   Object.assign(service.config, toConfigValues(flowStep, payload))
   if (flowStep === 'validate_db') deploy(world, service, now)
   else if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)

@@ -210,7 +210,7 @@ describe('unprovisionService', () => {
     await unprovision(client, adaActiveServiceId)
     await provision(client, adaActiveServiceId)
     putForward(5)
-    const expected = { status: 'active', deployment: { path: 'panel.sunset.example' }, isReady: true }
+    const expected = { status: 'active', deployment: { path: 'https://panel.sunset.example' }, isReady: true }
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
   })
 

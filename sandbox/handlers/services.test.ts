@@ -41,7 +41,7 @@ describe('getService', () => {
       id: adaActiveServiceId,
       status: 'active',
       user: ada.id,
-      deployment: { path: 'panel.sunset.example' },
+      deployment: { path: 'https://panel.sunset.example' },
       product: { id: 'ACPMH', stock: 50, prices: [{ metadata: { unit_amount: 4999 } }, {}] },
     })
   })

@@ -62,13 +62,13 @@ describe('services', () => {
     const cities = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
       status: 'active',
       productId: [3, 7].includes(number) ? 'ACPYH' : 'ACPMH',
-      domain: `city-${number}.iris.example`,
+      domain: `https://city-${number}.iris.example`,
       config: { SERVER_NAME: `City ${number}` },
     }))
     const other = { productId: 'ACPMH', domain: null, config: {} }
     const expected = [
       ...cities,
-      { ...other, status: 'suspended', domain: 'city-10.iris.example' },
+      { ...other, status: 'suspended', domain: 'https://city-10.iris.example' },
       { ...other, status: 'flow', flowStep: 'validate_meta' },
       { ...other, status: 'expired' },
     ].map((service, index) => ({ ...service, id: irisServiceIds[index] }))

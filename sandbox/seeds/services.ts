@@ -71,7 +71,7 @@ const seeds: readonly Seed[] = [
     userId: ada.id,
     status: 'active',
     createdDaysAgo: 100,
-    domain: 'panel.sunset.example',
+    domain: 'https://panel.sunset.example',
     config: adaConfig,
   },
   { id: adaFlowServiceId, userId: ada.id, status: 'flow', createdDaysAgo: 1, flowStep: 'validate_stripe' },
@@ -117,9 +117,9 @@ const seeds: readonly Seed[] = [
   inSetup(noraServiceIds.framework, nora.id, 'validate_configuration'),
   inSetup(noraServiceIds.server, nora.id, 'validate_meta'),
   inSetup(noraServiceIds.domain, nora.id, 'validate_dns'),
-  { ...inSetup(noraServiceIds.bot, nora.id, 'validate_discord'), domain: 'bot.nora.example' },
-  { ...inSetup(noraServiceIds.database, nora.id, 'validate_db'), domain: 'panel.nora.example' },
-  { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'panel.milo.example' },
+  { ...inSetup(noraServiceIds.bot, nora.id, 'validate_discord'), domain: 'https://bot.nora.example' },
+  { ...inSetup(noraServiceIds.database, nora.id, 'validate_db'), domain: 'https://panel.nora.example' },
+  { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'https://panel.milo.example' },
   ...irisServiceIds.map(ofIris),
 ]
 
@@ -130,7 +130,7 @@ function inSetup(id: string, userId: string, flowStep: NonNullable<ServiceRecord
 /** @param index among her services */
 function ofIris(id: string, index: number): Seed {
   const number = index + 1
-  const domain = `city-${number}.iris.example`
+  const domain = `https://city-${number}.iris.example`
   const seed = { id, userId: iris.id, createdDaysAgo: 490 - 40 * index }
   if (number === 12) return { ...seed, status: 'expired', expiresInDays: -10 }
   if (number === 11) return inSetup(id, iris.id, 'validate_meta')

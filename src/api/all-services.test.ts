@@ -46,7 +46,7 @@ test.each(envelopeVariants)('in the envelope %s services are read whole, with th
         createdAt: daysFrom(NOW, -100),
         stripeSubscriptionId: expect.stringMatching(/^sub_/),
         product: { id: 'ACPMH', name: expect.any(String) },
-        deploymentPath: 'panel.sunset.example',
+        deploymentPath: 'https://panel.sunset.example',
         owner: { id: ada.id, username: 'ada', email: 'ada@example.test' },
       },
     ],

@@ -1429,6 +1429,10 @@ export interface components {
         };
         /** @description Where a service runs. */
         Deployment: {
+            /**
+             * @description A path on a server, which customers are not told, or the panel's address as `https://` and its host, to which
+             *     the portal links. A host alone counts as a path.
+             */
             path?: string | null;
         };
         /** @description A service as servers send one: bare, or in one of four envelopes. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/rules/credentials'
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/rules/database'
-import { BOT_LABELS, type TypedBot } from '#machines/rules/discord'
+import { BOT_LABELS, botToSend, type TypedBot } from '#machines/rules/discord'
 import { Secret } from '#machines/secret'
 import { type Action, useAction } from '../../actors/action'
 import type { ApiClient } from '../../api/client'
@@ -77,12 +77,7 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
           problemsOf={discordCredentialProblems}
           action={discord}
           description={discord.error && describe(discord.error, 'discordCredentials')}
-          inputOf={({ clientId, clientSecret, botToken, guildId }) => ({
-            clientId: clientId.trim(),
-            clientSecret: new Secret(clientSecret),
-            botToken: new Secret(botToken),
-            guildId: guildId.trim(),
-          })}
+          inputOf={botToSend}
         />
       )}
       {database.isOpen && (

@@ -1,7 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BOT_LABELS, botProblems, type TypedBot } from '#machines/rules/discord'
-import { Secret } from '#machines/secret'
+import { BOT_LABELS, botProblems, botToSend, type TypedBot } from '#machines/rules/discord'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { SecretField } from '../../ui/secret-field'
 import classes from './setup.module.css'
@@ -46,16 +45,7 @@ export function BotStep({
         form={form}
         labels={BOT_LABELS}
         blockedBecause={isDiscordLinked ? undefined : 'Connect your Discord account first.'}
-        dataOf={({ clientId, clientSecret, botToken, guildId }) => ({
-          step: 'bot',
-          discord: {
-            clientId: clientId.trim(),
-            // Discord's secrets have no spaces: those around them come from copying.
-            clientSecret: new Secret(clientSecret.trim()),
-            botToken: new Secret(botToken.trim()),
-            guildId: guildId.trim(),
-          },
-        })}
+        dataOf={(typed) => ({ step: 'bot', discord: botToSend(typed) })}
       >
         <p className={classes.hint}>
           The panel needs a bot of your own. Make an application in the{' '}

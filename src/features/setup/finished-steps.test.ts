@@ -38,7 +38,7 @@ describe('the steps of which this browser still has something', () => {
 
 const error: ApiError = { kind: 'network', message: '' }
 const services = [
-  service({ id: 's1', deploymentPath: 'panel.example.com' }),
+  service({ id: 's1', deploymentPath: 'https://panel.example.com' }),
   service({ id: 's2' }),
   service({ id: 's3', deploymentPath: 'https://evil.example/x' }),
 ]

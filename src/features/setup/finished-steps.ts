@@ -32,7 +32,7 @@ export function domainOfDraft(owner: DraftOwner): string | undefined {
   return typeof domain === 'string' && domainProblem(domain) === undefined ? sanitiseDomain(domain) : undefined
 }
 
-/** Where the service answers, as the services name it once it is deployed. */
+/** Where the service answers, as the services name it once it is deployed: for a setup that was begun elsewhere. */
 export function domainOfSetup(resource: Resource<readonly Service[]>, serviceId: string): string | undefined {
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
   return service && domainOf(service)

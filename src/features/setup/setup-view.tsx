@@ -98,7 +98,7 @@ export function SetupView({
   if (snapshot.matches('deployed')) {
     return (
       <DeployedScreen
-        domain={domainOfSetup(resource, owner.serviceId) ?? domain}
+        domain={domain ?? domainOfSetup(resource, owner.serviceId)}
         onLeave={() => actor.send({ type: 'leave' })}
       />
     )
