@@ -11,12 +11,20 @@ test('without a service and without a product there is nothing to set up: the se
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a service that has nothing to set up leads to the services, without an error', async ({ page, sandbox }) => {
+test('a service that has nothing to set up leads to the services, which say so once, without an error', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.signIn(ada)
   await page.goto(`/setup?serviceId=${adaActiveServiceId}`)
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('There is nothing to set up for this service right now.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('There is nothing to set up', { exact: false })).toHaveCount(0)
 })
 
 for (const [whose, serviceId] of [
@@ -47,6 +55,10 @@ test('a step that cannot be read leads to the services with the text of the setu
   await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
+  // Old news is not told again: the setup may work by now.
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a service that is not paid begins with its payment', async ({ page, sandbox }) => {

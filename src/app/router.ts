@@ -70,8 +70,11 @@ declare module '@tanstack/react-router' {
     }
   }
   interface HistoryState {
-    /** Tells /services why a setup could not be opened. */
-    setupError?: ApiError
+    /**
+     * Tells /services why a setup could not be opened; null is that there is nothing to set up. `pageLoad` says which
+     * document was told: a reload may open it, and must not repeat old news.
+     */
+    setupUnavailable?: { error: ApiError | null; pageLoad: number }
     /** Tells /services, beside `redirect_reason`, that the server has just said that a payment is done. */
     isPaymentDebounced?: boolean
     /** Tells /payment that the payment was sent before, so that nothing is waited for. */

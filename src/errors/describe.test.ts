@@ -38,6 +38,21 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     expect([shown(describe(silent, place)), shown(describe(speaking, place))]).toEqual([expected, expected])
   })
 
+  test.each([
+    ['This username is taken.', undefined, 'This username is taken.'],
+    ['Already there.', 'username', 'Already there.'],
+    ['', 'username', CHECK_INPUT],
+    ['This username is taken.', 'email', EXISTS],
+    ['The email or username is in use.', undefined, EXISTS],
+    ['Already there.', undefined, EXISTS],
+  ])(
+    'an account that exists already is so by its email, unless the server names the username: %j, %s',
+    (message, field, text) => {
+      const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
+      expect(describe(refused(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
+    },
+  )
+
   test.each(['Discord did not answer.', 'The discord service is down', 'DISCORD'])(
     'an external service is the chat platform when the message mentions it: %s',
     (message) => {

@@ -34,6 +34,8 @@ function accountWords(error: ApiError, place: Place): Words | undefined {
   if (place === PLACES.login && error.status === 401 && isSessionCode(error.code)) {
     return error.message ? { text: error.message } : ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }
+  if (error.code === 'RESOURCE_ALREADY_EXISTS' && !isAboutEmail(error))
+    return { text: error.message || TEXTS.checkInput }
   const entry = error.code === undefined ? undefined : ACCOUNT_CATALOGUE.get(error.code)
   if (entry) return entry
   if (error.code === 'EXTERNAL_SERVICE_ERROR') {
@@ -43,6 +45,12 @@ function accountWords(error: ApiError, place: Place): Words | undefined {
     return ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }
   return undefined
+}
+
+/** Whether an account exists with this email, which is what a conflict says unless it names something else. */
+function isAboutEmail({ message, fieldErrors = [] }: ApiError): boolean {
+  if (fieldErrors.length > 0) return fieldErrors.some(({ field }) => field === 'email')
+  return /e-?mail/i.test(message) || !/user ?name/i.test(message)
 }
 
 function text(error: ApiError, place: Place): string {

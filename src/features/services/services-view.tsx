@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
@@ -30,7 +30,7 @@ export function ServicesView({
   purchase,
   onPurchase,
   isPaymentDebounced,
-  setupError,
+  setupUnavailable,
   onArrivalDismissed,
   selectedId,
   onSelect,
@@ -51,8 +51,8 @@ export function ServicesView({
   }
   /** Whether a payment that was done already led here, from the query and navigation state. */
   isPaymentDebounced: boolean
-  /** Why a setup could not be opened, from navigation state. */
-  setupError: ApiError | undefined
+  /** Why a setup could not be opened, from navigation state; null is that there is nothing to set up. */
+  setupUnavailable: { readonly error: ApiError | null } | undefined
   onArrivalDismissed: () => void
   /** The service that is selected, from the query. */
   selectedId: string | undefined
@@ -102,11 +102,9 @@ export function ServicesView({
           </Notice>
         </div>
       )}
-      {setupError && (
+      {setupUnavailable && (
         <div className={classes.notice}>
-          <ErrorBanner error={describe(setupError, 'setup')} onDismiss={onArrivalDismissed}>
-            <p>The setup could not be opened.</p>
-          </ErrorBanner>
+          <SetupUnavailable {...setupUnavailable} supportUrl={supportUrl} onDismiss={onArrivalDismissed} />
         </div>
       )}
       {isPurchased && (
@@ -145,5 +143,35 @@ export function ServicesView({
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Why a setup led here. A card may say that a setup waits while the server has no step for it: only support can help then. */
+function SetupUnavailable({
+  error,
+  supportUrl,
+  onDismiss,
+}: {
+  error: ApiError | null
+  supportUrl: string
+  onDismiss: () => void
+}) {
+  if (error) {
+    return (
+      <ErrorBanner error={describe(error, 'setup')} onDismiss={onDismiss}>
+        <p>The setup could not be opened.</p>
+      </ErrorBanner>
+    )
+  }
+  return (
+    <Notice tone="info" onDismiss={onDismiss}>
+      <p>
+        There is nothing to set up for this service right now. If its card says that a setup is required, please{' '}
+        <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
+          contact support
+        </Anchor>
+        .
+      </p>
+    </Notice>
   )
 }

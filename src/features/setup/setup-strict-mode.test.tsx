@@ -47,7 +47,7 @@ test('in strict mode, which mounts everything twice, the step is asked for once 
           openPayments={[]}
           onSearch={() => {}}
           onPaid={() => {}}
-          onUnavailable={() => {}}
+          onLeave={() => {}}
         />
       </MantineProvider>
     </StrictMode>,

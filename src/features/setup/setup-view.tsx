@@ -27,10 +27,13 @@ import { StepView } from './step-view'
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
-/** A setup without a step leads to the services, with the reason if there is one; so does one that is over and left. */
-export function placeOfSetup({ value, context }: SetupSnapshot): { error: ApiError | null } | undefined {
-  return value === 'unavailable' || value === 'left' ? { error: context.error } : undefined
+/** A setup without a step leads to the services, which say why; one that is over does when it is left. */
+export function placeOfSetup({ value, context }: SetupSnapshot): SetupPlace | undefined {
+  if (value === 'left') return { to: '/services' }
+  return value === 'unavailable' ? { to: '/services', unavailable: { error: context.error } } : undefined
 }
+
+export type SetupPlace = { readonly to: '/services'; readonly unavailable?: { readonly error: ApiError | null } }
 
 /** What the address says of a setup: the step that the server named, or that the service is deployed. */
 export type SetupSearch = { readonly step: SetupStep | 'deployed' | undefined }
@@ -54,7 +57,7 @@ export function SetupView({
   openPayments,
   onSearch,
   onPaid,
-  onUnavailable,
+  onLeave,
 }: {
   client: ApiClient
   config: Config
@@ -69,7 +72,7 @@ export function SetupView({
   /** The address is to say this instead of what it says. */
   onSearch: (search: SetupSearch) => void
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
-  onUnavailable: (error: ApiError | null) => void
+  onLeave: (place: SetupPlace) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
   const [kept] = useState(() => ({
@@ -90,7 +93,7 @@ export function SetupView({
     { input: { serviceId, productId, ...kept } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  useFollow(actor, placeOfSetup, ({ error }) => onUnavailable(error))
+  useFollow(actor, placeOfSetup, onLeave)
   useReflectedSearch(searchOfSetup(snapshot), search, onSearch)
   const resource = useResource(services)
 

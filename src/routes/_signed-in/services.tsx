@@ -22,7 +22,9 @@ function ServicesPage() {
   const { redirect_reason: redirectReason, serviceId, search = '', purchase, step } = Route.useSearch()
   // Not from the query alone: a link must not say that something was paid.
   const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
-  const setupError = useLocation({ select: ({ state }) => state.setupError })
+  const setupUnavailable = useLocation({
+    select: ({ state: { setupUnavailable: told } }) => (told?.pageLoad === performance.timeOrigin ? told : undefined),
+  })
   const navigate = useNavigate({ from: '/services' })
   const onPurchase = useMemo(() => {
     const show = (place: Partial<PurchaseSearch>, replace: boolean) =>
@@ -71,7 +73,7 @@ function ServicesPage() {
       purchase={purchase === undefined ? undefined : { purchase, step }}
       onPurchase={onPurchase}
       isPaymentDebounced={isPaymentDebounced && redirectReason === 'payment_debounced'}
-      setupError={setupError}
+      setupUnavailable={setupUnavailable}
       onArrivalDismissed={dismissArrival}
       selectedId={serviceId}
       onSelect={(id) => note('serviceId', id ?? '')}

@@ -73,8 +73,12 @@ function SetupPage() {
           replace: true,
         })
       }
-      onUnavailable={(setupError) =>
-        void navigate({ to: '/services', replace: true, state: setupError ? { setupError } : {} })
+      onLeave={({ to, unavailable }) =>
+        void navigate({
+          to,
+          replace: true,
+          state: unavailable ? { setupUnavailable: { ...unavailable, pageLoad: performance.timeOrigin } } : {},
+        })
       }
     />
   )

@@ -73,7 +73,7 @@ export function openSetup(server: ManualServer): { leave: () => void } {
         openPayments={[]}
         onSearch={() => {}}
         onPaid={() => {}}
-        onUnavailable={() => {}}
+        onLeave={() => {}}
       />
     </MantineProvider>,
   )
