@@ -104,6 +104,16 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'manage, not sent',
+    show: async (page, sandbox) => {
+      await openAsAda(page, sandbox)
+      await field(page, 'Server Name').fill('Sunrise Roleplay')
+      await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'empty500' })
+      await saveButton(page).click()
+      await expect(page.getByText('This time nothing was sent', { exact: false })).toBeVisible()
+    },
+  },
+  {
     name: 'manage, saved',
     show: async (page, sandbox) => {
       await openAsAda(page, sandbox)

@@ -214,7 +214,10 @@ test('services that cannot be read before sending: nothing is sent', async ({ pa
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
   await redeem(page, 'tbx-not-sent')
-  await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to complete purchase Nothing was sent, because your services could not be read first.',
+    { useInnerText: true },
+  )
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 

@@ -78,6 +78,7 @@ test('a service that is paid goes on at the step of the server, and what is done
   await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toContainText('Done')
   await expect(continueButton(page)).toBeDisabled()
   await expect(page.getByText('Still missing: Domain.')).toBeVisible()
+  await expect(page.getByText("you can't change it here later", { exact: false })).toBeVisible()
 })
 
 test('the address has the step of the server: another one is corrected, and Back leaves the setup', async ({

@@ -39,9 +39,11 @@ describe('before a transaction is sent the services are read', () => {
       const world = await startPreparing()
       await world.readServices.reject(answer)
       const failed = progress(world)
+      const isUnsent = world.actor.getSnapshot().context.isUnsent
       world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-1' })
       const again = progress(world)
       await world.readServices.resolve([old])
+      expect([isUnsent, world.actor.getSnapshot().context.isUnsent]).toEqual([true, false])
       expect([failed, again, progress(world)]).toEqual([
         { value: 'entering', error: answer, registrations: 0, reads: 1, told: [] },
         { value: 'preparing', error: null, registrations: 0, reads: 2, told: [] },

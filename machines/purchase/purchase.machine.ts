@@ -32,6 +32,8 @@ export const purchaseMachine = setup({
       tebexTransactionId: string
       /** The ids of the services that the customer had right before the registration was sent. */
       knownServiceIds: readonly string[]
+      /** Whether the registration that was asked for last was never sent, because that could not be read. */
+      isUnsent: boolean
       error: ApiError | null
     },
     events: {} as
@@ -58,10 +60,12 @@ export const purchaseMachine = setup({
     keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId, unavailableId: null })),
     keepTransaction: assign((_, params: { tebexTransactionId: string }) => ({
       tebexTransactionId: params.tebexTransactionId.trim(),
+      isUnsent: true,
       error: null,
     })),
     keepKnownServices: assign((_, params: { services: readonly Service[] }) => ({
       knownServiceIds: params.services.map(({ id }) => id),
+      isUnsent: false,
     })),
     keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
     forgetError: assign({ error: null }),
@@ -96,6 +100,7 @@ export const purchaseMachine = setup({
     isAtTransaction: input.isAtTransaction ?? false,
     tebexTransactionId: '',
     knownServiceIds: [],
+    isUnsent: false,
     error: null,
   }),
   initial: 'loading',

@@ -62,14 +62,14 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'the edits of an older save are sent along',
     breaks: 'what is sent is what was read, with the edits',
-    replace: 'keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId }))',
-    by: 'keepSave: assign(({ context }, { edits, userId }: Save) => ({ edits: { ...context.edits, ...edits }, userId }))',
+    replace: 'keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true }))',
+    by: 'keepSave: assign(({ context }, { edits, userId }: Save) => ({ edits: { ...context.edits, ...edits }, userId, isUnsent: true }))',
   },
   {
     name: 'it is saved for whoever saved before',
     breaks: 'it is sent for who clicked',
-    replace: '({ edits, userId })),',
-    by: '({ edits })),',
+    replace: '({ edits, userId, isUnsent: true })),',
+    by: '({ edits, isUnsent: true })),',
   },
   {
     name: 'a save that failed is sent again by itself',

@@ -69,6 +69,7 @@ describe('a save', () => {
     const world = await startSaving()
     await world.loadConfig.reject(error)
     expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: stored, error, asked: [2, 0] })
+    expect(world.actor.getSnapshot().context.isUnsent).toBe(true)
   })
 
   test.each(all)(
@@ -76,6 +77,7 @@ describe('a save', () => {
     async (_, error) => {
       const world = await startSending()
       await world.saveConfig.reject(error)
+      expect(world.actor.getSnapshot().context.isUnsent).toBe(false)
       const failed = standing(world)
       world.clock.increment(LIMIT_MS * 10)
       const later = standing(world)

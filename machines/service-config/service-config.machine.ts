@@ -32,6 +32,8 @@ export const serviceConfigMachine = setup({
       error: ApiError | null
       /** Why nothing was sent at all. */
       problem: string | null
+      /** Whether the save that was asked for last was never sent, because what is stored could not be read. */
+      isUnsent: boolean
       /** Whether a save was sent and nobody knows what became of it; until the next read. */
       mayHaveBeenSaved: boolean
     },
@@ -60,8 +62,8 @@ export const serviceConfigMachine = setup({
       config: latest,
       mayHaveBeenSaved: false,
     })),
-    keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId })),
-    doubt: assign({ mayHaveBeenSaved: true }),
+    keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
+    doubt: assign({ mayHaveBeenSaved: true, isUnsent: false }),
     keepSaved: assign(({ context }) => ({
       config: withEdits(context.config, context.edits),
       mayHaveBeenSaved: false,
@@ -92,6 +94,7 @@ export const serviceConfigMachine = setup({
     conflicts: [],
     error: null,
     problem: null,
+    isUnsent: false,
     mayHaveBeenSaved: false,
   }),
   initial: 'loading',

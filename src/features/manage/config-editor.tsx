@@ -44,6 +44,7 @@ export function ConfigEditor({
   conflicts,
   error,
   isUnclear,
+  isUnsent,
   problem,
   isSaving,
   isSaved,
@@ -62,6 +63,7 @@ export function ConfigEditor({
   error: ApiError | null
   /** The last save may have been carried out although it failed. */
   isUnclear: boolean
+  isUnsent: boolean
   /** Why nothing was sent. */
   problem: string | null
   isSaving: boolean
@@ -115,6 +117,7 @@ export function ConfigEditor({
         conflicts={conflicts}
         error={error}
         isUnclear={isUnclear}
+        isUnsent={isUnsent}
         fixed={form.fixed}
         problem={problem}
         isSaving={isSaving}

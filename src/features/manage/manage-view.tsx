@@ -89,7 +89,7 @@ export function ManageView({
   // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state this means nothing.
   useWindowEvent('online', retry)
 
-  const { config, conflicts, edits, error, problem, mayHaveBeenSaved } = snapshot.context
+  const { config, conflicts, edits, error, problem, isUnsent, mayHaveBeenSaved } = snapshot.context
   const isLoaded = !snapshot.matches('loading') && !snapshot.matches('unavailable')
   const isUnavailable = snapshot.matches('unavailable')
   const isUnknown = isUnavailable && error !== null && isNotFound(error) && service === undefined
@@ -120,6 +120,7 @@ export function ManageView({
           config={config}
           conflicts={conflicts}
           error={error}
+          isUnsent={isUnsent}
           isUnclear={snapshot.matches('editing') && mayHaveBeenSaved && Object.keys(edits).length > 0}
           problem={problem}
           isSaving={snapshot.matches('saving')}

@@ -26,6 +26,7 @@ export function ReviewBar({
   conflicts,
   error,
   isUnclear,
+  isUnsent,
   fixed,
   problem,
   isSaving,
@@ -40,6 +41,8 @@ export function ReviewBar({
   error: ApiError | null
   /** The last save may have been carried out although it failed. */
   isUnclear: boolean
+  /** The last save was never sent: what is stored could not be read. */
+  isUnsent: boolean
   fixed: ReadonlySet<ConfigKey>
   problem: string | null
   isSaving: boolean
@@ -72,6 +75,7 @@ export function ReviewBar({
             error={error}
             description={description}
             isUnclear={isUnclear}
+            isUnsent={isUnsent}
             fixed={fixed}
             onDismiss={() => {
               onDismiss()

@@ -14,18 +14,23 @@ export function SaveRefusal({
   error,
   description,
   isUnclear,
+  isUnsent,
   fixed,
   onDismiss,
 }: {
   error: ApiError
   description: Description
   isUnclear: boolean
+  isUnsent: boolean
   /** What has no field on the screen. */
   fixed: ReadonlySet<ConfigKey>
   onDismiss: () => void
 }) {
   return (
     <ErrorBanner error={description} onDismiss={onDismiss}>
+      {isUnsent && (
+        <p>This time nothing was sent, because what is stored could not be read first. What you typed is kept.</p>
+      )}
       {isUnclear && <p>We could not tell whether this was saved. Saving again does no harm.</p>}
       {error.status === 409 && <p>It was changed elsewhere meanwhile. Save again to compare; yours is kept.</p>}
       {otherFieldErrors(error, fixed).map((text) => (

@@ -18,6 +18,7 @@ export function EnterTransaction({
   form,
   product,
   error,
+  isUnsent,
   wasLookedFor,
   busy,
   onSubmit,
@@ -26,6 +27,8 @@ export function EnterTransaction({
   form: TransactionForm
   product: Product | undefined
   error: Description | null
+  /** The error came before anything was sent. */
+  isUnsent: boolean
   /** The error left it open whether the purchase went through, and the services say that it did not. */
   wasLookedFor: boolean
   /** Being sent, or, after a lost answer, being looked for in the customer's services. */
@@ -56,7 +59,8 @@ export function EnterTransaction({
       </p>
       {error && (
         <ErrorBanner key={error.reference} error={error}>
-          {wasLookedFor && <p>Nothing has been registered. You can send it again.</p>}
+          {isUnsent && <p>Nothing was sent, because your services could not be read first. You can send it again.</p>}
+          {!isUnsent && wasLookedFor && <p>Nothing has been registered. You can send it again.</p>}
         </ErrorBanner>
       )}
       <TextInput

@@ -86,7 +86,7 @@ export function PurchaseDialog({
     [actor, onServicesChanged],
   )
 
-  const { products, productId, unavailableId, error } = snapshot.context
+  const { products, productId, unavailableId, isUnsent, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const retry = () => actor.send({ type: 'retry' })
   const isAtStepOne = snapshot.matches('loading') || snapshot.matches('unavailable') || snapshot.matches('choosing')
@@ -115,6 +115,7 @@ export function PurchaseDialog({
           form={form}
           product={products.find(({ id }) => id === productId)}
           error={error && snapshot.matches('entering') ? describe(error, 'purchase') : null}
+          isUnsent={isUnsent}
           wasLookedFor={error !== null && isAmbiguous(error)}
           busy={isBusy ? (snapshot.matches('checking') ? 'checking' : 'submitting') : undefined}
           onSubmit={(tebexTransactionId) => actor.send({ type: 'submit', tebexTransactionId })}

@@ -69,6 +69,10 @@ export function DomainStep(props: StepProps) {
               </Button>
             </p>
           )}
+          <p className={classes.hint}>
+            Check the domain before you continue: you can't change it here later. What you enter in the other steps can
+            be changed once your service is running.
+          </p>
           <DnsCard
             domain={isComplete ? sanitiseDomain(typed) : undefined}
             serverIpv4={props.serverIpv4}
