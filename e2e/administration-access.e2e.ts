@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ada, olga, ruth } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
-import { adminCalls, bodyRows, choose, menuButton, message, rowOf } from './administration-steps'
+import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'
 
 /** The chunks with what administrators see, by the beginnings of their names. */
@@ -83,8 +83,8 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
     ).toEqual(
       expect.arrayContaining([
         ['Platform', '/admin'],
-        ['Users', '/admin/users'],
-        ['Services', '/admin/services'],
+        ['Users', '/admin?tab=1'],
+        ['Services', '/admin?tab=2'],
         ['Products', '/products'],
       ]),
     )
@@ -94,7 +94,25 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await manage(page).press('Enter')
   await page.getByRole('link', { name: 'Users' }).click()
-  await expect(page).toHaveURL('/admin/users')
+  await expect(page).toHaveURL('/admin?tab=1')
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()
+  const group = page.getByRole('group', { name: 'Manage' })
+  const shown = group.locator('[aria-current=page]')
+  for (const [address, name] of [
+    ['/admin?period=30d', 'Platform'],
+    ['/admin?tab=1&page=2', 'Users'],
+    ['/admin?tab=2&status=active', 'Services'],
+    ['/admin/users?search=ada', 'Users'],
+    ['/admin/services', 'Services'],
+    ['/products?tab=1', 'Products'],
+  ] as const) {
+    await page.goto(address)
+    await expect(shown).toHaveText([name])
+    await expect(group.locator('[data-status=active]')).toHaveText([name])
+  }
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await expect(shown).toHaveText(['Services'])
 })
 
 test('a link to one of the screens fetches its code when it is pointed at or has the focus, before the click', async ({
@@ -125,7 +143,9 @@ test('a list that cannot be read says so, and what was read before stays', async
     await expect(alert).toContainText(text)
     await expect(alert).toBeFocused()
     await expect(page.getByText('No users found')).toHaveCount(0)
-    await alert.getByRole('button', { name: 'Retry' }).click()
+    await dismiss(alert)
+    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(bodyRows(page)).toHaveCount(20)
     await sandbox.fault({ operationId: 'listUsers', times: 2, ...fault })
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -159,6 +179,7 @@ test('who is signed out logs in and comes back to the same list; a logout in the
   await expect(page).toHaveURL('/admin?tab=1&search=luca')
   const row = rowOf(page, luca.id)
   await choose(row, 'Ban')
+  await confirm(page, 'Ban')
   await expect(message(page, 'User banned successfully')).toBeVisible()
   await sandbox.fault({ operationId: 'unbanUser', kind: 'held' })
   const sent = page.waitForRequest((request) => request.url().endsWith('/unban'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/seeds/people'
 import { veraServiceIds } from '#sandbox/seeds/services'
-import { choose, rowOf } from './administration-steps'
+import { choose, confirm, rowOf } from './administration-steps'
 import { type CallKind, testFaults } from './faults'
 import { expect, type SandboxControl } from './fixtures'
 
@@ -46,7 +46,10 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     chosen: ['401', '404', '409'],
     chosenWhenDone: ['cut in the body'],
     prepare: openUsers,
-    act: (page) => choose(rowOf(page, ada.email), 'Suspend'),
+    act: async (page) => {
+      await choose(rowOf(page, ada.email), 'Suspend')
+      await confirm(page, 'Suspend')
+    },
     effect: 'userSuspended',
   },
   'a user that is edited': {

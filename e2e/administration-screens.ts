@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/seeds/people'
 import { playerAt } from '#sandbox/seeds/players'
 import { veraServiceIds } from '#sandbox/seeds/services'
-import { bodyRows, choose, openMenu, rowOf } from './administration-steps'
+import { bodyRows, choose, confirm, openMenu, rowOf } from './administration-steps'
 import { expect, type SandboxControl } from './fixtures'
 import type { Screen } from './screen'
 
-const [luca, lotte] = [playerAt(34), playerAt(33)]
+const [luca, lotte, juna] = [playerAt(34), playerAt(33), playerAt(26)]
 
 async function show(page: Page, sandbox: SandboxControl, path: string): Promise<void> {
   await sandbox.signIn(ruth)
@@ -16,12 +16,22 @@ async function show(page: Page, sandbox: SandboxControl, path: string): Promise<
 /** The states of the administrators' lists that look different. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   {
+    name: 'users, a ban that is asked about and refused',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, '/admin/users')
+      await sandbox.fault({ operationId: 'banUser', kind: 'empty500' })
+      await choose(rowOf(page, luca.id), 'Ban')
+      await confirm(page, 'Ban')
+      await expect(page.getByText('Failed to ban user')).toBeVisible()
+    },
+  },
+  {
     name: 'users, a failed action and the menu of a row',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/users')
-      await sandbox.fault({ operationId: 'suspendUser', kind: 'empty500' })
-      await choose(rowOf(page, luca.id), 'Suspend')
-      await expect(page.getByText('Failed to suspend user')).toBeVisible()
+      await sandbox.fault({ operationId: 'unsuspendUser', kind: 'empty500' })
+      await choose(rowOf(page, juna.id), 'Unsuspend')
+      await expect(page.getByText('Failed to unsuspend user')).toBeVisible()
     },
     open: async (page) => {
       await page.keyboard.press('Escape')

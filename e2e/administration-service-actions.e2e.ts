@@ -5,6 +5,7 @@ import {
   bodyRows,
   chip,
   choose,
+  confirm,
   dialog,
   dismiss,
   menuButton,
@@ -26,14 +27,19 @@ test('each action says that it is done, once, and the row is what it has become'
   for (const [action, done, effect, becomes] of [
     ['Suspend', 'suspended', 'serviceSuspended', 'Suspended'],
     ['Unsuspend', 'unsuspended', 'serviceUnsuspended', 'Active'],
-    ['Cancel', 'cancelled', 'serviceCancelled', 'Active'],
+    ['Cancel Service', 'cancelled', 'serviceCancelled', 'Active'],
     ['Uncancel', 'uncancelled', 'serviceUncancelled', 'Active'],
   ] as const) {
     await openMenu(row)
-    await sandbox.whileHeld(() => page.getByRole('menuitem', { name: action, exact: true }).dblclick())
+    const item = page.getByRole('menuitem', { name: action, exact: true })
+    if (action === 'Suspend' || action === 'Cancel Service') {
+      await item.click()
+      await expect(dialog(page).getByRole('listitem').first()).toContainText('of vera (vera@example.test)')
+      await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: action, exact: true }).dblclick())
+    } else await sandbox.whileHeld(() => item.dblclick())
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
     await expect(chip(row, becomes)).toBeVisible()
-    await expect(chip(row, 'No expiration')).toHaveCount(action === 'Cancel' ? 0 : 1)
+    await expect(chip(row, 'No expiration')).toHaveCount(action === 'Cancel Service' ? 0 : 1)
     expect(await sandbox.ledger(effect)).toEqual([expect.objectContaining({ byUserId: ruth.id, serviceId })])
     await expect(message(page, 'successfully')).toHaveCount(1)
   }
@@ -47,17 +53,21 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   const alert = page.getByRole('alert')
   await sandbox.fault({ operationId: 'suspendService', kind: 'empty500', times: 1 })
   await choose(row, 'Suspend')
+  await confirm(page, 'Suspend')
   await expect(alert).toContainText('Failed to suspend service')
   await expect(alert).toContainText('please look before you try again')
   await dismiss(alert)
+  await expect(dialog(page)).toBeFocused()
   const text = 'The cellar is flooded.'
   await sandbox.fault({ operationId: 'suspendService', kind: 'status', status: 500, message: text, times: 1 })
-  await choose(row, 'Suspend')
+  await confirm(page, 'Suspend')
   await expect(alert).toContainText(text)
+  await confirm(page, 'Cancel')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Somebody else was faster: the list says how it is.
   await sandbox.call('POST', `/admin/services/${veraServiceIds.active}/suspend`)
   await choose(row, 'Suspend')
+  await confirm(page, 'Suspend')
   await expect(alert).toContainText('Only an active service can be suspended.')
   await expect(chip(row, 'Suspended')).toBeVisible()
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)

@@ -175,8 +175,8 @@ test('a row and its details say what is known of a service, and what is not', as
   await expect(menuButton(rowOf(page, ending))).toBeFocused()
 
   await openServices(page, `?userId=${provisioningOwner.id}&view=${productlessServiceId}`)
-  expect((await cells(productlessServiceId))[2]).toBe('Unknown')
-  expect(await factsOf(dialog(page))).toMatchObject({ Product: 'Unknown', Expires: 'No expiration' })
+  expect((await cells(productlessServiceId))[2]).toBe('ACPGONE')
+  expect(await factsOf(dialog(page))).toMatchObject({ Product: 'ACPGONE', Expires: 'No expiration' })
   await page.goto(`/admin/services?userId=${provisioningOwner.id}&view=${provisionableServiceId}`)
   await expect(dialog(page).getByText(provisionableServiceId)).toBeVisible()
   const unset = { Active: 'No', 'Billing Subscription': '–', 'Deployment Path': '–' }
@@ -209,9 +209,9 @@ test('the menu of a row has what the status and an end allow, and nothing else',
   await openServices(page, OF_VERA)
   await table({
     [flow]: ['Flow', 'Provision'],
-    [provisioning]: ['Provisioning', 'Provision', 'Cancel'],
-    [active]: ['Active', 'Suspend', 'Unprovision', 'Cancel'],
-    [suspended]: ['Suspended', 'Unsuspend', 'Provision', 'Cancel'],
+    [provisioning]: ['Provisioning', 'Provision', 'Cancel Service'],
+    [active]: ['Active', 'Suspend', 'Unprovision', 'Cancel Service'],
+    [suspended]: ['Suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
     [canceling]: ['Canceling', 'Uncancel'],
     [canceled]: ['Canceled', 'Uncancel'],
     [expired]: ['Expired', 'Uncancel'],

@@ -49,6 +49,11 @@ export async function choose(row: Locator, action: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** Does what a dialog asks about, which is named like the button of it. */
+export async function confirm(page: Page, action: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: action, exact: true }).click()
+}
+
 /** Dismisses a message, and sees it go. */
 export async function dismiss(shown: Locator): Promise<void> {
   await shown.getByRole('button', { name: 'Dismiss' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ruth, vera } from '#sandbox/seeds/people'
 import { veraServiceIds } from '#sandbox/seeds/services'
-import { choose, message, rowOf } from './administration-steps'
+import { choose, confirm, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'
 import { platformSwitch } from './platform-steps'
@@ -40,9 +40,9 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
   const row = rowOf(page, vera.id)
 
   await test.step('find a user and change their email', async () => {
-    await manage(page, 'Users', '/admin/users').click()
+    await manage(page, 'Users', '/admin?tab=1').click()
     await page.getByPlaceholder('Search by username, email, or ID...').fill('vera@')
-    await expect(page).toHaveURL('/admin/users?search=vera%40')
+    await expect(page).toHaveURL('/admin?tab=1&search=vera%40')
     await choose(row, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await dialog.getByLabel('Email').fill(email)
@@ -54,6 +54,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
 
   await test.step('suspend them: they are refused at the door', async () => {
     await choose(row, 'Suspend')
+    await confirm(page, 'Suspend')
     await expect(message(page, 'User suspended successfully')).toBeVisible()
     await visitor.goto('/login')
     await logIn(visitor, { email })
@@ -71,7 +72,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
   })
 
   await test.step('deploy their suspended service', async () => {
-    await manage(page, 'Services', '/admin/services').click()
+    await manage(page, 'Services', '/admin?tab=2').click()
     const picker = page.getByRole('combobox', { name: 'User', exact: true })
     await picker.fill('vera')
     await expect(page.getByRole('option', { name: email })).toBeVisible()

@@ -47,7 +47,8 @@ describe('what can be done', () => {
     ['frozen', ['delete']],
     [undefined, ['delete']],
   ])('with a user who is %s: %j', (status, verbs) => {
-    expect(userVerbs({ status })).toEqual(verbs)
+    expect(userVerbs({ id: 'user-1', status }, 'user-2')).toEqual(verbs)
+    expect(userVerbs({ id: 'user-1', status }, 'user-1')).toEqual([])
   })
 
   test.each([
@@ -114,7 +115,8 @@ describe('an edited user', () => {
   test.each([
     [{}, undefined],
     [{ email: ' ada@example.test ' }, undefined],
-    [{ username: 'ida' }, { username: 'ida' }],
+    [{ username: ' ada' }, undefined],
+    [{ username: ' ida ' }, { username: 'ida' }],
     [{ email: ' ida@example.test ' }, { email: 'ida@example.test' }],
     [{ status: 'banned' }, { status: 'banned' }],
     [
@@ -129,6 +131,11 @@ describe('an edited user', () => {
     const changes = userChanges(before, { ...before, password: ' new Password ' })
     expect([JSON.stringify(changes), changes?.password?.reveal()]).toEqual(['{"password":"***"}', ' new Password '])
   })
+})
+
+test('of a row that nobody has edited, blanks stay as the server has them', () => {
+  const before = { ...typedUser(ada), username: ' ada ' }
+  expect(userChanges(before, { ...before, status: 'banned' })).toEqual({ status: 'banned' })
 })
 
 describe('an edited service', () => {
@@ -156,7 +163,9 @@ describe('an edited service', () => {
   test.each([
     [{}, undefined],
     [{ user: 'u2' }, { user: 'u2' }],
-    [{ deploymentPath: '/srv/x' }, { deployment: { path: '/srv/x' } }],
+    [{ stripeSubscriptionId: ' sub_1\n', deploymentPath: ' panel.example.test ' }, undefined],
+    [{ stripeSubscriptionId: ' sub_2 ' }, { stripeSubscriptionId: 'sub_2' }],
+    [{ deploymentPath: ' /srv/x ' }, { deployment: { path: '/srv/x' } }],
     [{ deploymentPath: '' }, { deployment: { path: '' } }],
     [
       { status: 'flow', active: false },

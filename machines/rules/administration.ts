@@ -8,9 +8,12 @@ export type UserVerb = 'suspend' | 'unsuspend' | 'ban' | 'unban' | 'delete'
 /** The same with a service; to provision one is a story of its own (machines/provisioning). */
 export type ServiceVerb = 'suspend' | 'unsuspend' | 'unprovision' | 'cancel' | 'uncancel' | 'delete'
 
-/** What a user's status lets an administrator do; deleting is always possible (administrator specification, section 4). */
-export function userVerbs({ status }: Pick<ManagedUser, 'status'>): readonly UserVerb[] {
-  return [...(USER_VERBS.get(status ?? '') ?? []), 'delete']
+/**
+ * What a user's status lets an administrator do; deleting is always possible (administrator specification, section 4). Nobody
+ * does any of it to themselves: the last administrator could not come back.
+ */
+export function userVerbs({ id, status }: Pick<ManagedUser, 'id' | 'status'>, ownId: string): readonly UserVerb[] {
+  return id === ownId ? [] : [...(USER_VERBS.get(status ?? '') ?? []), 'delete']
 }
 
 const USER_VERBS: ReadonlyMap<string, readonly UserVerb[]> = new Map<string, readonly UserVerb[]>([
@@ -63,9 +66,9 @@ export function statusWord(status: string | undefined): string {
   return status === undefined || status === '' ? 'Unknown' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
 }
 
-/** What a service is a service of, by name (administrator specification, section 2 'Service Management'). */
+/** What a service is a service of: by name, by id where that is all there is, or 'Unknown' (administrator specification, section 2). */
 export function productName({ product }: Pick<ManagedService, 'product'>): string {
-  return (typeof product === 'string' ? undefined : product?.name) || 'Unknown'
+  return (typeof product === 'string' ? product : product?.name || product?.id) || 'Unknown'
 }
 
 /**
@@ -129,7 +132,7 @@ export function userChanges(
   after: TypedUser,
   uncertain?: ReadonlySet<string>,
 ): UserChanges | undefined {
-  const trimmed = { ...after, email: after.email.trim() }
+  const trimmed = { ...after, ...trimmedEdits(before, after, ['username', 'email']) }
   const { password, status, ...changed } = changedFields(before, trimmed, uncertain)
   const changes: UserChanges = {
     ...changed,
@@ -146,7 +149,8 @@ export function serviceChanges(
   after: TypedService,
   uncertain?: ReadonlySet<string>,
 ): ServiceChanges | undefined {
-  const { deploymentPath, status, ...changed } = changedFields(before, after, uncertain)
+  const trimmed = { ...after, ...trimmedEdits(before, after, ['stripeSubscriptionId', 'deploymentPath']) }
+  const { deploymentPath, status, ...changed } = changedFields(before, trimmed, uncertain)
   const changes: ServiceChanges = {
     ...changed,
     // The cast: the select offers these, and the one that the service has.
@@ -154,4 +158,15 @@ export function serviceChanges(
     ...(deploymentPath !== undefined && { deployment: { path: deploymentPath } }),
   }
   return Object.keys(changes).length === 0 ? undefined : changes
+}
+
+/** The fields without the blanks that come from copying; what nobody has edited stays as the server has it. */
+function trimmedEdits<TField extends string>(
+  before: Readonly<Record<TField, string>>,
+  after: Readonly<Record<TField, string>>,
+  fields: readonly TField[],
+) {
+  const values = fields.map((field) => [field, after[field] === before[field] ? after[field] : after[field].trim()])
+  // The cast: `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(values) as Record<TField, string>
 }

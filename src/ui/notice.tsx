@@ -43,6 +43,11 @@ export function Notice({
     if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
   const Icon = ICONS[tone]
+  function dismiss() {
+    // The button goes with the notice: whoever pressed it goes on from the place around it.
+    box.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    onDismiss?.()
+  }
   return (
     <Alert
       ref={box}
@@ -51,7 +56,7 @@ export function Notice({
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}
-      {...(onDismiss ? { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: onDismiss } : {})}
+      {...(onDismiss ? { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: dismiss } : {})}
     >
       {children}
     </Alert>

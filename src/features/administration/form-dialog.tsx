@@ -6,7 +6,7 @@ import { isAmbiguous } from '#machines/api-error'
 import { changedFields } from '#machines/rules/administration'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
-import { ErrorBanner } from '../../errors/error-banner'
+import { DismissibleError } from '../../errors/dismissible-error'
 import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { Dialog } from '../../ui/dialog'
@@ -138,7 +138,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
         }}
       >
         {description && error && (
-          <ErrorBanner
+          <DismissibleError
             key={description.reference}
             error={description}
             takesFocus={unplaced.length === (error.fieldErrors ?? []).length}
@@ -152,7 +152,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
                 <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
               </p>
             )}
-          </ErrorBanner>
+          </DismissibleError>
         )}
         {isUnchanged && (
           <Notice tone="info">

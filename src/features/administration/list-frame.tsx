@@ -1,11 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Page } from '#machines/model'
 import type { Resource } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
-import { ErrorBanner } from '../../errors/error-banner'
+import { DismissibleError } from '../../errors/dismissible-error'
 import { RetryButton } from '../../errors/retry-button'
 import { formatCount } from '../../format/count'
 import { StillWorking } from '../../ui/still-working'
@@ -30,7 +30,6 @@ export function ListFrame<TRow>({
   children: (page: Page<TRow>) => ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [dismissed, setDismissed] = useState<string>()
   function retry() {
     // The button goes with the error; whoever pressed it goes on from the list.
     frame.current?.focus()
@@ -41,16 +40,16 @@ export function ListFrame<TRow>({
   return (
     <div ref={frame} tabIndex={-1} className={classes.list} aria-busy={resource.state === 'refreshing'}>
       {resource.state === 'loading' && <LoadingRows />}
-      {'error' in resource && error && !(isOld && error.reference === dismissed) && (
-        <ErrorBanner
+      {'error' in resource && error && (
+        <DismissibleError
           key={error.reference}
           error={error}
           takesFocus={!isOld}
-          {...(isOld && { onDismiss: () => setDismissed(error.reference) })}
+          rest={isOld ? 'You see the list as it was last read.' : `The ${noun} could not be loaded.`}
+          wayOn={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
         >
           {isOld && <p>You see the list as it was last read.</p>}
-          <RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />
-        </ErrorBanner>
+        </DismissibleError>
       )}
       <VisuallyHidden role="status">{resource.state === 'ready' ? foundText(resource.data, noun) : ''}</VisuallyHidden>
       {'data' in resource && children(resource.data)}

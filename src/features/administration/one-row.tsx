@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Resource } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
-import { ErrorBanner } from '../../errors/error-banner'
+import { DismissibleError } from '../../errors/dismissible-error'
 import { RetryButton } from '../../errors/retry-button'
 import { StillWorking } from '../../ui/still-working'
 import classes from './administration.module.css'
@@ -41,14 +41,15 @@ export function OneRow<TRow>({
   return (
     <div ref={body} tabIndex={-1} className={classes.panelBody} aria-busy={resource.state === 'loading'}>
       {error && description && (
-        <ErrorBanner key={description.reference} error={description}>
-          {isGone ? (
-            <p>There is no {noun.toLowerCase()} with this ID, or not any more.</p>
-          ) : (
-            <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />
-          )}
+        <DismissibleError
+          key={description.reference}
+          error={description}
+          rest={`This ${noun.toLowerCase()} could not be read.`}
+          wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+        >
+          {isGone && <p>There is no {noun.toLowerCase()} with this ID, or not any more.</p>}
           {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
-        </ErrorBanner>
+        </DismissibleError>
       )}
       {known && !isGone && children(known)}
       {!known && !error && (

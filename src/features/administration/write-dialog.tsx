@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
-import { ErrorBanner } from '../../errors/error-banner'
+import { DismissibleError } from '../../errors/dismissible-error'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Aftermath } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
@@ -51,11 +51,11 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
       onClose={() => writes.close(id)}
     >
       {description && error && !isBusy && (
-        <ErrorBanner key={description.reference} error={description}>
+        <DismissibleError key={description.reference} error={description}>
           <p>
             <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
           </p>
-        </ErrorBanner>
+        </DismissibleError>
       )}
       {children(verb, subject.row)}
     </ConfirmDialog>

@@ -1,14 +1,42 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconChevronDown, IconPackage, IconStack2, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from './sidebar.module.css'
+
+/** The administrators' screens: three tabs of one panel, and the products (customer specification, section 2 'Layout shell'). */
+const SCREENS = [
+  { name: 'Platform', icon: IconChartBar, place: { to: '/admin', search: {} } },
+  { name: 'Users', icon: IconUsers, place: { to: '/admin', search: { tab: '1' } } },
+  { name: 'Services', icon: IconStack2, place: { to: '/admin', search: { tab: '2' } } },
+  { name: 'Products', icon: IconPackage, place: { to: '/products', search: {} } },
+] as const
+
+type ScreenName = (typeof SCREENS)[number]['name']
+
+/** Of the tabs by their number, and of the screens that show one of them alone. */
+const TABS: readonly ScreenName[] = ['Platform', 'Users', 'Services']
+const PATHS: ReadonlyMap<string, ScreenName> = new Map([
+  ['/admin/users', 'Users'],
+  ['/admin/services', 'Services'],
+  ['/products', 'Products'],
+])
+
+/** Which of them is shown, whatever else the address says. */
+function nameOfScreen({ pathname, search }: { pathname: string; search: { tab?: string | undefined } }) {
+  return pathname === '/admin' ? TABS[Number(search.tab ?? 0)] : PATHS.get(pathname)
+}
+
+/** The router marks a link by its whole address; a page or a filter of the list makes no other screen. */
+const ACTIVE_OPTIONS = { exact: true, includeSearch: true } as const
+const SHOWN = { 'data-status': 'active', 'aria-current': 'page' } as const
 
 /** The way to the administrators' screens, for administrators alone; open at first (administrator specification, section 2). */
 export function ManageGroup() {
   const [isOpen, group] = useDisclosure(true)
   const id = useId()
+  const shown = useLocation({ select: nameOfScreen })
   return (
     <>
       <UnstyledButton
@@ -23,22 +51,18 @@ export function ManageGroup() {
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div id={id} role="group" aria-label="Manage" className={classes.grouped}>
-          <Link to="/admin" className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
-            <IconChartBar aria-hidden size={20} />
-            Platform
-          </Link>
-          <Link to="/admin/users" className={classes.item} activeOptions={{ includeSearch: false }}>
-            <IconUsers aria-hidden size={20} />
-            Users
-          </Link>
-          <Link to="/admin/services" className={classes.item} activeOptions={{ includeSearch: false }}>
-            <IconStack2 aria-hidden size={20} />
-            Services
-          </Link>
-          <Link to="/products" className={classes.item} activeOptions={{ includeSearch: false }}>
-            <IconPackage aria-hidden size={20} />
-            Products
-          </Link>
+          {SCREENS.map(({ name, icon: Icon, place }) => (
+            <Link
+              key={name}
+              {...place}
+              {...(name === shown && SHOWN)}
+              activeOptions={ACTIVE_OPTIONS}
+              className={classes.item}
+            >
+              <Icon aria-hidden size={20} />
+              {name}
+            </Link>
+          ))}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { describe } from '../../../errors/describe'
-import { ErrorBanner } from '../../../errors/error-banner'
+import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
 import type { KnownPrices } from './known-prices'
 import { PriceSearch } from './price-search'
@@ -35,9 +35,12 @@ export function PriceChoice({
         emptyText={emptyText(resource.state, all.length)}
       />
       {error && description && (
-        <ErrorBanner key={description.reference} error={description} takesFocus={false}>
-          <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />
-        </ErrorBanner>
+        <DismissibleError
+          key={description.reference}
+          error={description}
+          takesFocus={false}
+          wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+        />
       )}
     </>
   )

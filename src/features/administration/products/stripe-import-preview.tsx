@@ -6,7 +6,7 @@ import { useRead } from '../../../actors/resource'
 import { previewStripeProduct } from '../../../api/all-products'
 import type { ApiClient } from '../../../api/client'
 import { describe } from '../../../errors/describe'
-import { ErrorBanner } from '../../../errors/error-banner'
+import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
 import { StillWorking } from '../../../ui/still-working'
 import classes from './stripe-import.module.css'
@@ -51,11 +51,15 @@ export function StripeImportPreview({
 }
 
 function Unread({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const description = describe(error, 'stripePreview')
   return (
-    // Whoever has gone on to the next field stays there.
-    <ErrorBanner error={describe(error, 'stripePreview')} takesFocus={false}>
-      <RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />
-    </ErrorBanner>
+    <DismissibleError
+      key={description.reference}
+      error={description}
+      // Whoever has gone on to the next field stays there.
+      takesFocus={false}
+      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+    />
   )
 }
 

@@ -13,6 +13,8 @@ export type DialogWrite = {
   readonly isLocked: boolean
   /** What went well last, until something else is asked. */
   readonly done: string | undefined
+  /** It has been seen. */
+  readonly forgetDone: () => void
   /** How long the server asked to wait, in ms, and which refusal did so. */
   readonly waitMs: number
   readonly waitKey: string | undefined
@@ -49,6 +51,7 @@ export function useDialogWrite(writes: ProductWrites, id: string, verbs: readonl
     isBusy,
     isLocked: write?.state === 'running',
     done,
+    forgetDone: () => setDone(undefined),
     waitMs: own?.error?.retryAfterMs ?? 0,
     waitKey: own?.error?.reference,
     ask(row, verb) {

@@ -1,6 +1,6 @@
 import { writePlace } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
-import { ErrorBanner } from '../../../errors/error-banner'
+import { DismissibleError } from '../../../errors/dismissible-error'
 import { Notice } from '../../../ui/notice'
 import { Aftermath } from '../write-alerts'
 import { textOf } from '../writes'
@@ -10,27 +10,27 @@ import type { DialogWrite } from './use-dialog-write'
 /** What came of the last write of a dialog: that it went well, or why it did not. */
 export function WriteNews({
   writes,
-  write: { current, done },
+  write: { current, done, forgetDone },
 }: {
   writes: ProductWrites
-  write: Pick<DialogWrite, 'current' | 'done'>
+  write: Pick<DialogWrite, 'current' | 'done' | 'forgetDone'>
 }) {
   const error = current?.state === 'failed' ? current.error : null
   if (current && error) {
     const text = textOf(writes, current.subject.verb)
     const description = describe(error, writePlace(text.failed))
     return (
-      <ErrorBanner key={description.reference} error={description}>
+      <DismissibleError key={description.reference} error={description}>
         <p>
           <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
         </p>
-      </ErrorBanner>
+      </DismissibleError>
     )
   }
   if (done === undefined) return null
   return (
     // Whoever pressed the button goes on from here: it is gone, or can't be pressed again at once.
-    <Notice tone="success" takesFocus>
+    <Notice tone="success" takesFocus onDismiss={forgetDone}>
       <p>{done}</p>
     </Notice>
   )

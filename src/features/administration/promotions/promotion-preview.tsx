@@ -5,7 +5,7 @@ import type { Product } from '#machines/model'
 import { missingProducts, type PreviewedPromotion, previewOf } from '#machines/rules/promotion-preview'
 import type { PromotionState } from '#machines/rules/promotion-state'
 import { describe } from '../../../errors/describe'
-import { ErrorBanner } from '../../../errors/error-banner'
+import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
 import { Notice } from '../../../ui/notice'
 import { StillWorking } from '../../../ui/still-working'
@@ -103,9 +103,12 @@ function Scrolling({ isLong, children }: { isLong: boolean; children: ReactNode 
 function Unread({ error, onRetry }: { error: Parameters<typeof describe>[0]; onRetry: () => void }) {
   const description = describe(error, 'allProducts')
   return (
-    <ErrorBanner key={description.reference} error={description} takesFocus={false}>
-      <RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />
-    </ErrorBanner>
+    <DismissibleError
+      key={description.reference}
+      error={description}
+      takesFocus={false}
+      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+    />
   )
 }
 

@@ -33,7 +33,7 @@ export function ServiceDetails({
               'Service ID': <span className={classes.identifier}>{service.id}</span>,
               Product: productName(service),
               Status: <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>,
-              User: service.owner?.username || 'Unknown',
+              User: service.owner?.username || service.owner?.id || 'Unknown',
               Email: service.owner?.email,
               Created: formatDay(service.createdAt),
               Active: service.active === undefined ? undefined : service.active ? 'Yes' : 'No',

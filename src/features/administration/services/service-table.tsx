@@ -34,8 +34,8 @@ export const ServiceTable = memo(function ServiceTable({
   function perform(verb: ReturnType<typeof serviceVerbs>[number], service: ManagedService) {
     if (verb === 'provision') return provisionings.start(service.id)
     writes.ask(service.id, { verb, row: service })
-    // What can't be taken back is asked about.
-    if (verb !== 'delete' && verb !== 'unprovision') writes.run(service.id, { verb })
+    // What hits somebody at once is asked about.
+    if (!writes.texts[verb].isInDialog) writes.run(service.id, { verb })
   }
   const status: Column<ManagedService> = {
     name: 'Status',
@@ -66,7 +66,7 @@ export const ServiceTable = memo(function ServiceTable({
             .filter((verb) => verb !== 'provision' || deployments.get(service.id)?.hasTag('watching') !== true)
             .map((verb) => ({
               label: verb === 'provision' ? 'Provision' : writes.texts[verb].label,
-              isDestructive: verb === 'delete' || verb === 'unprovision',
+              isDestructive: verb !== 'provision' && writes.texts[verb].isInDialog === true,
               onSelect: () => perform(verb, service),
             })),
         ]}
@@ -99,7 +99,9 @@ const COLUMNS = [
     name: 'User',
     isPlain: true,
     render: ({ owner }) =>
-      owner?.username || owner?.email ? (
+      owner === undefined ? (
+        <span className={classes.quiet}>Unknown</span>
+      ) : owner.username || owner.email ? (
         <>
           {owner.username && (
             <div className={classes.strong}>
@@ -111,7 +113,7 @@ const COLUMNS = [
           </div>
         </>
       ) : (
-        <span className={classes.quiet}>Unknown</span>
+        <Identifier>{owner.id}</Identifier>
       ),
   },
   { name: 'Product', isPlain: true, render: (service) => <GivenName>{productName(service)}</GivenName> },

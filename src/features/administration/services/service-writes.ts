@@ -31,9 +31,20 @@ const CALLS: Readonly<Record<ServiceVerb, Call>> = {
 }
 
 const TEXTS: WriteTexts<ServiceSubject['verb']> = {
-  suspend: { label: 'Suspend', done: 'Service suspended successfully', failed: 'Failed to suspend service' },
+  suspend: {
+    label: 'Suspend',
+    done: 'Service suspended successfully',
+    failed: 'Failed to suspend service',
+    isInDialog: true,
+  },
   unsuspend: { label: 'Unsuspend', done: 'Service unsuspended successfully', failed: 'Failed to unsuspend service' },
-  cancel: { label: 'Cancel', done: 'Service cancelled successfully', failed: 'Failed to cancel service' },
+  cancel: {
+    label: 'Cancel Service',
+    question: 'Cancel Service?',
+    done: 'Service cancelled successfully',
+    failed: 'Failed to cancel service',
+    isInDialog: true,
+  },
   uncancel: { label: 'Uncancel', done: 'Service uncancelled successfully', failed: 'Failed to uncancel service' },
   unprovision: {
     label: 'Unprovision',

@@ -8,6 +8,7 @@ import type { ApiClient } from '../../../api/client'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/credential-attributes'
 import { Dialog } from '../../../ui/dialog'
 import { SecretField } from '../../../ui/secret-field'
+import { useAdministration } from '../administration-view'
 import { FormDialog } from '../form-dialog'
 import { Known } from '../one-row'
 import { statusOptions } from '../status-options'
@@ -38,6 +39,7 @@ export function EditUser({ client, id, row, writes, onClose }: Props) {
 }
 
 function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWrites; onClose: () => void }) {
+  const isOneself = user.id === useAdministration().memory.userId
   return (
     <FormDialog
       title="Edit User"
@@ -86,7 +88,8 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
           <NativeSelect
             key={form.key('status')}
             label="Status"
-            disabled={isBusy}
+            description={isOneself ? "You can't change the status of your own account." : undefined}
+            disabled={isBusy || isOneself}
             data={statusOptions(USER_STATUSES, user.status)}
             {...form.getInputProps('status')}
           />

@@ -7,7 +7,7 @@ import { useAdministration } from '../administration-view'
 import { EmptyDrawing } from '../empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list-place'
 import { ManagedList, useManagedRows } from '../managed-list'
-import { DeleteUser } from './delete-user'
+import { ConfirmUser } from './confirm-user'
 import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
 import { UserTable } from './user-table'
@@ -32,7 +32,7 @@ export function UserManagement({
   place: UserPlace
   onPlace: OnPlace<UserPlace>
 }) {
-  const { users: writes, usersChanged } = useAdministration()
+  const { users: writes, usersChanged, memory } = useAdministration()
   const { page = 1, status, search } = place
   const list = useManagedRows({
     question: { page, status, search },
@@ -55,7 +55,9 @@ export function UserManagement({
           Nobody fits this search. Another word or another status may find somebody.
         </EmptyState>
       }
-      table={(rows) => <UserTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
+      table={(rows) => (
+        <UserTable rows={rows} ownId={memory.userId} writes={writes} onView={list.view} onEdit={list.edit} />
+      )}
     >
       <Suspense>
         {place.view !== undefined && (
@@ -78,7 +80,7 @@ export function UserManagement({
           />
         )}
       </Suspense>
-      <DeleteUser writes={writes} />
+      <ConfirmUser writes={writes} />
     </ManagedList>
   )
 }

@@ -15,11 +15,14 @@ import type { UserWrites } from './user-writes'
 /** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
 export const UserTable = memo(function UserTable({
   rows,
+  ownId,
   writes,
   onView,
   onEdit,
 }: {
   rows: readonly ManagedUser[]
+  /** Of whoever looks at it. */
+  ownId: string
   writes: UserWrites
   onView: (id: string) => void
   onEdit: (id: string) => void
@@ -37,13 +40,13 @@ export const UserTable = memo(function UserTable({
             { label: 'View', onSelect: () => onView(user.id) },
             { label: 'Edit', onSelect: () => onEdit(user.id) },
           ],
-          userVerbs(user).map((verb) => ({
+          userVerbs(user, ownId).map((verb) => ({
             label: writes.texts[verb].label,
-            isDestructive: verb === 'delete' || verb === 'ban',
+            isDestructive: writes.texts[verb].isInDialog === true,
             onSelect: () => {
               writes.ask(user.id, { verb, row: user })
-              // Deleting is asked about; the rest can be taken back.
-              if (verb !== 'delete') writes.run(user.id, { verb })
+              // What hits somebody at once is asked about.
+              if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
             },
           })),
         ]}
@@ -87,24 +90,28 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
 ]
 
 /** How many services somebody has, which leads to them. */
-function ServiceCount({ user: { id, username, serviceCount, activeServiceCount = 0 } }: { user: ManagedUser }) {
+function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {
   const all = serviceCount ?? '–'
   return (
     <div className={classes.chips}>
-      <Hint text={`${activeServiceCount} active of ${all} in all`}>
+      <Hint text={`${activeServiceCount ?? '–'} active of ${all} in all`}>
         {(target) => (
           <Link
             {...target}
             to="/admin/services"
             search={{ userId: id }}
             className={classes.count}
-            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount} active`}
+            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount ?? 'Unknown'} active`}
           >
             {all}
           </Link>
         )}
       </Hint>
-      {activeServiceCount > 0 && <StatusBadge tone="success">{`${activeServiceCount} active`}</StatusBadge>}
+      {activeServiceCount !== undefined && (
+        <StatusBadge
+          tone={activeServiceCount > 0 ? 'success' : 'neutral'}
+        >{`${activeServiceCount} active`}</StatusBadge>
+      )}
     </div>
   )
 }

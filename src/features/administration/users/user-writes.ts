@@ -20,9 +20,14 @@ const CALLS: Readonly<Record<UserVerb, Call>> = {
 }
 
 const TEXTS: WriteTexts<UserSubject['verb']> = {
-  suspend: { label: 'Suspend', done: 'User suspended successfully', failed: 'Failed to suspend user' },
+  suspend: {
+    label: 'Suspend',
+    done: 'User suspended successfully',
+    failed: 'Failed to suspend user',
+    isInDialog: true,
+  },
   unsuspend: { label: 'Unsuspend', done: 'User unsuspended successfully', failed: 'Failed to unsuspend user' },
-  ban: { label: 'Ban', done: 'User banned successfully', failed: 'Failed to ban user' },
+  ban: { label: 'Ban', done: 'User banned successfully', failed: 'Failed to ban user', isInDialog: true },
   unban: { label: 'Unban', done: 'User unbanned successfully', failed: 'Failed to unban user' },
   delete: {
     label: 'Delete',

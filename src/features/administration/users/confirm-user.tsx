@@ -4,22 +4,33 @@ import classes from '../administration.module.css'
 import { WriteDialog } from '../write-dialog'
 import type { UserWrites } from './user-writes'
 
-const ASKED_ABOUT = ['delete'] as const
+const ASKED_ABOUT = ['suspend', 'ban', 'delete'] as const
 
-/** Asks before a user is deleted, and says what goes with them (administrator specification, section 5; ux.md, item 26). */
-export function DeleteUser({ writes }: { writes: UserWrites }) {
+type AskedVerb = (typeof ASKED_ABOUT)[number]
+
+const SENTENCES: Readonly<Record<AskedVerb, string>> = {
+  suspend: 'This person can no longer sign in until somebody unsuspends the account.',
+  ban: 'This person can no longer sign in until somebody unbans the account.',
+  delete: 'Are you sure you want to delete this user? This action cannot be undone.',
+}
+
+/**
+ * Asks before an act that hits a person at once, and says whom, and what goes with them (administrator specification,
+ * section 5; ux.md, item 26).
+ */
+export function ConfirmUser({ writes }: { writes: UserWrites }) {
   return (
     <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
-      {(_, user) => (
+      {(verb, user) => (
         <>
-          <p>Are you sure you want to delete this user? This action cannot be undone.</p>
+          <p>{SENTENCES[verb]}</p>
           <p>
             <strong>
               <GivenName isInSentence>{user.username}</GivenName>
             </strong>{' '}
             (<GivenName isInSentence>{user.email}</GivenName>)
           </p>
-          <Consequences user={user} />
+          {verb === 'delete' && <Consequences user={user} />}
         </>
       )}
     </WriteDialog>
