@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ben, ruth } from '#sandbox/seeds/people'
 import { outdatedPriceId, sparePriceId, sparePriceInEurosId, unreadPriceId } from '#sandbox/seeds/prices'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/seeds/stripe-catalogue'
 import { bodyRows, choose, dismiss, menuButton, message, rowOf } from './administration-steps'
@@ -156,6 +156,30 @@ test('refreshing brings the amount of the payment provider, and a price is delet
     })),
   )
   expect(await sandbox.ledger('priceDeleted')).toMatchObject([{ byUserId: ruth.id, priceId: sparePriceInEurosId }])
+})
+
+test('a product with a second period is not for sale by card: administrators are warned, and customers told', async ({
+  page,
+  sandbox,
+}) => {
+  await openCatalogue(page, 'Products')
+  const dialog = dialogOf(page, 'Manage Prices')
+  await choose(rowOf(page, 'ACPMH'), 'Manage Prices')
+  const field = dialog.getByRole('combobox', { name: 'Price', exact: true })
+  await field.fill('yearly')
+  await dialog.getByRole('option').first().click()
+  await buttonOf(dialog, 'Add Price').click()
+  await expect(dialog.getByText('its prices are for different periods', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'ACPMH').getByText('Not for sale by card')).toBeVisible()
+  await sandbox.signIn(ben)
+  await page.goto('/services?purchase=ACPMH&step=transaction')
+  await expect(page.getByText('This product is not for sale by card: it can be bought in the store.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay by card instead' })).toHaveCount(0)
+  await page.goto('/setup?productId=ACPMH')
+  await expect(page.getByRole('alert')).toContainText(
+    'This product is not for sale by card, because it has prices for different periods.',
+  )
 })
 
 test('prices are added to a product and, once that is confirmed, removed from it, down to the last one', async ({

@@ -196,6 +196,7 @@ test.describe('a first payment of nothing', () => {
     await applyCode(page, 'freemonth')
     await formOf(page, '$0.00')
     await expect(page.getByText('then $14.99 per month')).toBeVisible()
+    await expect(page.getByText('Your card is saved for the payments after that.', { exact: false })).toBeVisible()
     const confirmation = page.waitForRequest((request) => request.url().endsWith('/stripe/confirm-payment'))
     await payWith(page, CARDS.good)
     await expectPaid(page)

@@ -196,6 +196,10 @@ test.describe('the automatic promotion', () => {
     await page.getByRole('button', { name: 'Remove' }).click()
     await formOf(page, MONTHLY_PRICE)
     expect((await coupons(sandbox)).slice(-3)).toEqual(['promo_sandbox_lwdiscount', 'promo_sandbox_forever5', null])
+    await page.getByRole('button', { name: 'Use LWDISCOUNT' }).click()
+    await formOf(page, '$51.98')
+    await expect(page.getByText(NOTE, { exact: true })).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
   })
 
   test('that the server does not accept is not spoken of', async ({ page, sandbox }) => {

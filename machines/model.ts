@@ -62,7 +62,7 @@ export type Product = Decoded<
 export type Promotion = Decoded<
   Pick<
     Schemas['Promotion'],
-    'code' | 'name' | 'percentOff' | 'amountOff' | 'duration' | 'durationInMonths' | 'stripeId'
+    'code' | 'name' | 'percentOff' | 'amountOff' | 'currency' | 'duration' | 'durationInMonths' | 'stripeId'
   >
 > & {
   /** The ids of the products that it is good for; empty means all. */
@@ -162,13 +162,18 @@ export type ProductCustomer = {
 }
 
 /** A price as the payment provider lists it, in minor units. */
-export type StripePrice = PriceMetadata & { readonly id: string; readonly nickname: string | undefined }
+export type StripePrice = Omit<PriceMetadata, 'unit_amount'> & {
+  readonly id: string
+  readonly nickname: string | undefined
+  /** Undefined where the provider has no single amount, as for tiers. */
+  readonly unit_amount: number | undefined
+}
 
 /** A product as the payment provider has it, before it is imported. */
 export type StripePreview = {
   readonly product: { readonly id: string; readonly name: string; readonly description: string | undefined }
-  /** Undefined where the server did not count. */
-  readonly priceCount: number | undefined
+  /** How many there are, also those that are not listed. */
+  readonly priceCount: number
   readonly prices: readonly StripePrice[]
 }
 
@@ -181,8 +186,6 @@ export type PricePayload = Schemas['PricePayload']
 export type ManagedPromotion = Promotion & {
   readonly id: string
   readonly description: string | undefined
-  /** As the server wrote it; undefined where it did not. */
-  readonly currency: string | undefined
   readonly maxRedemptions: number | undefined
   readonly maxRedemptionsPerCustomer: number | undefined
   /** ISO 8601. */

@@ -12,6 +12,13 @@ const good = {
   },
   communityUrl: 'https://discord.gg/example',
   serverIpv4: '203.0.113.10',
+  automaticPromotion: {
+    code: 'SUMMER20',
+    product: 'ACPMH',
+    from: '2026-06-01T00:00',
+    until: '2026-06-30T23:59+02:00',
+    note: 'Summer!',
+  },
   legal: {
     terms: 'https://example.com/terms',
     privacy: 'https://example.com/privacy',
@@ -96,6 +103,11 @@ describe('every key is asked for by its name', () => {
 
   test.each([
     ['discord.clientId', '', 'is empty'],
+    ['automaticPromotion.code', '', 'is empty'],
+    ['automaticPromotion.from', '2026-06-01', 'must be a time such as 2026-06-24T00:00'],
+    ['automaticPromotion.until', '2026-13-01T00:00', 'must be a time such as 2026-06-24T00:00'],
+    ['automaticPromotion.note', undefined, 'is missing'],
+    ['automaticPromotion', 'SUMMER20', 'is no group of keys, nor null'],
     ['serverIpv4', '203.0.113', 'must be an IPv4 address such as 203.0.113.10'],
     ['serverIpv4', '203.0.113.256', 'must be an IPv4 address such as 203.0.113.10'],
     ['serverIpv4', '2001:db8::1', 'must be an IPv4 address such as 203.0.113.10'],
@@ -113,6 +125,11 @@ describe('every key is asked for by its name', () => {
       )
     },
   )
+})
+
+test('the promotion that is tried without a code may be none, and is that of the launch where nothing is said', () => {
+  const offered = (value: unknown) => readConfig(withKey('automaticPromotion', value)).automaticPromotion
+  expect([offered(null), offered(undefined)]).toEqual([null, expect.objectContaining({ code: 'LWDISCOUNT' })])
 })
 
 describe('a good configuration', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LAUNCH_PROMOTION } from '#machines/rules/promotion'
 import { readUrl } from '#machines/rules/read-url'
 
 const httpUrl = v.pipe(
@@ -6,6 +7,17 @@ const httpUrl = v.pipe(
   v.check(
     (text) => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined,
     'must be an address that begins with http:// or https://',
+  ),
+)
+
+const words = v.pipe(v.string('is missing or no text'), v.nonEmpty('is empty'))
+
+/** To the minute; without a zone it is the viewer's. */
+const moment = v.pipe(
+  v.string('is missing or no text'),
+  v.check(
+    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a time such as 2026-06-24T00:00',
   ),
 )
 
@@ -21,7 +33,7 @@ const configShape = v.object(
     ),
     discord: v.object(
       {
-        clientId: v.pipe(v.string('is missing or no text'), v.nonEmpty('is empty')),
+        clientId: words,
         redirectUri: httpUrl,
         authorizeUrl: httpUrl,
       },
@@ -29,6 +41,15 @@ const configShape = v.object(
     ),
     communityUrl: httpUrl,
     serverIpv4: v.pipe(v.string('is missing or no text'), v.ipv4('must be an IPv4 address such as 203.0.113.10')),
+    automaticPromotion: v.optional(
+      v.nullable(
+        v.object(
+          { code: words, product: words, from: moment, until: moment, note: words },
+          'is no group of keys, nor null',
+        ),
+      ),
+      LAUNCH_PROMOTION,
+    ),
     legal: v.object({ terms: httpUrl, privacy: httpUrl, sla: httpUrl, aup: httpUrl }, 'is missing or no group of keys'),
   },
   'holds no group of keys',

@@ -22,6 +22,7 @@ const NO_CONFIG: Config = {
   discord: { clientId: '', redirectUri: '', authorizeUrl: '' },
   communityUrl: '',
   serverIpv4: '',
+  automaticPromotion: null,
   legal: { terms: '', privacy: '', sla: '', aup: '' },
 }
 

@@ -127,6 +127,66 @@ describe('a typed code', () => {
   })
 })
 
+test('an offer that was applied can be had again once another code is cleared; one that never was can not', async () => {
+  const world = await startReady(FOR_SERVICE, DURING_OFFER)
+  const before = world.actor.getSnapshot().context.isOfferAccepted
+  await world.validatePromotion.resolve(launch)
+  await openAnew(world, 'pi_2')
+  typeAndWait(world, '')
+  await openAnew(world, 'pi_3')
+  const cleared = [standing(world), said(world).code, world.actor.getSnapshot().context.isOfferAccepted]
+  world.actor.send({ type: 'takeOffer' })
+  await world.validatePromotion.resolve(launch)
+  await openAnew(world, 'pi_4')
+  expect([before, cleared, standing(world), said(world), world.validatePromotion.inputs]).toEqual([
+    false,
+    [{ ...usual, intent: 'pi_3' }, null, true],
+    { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_4' },
+    { code: 'LWDISCOUNT', isAutomatic: true, promotionError: null },
+    [...asked, ...asked],
+  ])
+})
+
+test('a deployment says which promotion is tried, or that none is', async () => {
+  const summer = {
+    code: 'SUMMER20',
+    product: 'ACPMH',
+    from: '2026-06-01T00:00',
+    until: '2026-06-30T23:59',
+    note: 'Summer!',
+  }
+  const inputs = []
+  for (const automaticPromotion of [summer, null]) {
+    const world = startCheckout({ ...FOR_SERVICE, automaticPromotion, now: Date.parse('2026-06-15T12:00') })
+    await world.loadOrder.resolve(ORDER)
+    inputs.push(world.validatePromotion.inputs)
+  }
+  expect(inputs).toEqual([[{ code: 'SUMMER20', productId: 'ACPMH' }], []])
+})
+
+describe('a sum in another currency', () => {
+  const euros = { ...half, percentOff: undefined, amountOff: 1000, currency: 'eur' }
+
+  test('is refused, with a sentence, and changes no price', async () => {
+    const world = await startReady(FOR_SERVICE, NOW)
+    await apply(world, euros)
+    expect([standing(world), said(world)]).toEqual([
+      { ...usual, promotion: 'rejected' },
+      {
+        code: null,
+        isAutomatic: false,
+        promotionError: { kind: 'unexpected', message: 'This promotion is for prices in another currency.' },
+      },
+    ])
+  })
+
+  test('is not applied by itself either, and nothing is said of it', async () => {
+    const world = await startReady(FOR_SERVICE, DURING_OFFER)
+    await world.validatePromotion.resolve(euros)
+    expect([standing(world), said(world).promotionError]).toEqual([usual, null])
+  })
+})
+
 describe('Pay during the offer', () => {
   test('pays the price on the screen: the offer is over, and its late answer changes nothing', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)

@@ -22,13 +22,14 @@ const CODES = {
   validatePromotion: [
     { ...half, percentOff: 100 },
     { ...half, stripeId: undefined },
+    { ...half, percentOff: undefined, amountOff: 100, currency: 'eur' },
   ],
 }
 type Some = {
   codes?: typeof CODES
   charges?: readonly Charge[]
   order?: Order
-  also?: readonly ('pay' | 'hidden' | 'visible')[]
+  also?: readonly ('pay' | 'hidden' | 'visible' | 'takeOffer')[]
 }
 const charged = (amount: number, currency = 'usd') => ({ amount, currency })
 
@@ -87,7 +88,7 @@ test('every state is reached and every transition is taken', () => {
   // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
   const machine = checkoutMachine.provide({ actions: { countLook: () => {}, keepHidden: () => {} } })
   const walks = [
-    { codes: CODES, charges: [charged(0, 'eur')] },
+    { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
     { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
     { order: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }, also: ['pay'] },
   ] as const

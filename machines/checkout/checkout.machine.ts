@@ -3,7 +3,14 @@ import { type ApiError, toApiError } from '../api-error'
 import type { Intent, OpenSubscription, Order, Promotion, Service } from '../model'
 import { port } from '../port'
 import { quote } from '../rules/pricing'
-import { automaticPromotion, canBeApplied, normalisedCode } from '../rules/promotion'
+import {
+  type AutomaticPromotion,
+  canBeApplied,
+  isInOtherCurrency,
+  isOffered,
+  LAUNCH_PROMOTION,
+  normalisedCode,
+} from '../rules/promotion'
 import { newServiceOf } from '../rules/purchase'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from './card'
 
@@ -36,6 +43,7 @@ export const isSameCurrency = (order: Order | null, charge: Charge) =>
 
 /** An answer that says nothing of what is asked for. */
 const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
+const OTHER_CURRENCY: ApiError = { kind: 'unexpected', message: 'This promotion is for prices in another currency.' }
 const NOT_COMPLETED: CardProblem = { reason: 'notCompleted', message: '' }
 const UNEXPECTED: CardProblem = { reason: 'unexpected', message: '' }
 const NOT_SENT: CardProblem = { reason: 'notSent', message: '' }
@@ -61,12 +69,17 @@ export const checkoutMachine = setup({
     input: {} as CheckoutTarget & {
       /** The moment at which the checkout is opened, in ms since 1970: some promotions hold for a time alone. */
       now: number
+      /** The one to try without a code being typed; null is none, and the specification's own where it is missing. */
+      automaticPromotion?: AutomaticPromotion | null
     },
     context: {} as {
       target: CheckoutTarget
       /** The service that the payment belongs to, as soon as it is known. */
       serviceId: string | undefined
       now: number
+      automaticPromotion: AutomaticPromotion | null
+      /** Whether the server has accepted it: then it can be had again. */
+      isOfferAccepted: boolean
       order: Order | null
       /** The promotion that is applied; the price on the screen is with it. */
       promotion: Promotion | null
@@ -102,6 +115,8 @@ export const checkoutMachine = setup({
       | { type: 'retry' }
       | { type: 'typeCode'; text: string }
       | { type: 'retryPromotion' }
+      /** The promotion that nobody typed is wanted after all. */
+      | { type: 'takeOffer' }
       | { type: 'promotionChanged' }
       | { type: 'promotionRefused' }
       | { type: 'hidden' }
@@ -145,11 +160,13 @@ export const checkoutMachine = setup({
       hasTyped: true,
       promotionError: null,
     })),
-    keepPromotion: assign((_, params: { promotion: Promotion; isAutomatic: boolean }) => ({
+    keepPromotion: assign(({ context }, params: { promotion: Promotion; isAutomatic: boolean }) => ({
+      isOfferAccepted: context.isOfferAccepted || params.isAutomatic,
       promotion: params.promotion,
       isAutomatic: params.isAutomatic,
       promotionError: null,
     })),
+    forgetTyped: assign({ code: '', hasTyped: false, promotionError: null }),
     clearPromotion: assign({ promotion: null, isAutomatic: false }),
     keepPromotionError: assign((_, params: { thrown: unknown }) => ({ promotionError: toApiError(params.thrown) })),
     beginSubscription: assign(({ context }) => ({
@@ -188,7 +205,7 @@ export const checkoutMachine = setup({
     forgetPayment: () => {},
   },
   guards: {
-    isOffered: ({ context }) => automaticPromotion(context.order?.productId ?? '', new Date(context.now)) !== undefined,
+    isOffered: ({ context }) => isOffered(context.automaticPromotion, context.order?.productId ?? '', context.now),
     hasPromotion: ({ context }) => context.promotion !== null,
     olderPromotionIsRefused: ({ context }, params: { thrown: unknown }) =>
       context.pricedWith !== null &&
@@ -201,7 +218,10 @@ export const checkoutMachine = setup({
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
       context.promotion !== null && context.code === normalisedCode(context.promotion.code),
-    promotionCanBeApplied: (_, params: { promotion: Promotion }) => canBeApplied(params.promotion),
+    promotionCanBeApplied: ({ context }, { promotion }: { promotion: Promotion }) =>
+      canBeApplied(promotion) && !isInOtherCurrency(promotion, context.order?.plan.currency ?? ''),
+    promotionIsInOtherCurrency: ({ context }, { promotion }: { promotion: Promotion }) =>
+      isInOtherCurrency(promotion, context.order?.plan.currency ?? ''),
     promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
     hasIntent: (_, params: OpenSubscription) => params.intent !== undefined,
     nothingIsDue: ({ context }) =>
@@ -248,6 +268,8 @@ export const checkoutMachine = setup({
     target: { serviceId: input.serviceId, productId: input.productId },
     serviceId: input.serviceId,
     now: input.now,
+    automaticPromotion: input.automaticPromotion === undefined ? LAUNCH_PROMOTION : input.automaticPromotion,
+    isOfferAccepted: false,
     order: null,
     promotion: null,
     isAutomatic: false,
@@ -599,7 +621,7 @@ export const checkoutMachine = setup({
                 id: 'validatePromotion',
                 src: 'validatePromotion',
                 input: ({ context }) => ({
-                  code: automaticPromotion(context.order?.productId ?? '', new Date(context.now))?.code ?? '',
+                  code: context.automaticPromotion?.code ?? '',
                   productId: context.order?.productId ?? '',
                 }),
                 onDone: [
@@ -627,7 +649,9 @@ export const checkoutMachine = setup({
               },
             },
             /** There is no promotion, or none that has been accepted. */
-            none: {},
+            none: {
+              on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'forgetTyped' } },
+            },
             /** A code is being typed; it is looked up after a pause. */
             typing: {
               after: {
@@ -662,6 +686,14 @@ export const checkoutMachine = setup({
                       },
                       'tellPromotionChanged',
                     ],
+                  },
+                  {
+                    guard: {
+                      type: 'promotionIsInOtherCurrency',
+                      params: ({ event }) => ({ promotion: event.output }),
+                    },
+                    target: 'rejected',
+                    actions: { type: 'keepPromotionError', params: { thrown: OTHER_CURRENCY } },
                   },
                   {
                     target: 'rejected',

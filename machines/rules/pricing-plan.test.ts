@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LegacyPrice, Price, PriceItem, Recurring } from '../model'
 import { legacyPrice, price, product } from '../testing/people'
-import { lacksAmounts, type Plan, planOf } from './pricing'
+import { hasSeveralPeriods, isNotSoldByCard, lacksAmounts, type Plan, planOf } from './pricing'
 
 function every(interval: string, count: number | undefined, amount = 1499): Price {
   const recurring: Recurring = { interval, interval_count: count }
@@ -105,6 +105,19 @@ describe('what a product with a price of the old kind costs', () => {
     const old = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1 }
     expect(plans).toEqual(['gbp', 'USD', 'USD'].map((currency) => ({ ...old, currency })))
   })
+})
+
+test.each<[string, readonly Price[], boolean, boolean]>([
+  ['a setup fee and a monthly one', [setup, month], false, false],
+  ['a monthly and a yearly fee', [month, every('year', 1)], true, true],
+  ['fees every month and every three', [month, every('month', 3)], true, true],
+  ['a missing count, which is 1', [month, every('month', undefined)], false, false],
+  ['two currencies', [setup, price({ amount: 1499, currency: 'eur', monthly: true })], true, false],
+  ['an amount that is still to be asked for', [setup, price()], false, false],
+  ['no prices', [], false, false],
+])('a product with %s is not sold by card: %s, for its periods: %s', (_, prices, isNotSold, isForPeriods) => {
+  const sold = product({ prices })
+  expect([isNotSoldByCard(sold), hasSeveralPeriods(sold)]).toEqual([isNotSold, isForPeriods])
 })
 
 test.each<[string, readonly Price[], boolean]>([

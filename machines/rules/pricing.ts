@@ -24,6 +24,21 @@ export function planOf(product: Product): Plan | undefined {
   return product.price && planOfLegacyPrice(product.price)
 }
 
+/**
+ * Whether a product whose amounts are known has no one price that could be charged, such as with a monthly and a yearly one: the
+ * API has no way to say which is meant. It can still be bought in the store.
+ */
+export function isNotSoldByCard(product: Product): boolean {
+  const isPriced = product.prices.length > 0 || product.price !== undefined
+  return isPriced && !lacksAmounts(product) && planOf(product) === undefined
+}
+
+/** Whether its recurring prices are due at different times. */
+export function hasSeveralPeriods({ prices }: Product): boolean {
+  const periods = prices.flatMap(({ metadata }) => metadata?.recurring ?? [])
+  return new Set(periods.map(({ interval, interval_count: count = 1 }) => `${count} ${interval}`)).size > 1
+}
+
 /** Whether a price came without its amount, so that the pricing call has to be asked. */
 export function lacksAmounts({ prices }: Product): boolean {
   return prices.some(({ metadata }) => metadata === undefined)

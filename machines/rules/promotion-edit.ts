@@ -2,6 +2,7 @@ import type { ManagedPromotion, PromotionChanges } from '../model'
 import { decimalsOf } from './currency'
 import { type Checks, problemsOf } from './form'
 import { majorUnitsText } from './minor-units'
+import { promotionCurrency } from './promotion'
 import {
   dayOf,
   dayProblem,
@@ -11,7 +12,6 @@ import {
   sentFields,
   type TypedPromotionEdit,
 } from './promotion-form'
-import { promotionCurrency } from './promotion-state'
 
 /**
  * Before anybody types: a limit that is not there is an empty field, and so is an amount in a currency whose decimals are not

@@ -55,6 +55,7 @@ function storedAs(sent: PromotionPayload): Promotion {
     name: sent.name,
     percentOff: sent.discountType === 'percentage' ? sent.percentOff : undefined,
     amountOff: sent.discountType === 'fixed' ? sent.amountOff : undefined,
+    currency: sent.currency,
     duration: sent.duration,
     durationInMonths: sent.duration === 'repeating' ? sent.durationInMonths : undefined,
     stripeId: 'promo_1',

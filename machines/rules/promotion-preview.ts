@@ -1,8 +1,8 @@
 import type { ManagedPromotion, Product, Promotion } from '../model'
 import { type Plan, planOf, type Quote, quote } from './pricing'
 import { isForSale } from './product'
+import { promotionCurrency } from './promotion'
 import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
-import { promotionCurrency } from './promotion-state'
 
 /** What the preview knows of a promotion, be it typed or stored. */
 export type PreviewedPromotion = Promotion & Pick<ManagedPromotion, 'currency' | 'minimumAmount' | 'redeemBy'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ManagedPromotion } from '../model'
-import { discountText, promotionCurrency, promotionState, promotionTone } from './promotion-state'
+import { promotionCurrency } from './promotion'
+import { discountText, promotionState, promotionTone } from './promotion-state'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const PAST = '2026-11-21T23:59:59.000Z'

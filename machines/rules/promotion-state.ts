@@ -1,5 +1,6 @@
 import type { ManagedPromotion } from '../model'
 import { AMOUNT_NOT_KNOWN, amountText } from './minor-units'
+import { promotionCurrency } from './promotion'
 import { isPast } from './promotion-form'
 import type { StatusTone } from './service-status'
 
@@ -30,11 +31,6 @@ const TONES: Readonly<Record<PromotionState, StatusTone>> = {
   'Used Up': 'warning',
   'Not Valid': 'warning',
   Active: 'success',
-}
-
-/** The currency of a promotion's amounts, in upper case: USD where the server did not say (administrator specification, section 3). */
-export function promotionCurrency({ currency }: Pick<ManagedPromotion, 'currency'>): string {
-  return (currency?.trim() || 'USD').toUpperCase()
 }
 
 /** What a promotion takes off, such as '20% off' or '5.00 USD off'. */

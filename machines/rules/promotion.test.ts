@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { promotion } from '../testing/people'
-import { automaticPromotion, canBeApplied, normalisedCode } from './promotion'
+import { canBeApplied, isInOtherCurrency, isOffered, LAUNCH_PROMOTION, normalisedCode } from './promotion'
 
 test.each([
   ['save10', 'SAVE10'],
@@ -13,6 +13,8 @@ test.each([
 ])('the typed code %j is sent as %j', (typed, code) => {
   expect(normalisedCode(typed)).toBe(code)
 })
+
+const timeOf = (clock: string) => new Date(clock).getTime()
 
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s the launch offer', (zone) => {
   // Read without a zone: these are what the viewer's clock says.
@@ -28,30 +30,48 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s the lau
     ['never', false],
   ])('at %s is made: %s', (clock, isMade) => {
     vi.stubEnv('TZ', zone)
-    expect(automaticPromotion('ACPMH', new Date(clock))?.code).toBe(isMade ? 'LWDISCOUNT' : undefined)
+    expect(isOffered(LAUNCH_PROMOTION, 'ACPMH', timeOf(clock))).toBe(isMade)
   })
 })
 
-test("the day's border is that of the viewer, not one moment for all", () => {
-  const moment = new Date('2025-07-08T03:00:00.000Z')
-  const isMadeIn = (zone: string) => {
+test("the day's border is that of the viewer, unless a zone is named", () => {
+  const moment = timeOf('2025-07-08T03:00:00.000Z')
+  const isMadeIn = (zone: string, offer = LAUNCH_PROMOTION) => {
     vi.stubEnv('TZ', zone)
-    return automaticPromotion('ACPMH', moment) !== undefined
+    return isOffered(offer, 'ACPMH', moment)
   }
+  const over = { ...LAUNCH_PROMOTION, until: '2025-07-08T02:59Z' }
+  const open = { ...LAUNCH_PROMOTION, until: '2025-07-08T03:00Z' }
   expect([isMadeIn('America/Los_Angeles'), isMadeIn('Pacific/Auckland')]).toEqual([true, false])
+  expect([isMadeIn('America/Los_Angeles', over), isMadeIn('Pacific/Auckland', open)]).toEqual([false, true])
 })
 
-test('the launch offer is for one product, with its note', () => {
-  const during = new Date('2025-07-01T12:00:00.000')
-  expect(['ACPMH', 'ACPYH', 'acpmh', ''].map((productId) => automaticPromotion(productId, during))).toEqual([
-    {
-      code: 'LWDISCOUNT',
-      note: 'Limited time offer automatically applied! Valid through July 7th, 2025.',
-    },
-    undefined,
-    undefined,
-    undefined,
+test('the launch offer is for one product, with its note; no offer is for none', () => {
+  const during = timeOf('2025-07-01T12:00:00.000')
+  expect(['ACPMH', 'ACPYH', 'acpmh', ''].map((productId) => isOffered(LAUNCH_PROMOTION, productId, during))).toEqual([
+    true,
+    false,
+    false,
+    false,
   ])
+  expect(isOffered(null, 'ACPMH', during)).toBe(false)
+  expect([LAUNCH_PROMOTION.code, LAUNCH_PROMOTION.note]).toEqual([
+    'LWDISCOUNT',
+    'Limited time offer automatically applied! Valid through July 7th, 2025.',
+  ])
+})
+
+test.each([
+  [{ amountOff: 1000, currency: 'eur' }, 'usd', true],
+  [{ amountOff: 1000, currency: 'usd' }, 'USD', false],
+  [{ amountOff: 1000 }, 'usd', false],
+  [{ amountOff: 1000 }, 'eur', false],
+  [{ amountOff: 1000, currency: ' ' }, 'eur', false],
+  [{ amountOff: 1000, percentOff: 0, currency: 'EUR' }, 'usd', true],
+  [{ percentOff: 10, currency: 'EUR' }, 'usd', false],
+  [{ percentOff: 10, amountOff: 1000, currency: 'EUR' }, 'usd', false],
+])('a promotion of %j is in another currency than %s: %s', (said, currency, isOther) => {
+  expect(isInOtherCurrency(promotion(said), currency)).toBe(isOther)
 })
 
 test.each([

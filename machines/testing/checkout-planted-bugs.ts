@@ -156,7 +156,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a promotion is shown that the provider does not know',
     breaks: 'P18',
-    replace: 'canBeApplied(params.promotion)',
+    replace: 'canBeApplied(promotion)',
     by: 'true',
   },
   {

@@ -59,6 +59,7 @@ export function promotion(said: Partial<Promotion> = {}): Promotion {
     name: undefined,
     percentOff: undefined,
     amountOff: undefined,
+    currency: undefined,
     duration: 'once',
     durationInMonths: undefined,
     stripeId: 'promo_1',

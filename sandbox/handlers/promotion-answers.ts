@@ -7,12 +7,13 @@ export function toPromotion({
   name,
   percentOff,
   amountOff,
+  currency,
   duration,
   durationInMonths,
   stripeId,
   applicableProducts,
 }: PromotionRecord): Schemas['Promotion'] {
-  return { code, name, percentOff, amountOff, duration, durationInMonths, stripeId, applicableProducts }
+  return { code, name, percentOff, amountOff, currency, duration, durationInMonths, stripeId, applicableProducts }
 }
 
 /** The promotion as administrators see it. */

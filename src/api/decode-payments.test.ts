@@ -105,6 +105,7 @@ describe('a promotion', () => {
     name: undefined,
     percentOff: undefined,
     amountOff: undefined,
+    currency: undefined,
     duration: undefined,
     durationInMonths: undefined,
     stripeId: undefined,

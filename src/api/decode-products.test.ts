@@ -44,8 +44,9 @@ describe('a promotion', () => {
     expect(readPromotion({ discountType, percentOff: 20, amountOff: 500 })).toMatchObject(discount)
   })
 
-  test('without an id is none: nothing could be done with it', () => {
-    expect(v.is(managedPromotionShape, { id: 'p1', code: 'X' })).toBe(false)
+  test('without an id has its code alone, and without either is none', () => {
+    expect(v.parse(managedPromotionShape, { id: 'p1', code: 'X' })).toMatchObject({ id: '', code: 'X' })
+    expect(v.is(managedPromotionShape, { id: 'p1' })).toBe(false)
   })
 
   test.each([
@@ -116,20 +117,23 @@ describe('a preview', () => {
   const product = { id: 'prod_1', name: 'A' }
   const price = { id: 'price_1', unit_amount: 100, currency: 'usd' }
 
+  const read = { ...price, nickname: undefined, recurring: undefined }
+
   test.each([
-    ['an amount that is none', { ...price, unit_amount: null }],
-    ['half a cent', { ...price, unit_amount: 0.5 }],
-    ['a period that can not be read', { ...price, recurring: 'monthly' }],
-    ['no id', { ...price, id: '' }],
-  ])('with %s is none: nobody imports what they could not see', (_, wrong) => {
-    expect(v.is(stripePreviewShape, { product, prices: [price, wrong] })).toBe(false)
+    ['without an amount, as for tiers', { ...price, unit_amount: null }, { ...read, unit_amount: undefined }],
+    ['of half a cent', { ...price, unit_amount: 0.5 }, { ...read, unit_amount: undefined }],
+  ])('has a price %s', (_, odd, shown) => {
+    expect(v.parse(stripePreviewShape, { product, prices: [price, odd] }).prices).toEqual([read, shown])
   })
 
-  test('without a count of its prices is one all the same', () => {
-    expect(v.parse(stripePreviewShape, { product, prices: [price] })).toEqual({
+  test.each([
+    ['a period that can not be read', { ...price, recurring: 'monthly' }],
+    ['no id', { ...price, id: '' }],
+  ])('counts a price with %s, and has the others', (_, wrong) => {
+    expect(v.parse(stripePreviewShape, { product, prices: [price, wrong] })).toEqual({
       product: { ...product, description: undefined },
-      priceCount: undefined,
-      prices: [{ ...price, nickname: undefined, recurring: undefined }],
+      priceCount: 2,
+      prices: [read],
     })
   })
 })

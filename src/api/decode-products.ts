@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import type { ManagedPrice, ManagedProduct, ManagedPromotion, ProductCustomer, StripePreview } from '#machines/model'
+import type {
+  ManagedPrice,
+  ManagedProduct,
+  ManagedPromotion,
+  ProductCustomer,
+  StripePreview,
+  StripePrice,
+} from '#machines/model'
 import {
   amountFields,
   count,
@@ -12,6 +19,7 @@ import {
   promotionFields,
   text,
 } from './decode'
+import { readableOf } from './envelope'
 
 /** The shapes of answers about what is sold, to administrators; `decode` says how they are written. */
 
@@ -59,17 +67,25 @@ export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v
   })),
 )
 
-const stripePrice = v.pipe(
-  v.object({ ...amountFields, id: identifier, nickname: text }),
+/** The provider has prices without one amount, such as those in tiers, and then says null. */
+const stripePrice: v.GenericSchema<unknown, StripePrice> = v.pipe(
+  v.object({ ...amountFields, unit_amount: optional(minorUnits), id: identifier, nickname: text }),
   v.transform((price) => ({ ...price, recurring: price.recurring ?? undefined })),
 )
 
-/** Nobody imports what they could not see: a price that can't be read is no preview. */
-export const stripePreviewShape: v.GenericSchema<unknown, StripePreview> = v.object({
-  product: v.object({ id: identifier, name: v.fallback(v.string(), ''), description: text }),
-  priceCount: count,
-  prices: v.array(stripePrice),
-})
+/** A price that can't be read is counted: the preview says that it is not shown. */
+export const stripePreviewShape: v.GenericSchema<unknown, StripePreview> = v.pipe(
+  v.object({
+    product: v.object({ id: identifier, name: v.fallback(v.string(), ''), description: text }),
+    priceCount: count,
+    prices: v.array(v.unknown()),
+  }),
+  v.transform(({ product, priceCount = 0, prices }) => ({
+    product,
+    priceCount: Math.max(priceCount, prices.length),
+    prices: readableOf(prices, stripePrice),
+  })),
+)
 
 /** The products that a promotion is for, by id or whole; missing means all. */
 const applicableProducts = v.fallback(
@@ -87,17 +103,16 @@ const applicableProducts = v.fallback(
 
 const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 
-/** A promotion by its `_id` (decisions.md, 'Identifiers'); its type decides which of the two discounts counts ('Discount type names'). */
+/** A promotion by its `_id` (decisions.md, 'Identifiers'), empty where the server left it out; its type decides which of the two discounts counts ('Discount type names'). */
 export const managedPromotionShape: v.GenericSchema<unknown, ManagedPromotion> = v.pipe(
   v.object({
     ...promotionFields,
-    _id: identifier,
+    _id: v.fallback(v.string(), ''),
     // One row that nobody understands must not hide nineteen others.
     code: v.fallback(v.string(), ''),
     description: text,
     applicableProducts,
     discountType: text,
-    currency: text,
     maxRedemptions: count,
     maxRedemptionsPerCustomer: count,
     redeemBy: text,
@@ -106,6 +121,7 @@ export const managedPromotionShape: v.GenericSchema<unknown, ManagedPromotion> =
     createdAt: text,
     usageStats: optional(v.object({ timesRedeemed: count, valid: flag })),
   }),
+  v.check(({ _id, code }) => _id !== '' || code !== ''),
   v.transform(({ _id, discountType, percentOff, amountOff, usageStats, ...promotion }) => ({
     ...promotion,
     id: _id,

@@ -162,6 +162,7 @@ export const promotionFields = {
   name: text,
   percentOff: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   amountOff: optional(minorUnits),
+  currency: text,
   duration: text,
   durationInMonths: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   stripeId: optional(identifier),

@@ -113,11 +113,17 @@ describe('a list', () => {
     ['a list under another name', { accounts: [ada] }],
     ['an object like a list', { users: { 0: ada, length: 1 } }],
     ['a list in the prototype', parsed('{"__proto__":{"users":[]}}')],
-    ['a list with one wrong entry', [ada, { id: 7 }]],
-    ['a list with null in it', [ada, null]],
+    ['a list of wrong entries alone', [{ id: 7 }, null]],
     ['a list of lists', [[ada]]],
   ])('that is %s cannot be read', (_, body) => {
     expect(thrownBy(() => unwrapList(body, 'users', shape))).toEqual(UNREADABLE)
+  })
+
+  test.each([
+    ['a wrong entry', [ada, { id: 7 }, ben]],
+    ['null', [ada, null, ben]],
+  ])('with %s in it has the others', (_, body) => {
+    expect(unwrapList(body, 'users', shape)).toEqual([ada, ben])
   })
 })
 
@@ -184,7 +190,7 @@ describe('a page', () => {
     ['no list', { pagination }],
     ['null', { users: null, pagination }],
     ['a list under another name', { accounts: users, pagination }],
-    ['one wrong entry', { users: [ada, { id: 7 }], pagination }],
+    ['wrong entries alone', { users: [{ id: 7 }], pagination }],
     ['a pagination alone in data', { data: { pagination } }],
   ])('with %s cannot be read', (_, body) => {
     expect(thrownBy(() => unwrapPage(body, 'users', shape))).toEqual(UNREADABLE)

@@ -18,28 +18,23 @@ export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<un
 }
 
 /**
- * The list in an answer, at top, under `data` or under its name in either.
+ * The list in an answer, at top, under `data` or under its name in either: its entries that can be read, because one that
+ * can't must not hide the others.
  *
  * @param name what the list is called when it is not bare: `products`, `services`
- * @throws an `unreadable` ApiError when there is no list, or when one of its entries has another shape
- */
-export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
-  const read = v.safeParse(v.array(shape), listIn(body, name))
-  if (!read.success) throw unreadable()
-  return read.output
-}
-
-/**
- * The entries of a list that can be read: one that has another shape must not hide the others.
- *
  * @throws an `unreadable` ApiError when there is no list, or when none of its entries can be read
  */
-export function unwrapReadable<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
+export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
   const list = listIn(body, name)
-  const rows = list?.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
+  const rows = list && readableOf(list, shape)
   // An empty list says that there is nothing, which is not so.
   if (rows === undefined || (rows.length === 0 && list?.length !== 0)) throw unreadable()
   return rows
+}
+
+/** Those entries of a list that have the shape. */
+export function readableOf<T>(list: readonly unknown[], shape: v.GenericSchema<unknown, T>): readonly T[] {
+  return list.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
 }
 
 function listIn(body: unknown, name: string): readonly unknown[] | undefined {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/envelope'
+import { createApiClient } from './client'
 import { getProduct, getProductPricing, listEnabledProducts } from './products'
 import { startCustomer } from './testing/customer'
-import { clientAnswering, REFERENCE, stay } from './testing/visitor'
+import { API, clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
@@ -112,5 +113,33 @@ test('the amounts that a product leaves out are in its prices', async () => {
   expect(amounts).toEqual([
     [undefined, undefined],
     [7999, 2999],
+  ])
+})
+
+test('a product that does not say whether it is on is, because that was asked for; one that says no is not', async () => {
+  const client = clientAnswering(() => Response.json({ products: [{ id: 'A' }, { id: 'B', enabled: false }] }))
+  const products = await listEnabledProducts(client, stay())
+  expect(products.map(({ id, enabled }) => [id, enabled])).toEqual([
+    ['A', true],
+    ['B', false],
+  ])
+})
+
+test('a server that answers in pages is asked for each', async () => {
+  const queries: string[] = []
+  const client = createApiClient({
+    baseUrl: API,
+    fetch: async ({ url }) => {
+      queries.push(new URL(url).search)
+      const page = queries.length
+      return Response.json({ products: [{ id: `P${page}` }], pagination: { page, pages: 2 } })
+    },
+    readXsrfToken: () => undefined,
+    onUnauthorized: () => {},
+  })
+  const products = await listEnabledProducts(client, stay())
+  expect([products.map(({ id }) => id), queries]).toEqual([
+    ['P1', 'P2'],
+    ['?enabled=true', '?enabled=true&page=2'],
   ])
 })

@@ -2,12 +2,23 @@ import type { Product } from '#machines/model'
 import { call } from './call'
 import type { ApiClient } from './client'
 import { productShape } from './decode'
-import { unwrap, unwrapList } from './envelope'
+import { unwrap, unwrapPage } from './envelope'
+import { everyRow } from './pages'
 
-/** The products that are switched on: GET /products?enabled=true. Which of them may be bought is a rule, not a call. */
+/**
+ * The products that are switched on: GET /products?enabled=true. One that does not say so is, because that was asked for.
+ * Which of them may be bought is a rule, not a call. A server that answers in pages is asked for each.
+ */
 export async function listEnabledProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const answer = client.GET('/products', { params: { query: { enabled: true } }, signal })
-  return unwrapList(await call(answer), 'products', productShape)
+  const products = await everyRow(async (page, untilLimit) => {
+    const query = { enabled: true, ...(page > 1 && { page }) }
+    return unwrapPage(
+      await call(client.GET('/products', { params: { query }, signal: untilLimit })),
+      'products',
+      productShape,
+    )
+  }, signal)
+  return products.map((product) => ({ ...product, enabled: product.enabled ?? true }))
 }
 
 /** One product: GET /products/{id}. Its prices may come without their amounts. */

@@ -1808,7 +1808,10 @@ export interface components {
             description?: string | null;
             /** @description Known values are `percentage`, and for an amount `fixed` or `amount`; others may appear. */
             discountType?: string | null;
-            /** @description ISO 4217, of `amountOff` and `minimumAmount`; missing is USD. */
+            /**
+             * @description ISO 4217, of `amountOff` and `minimumAmount`; missing is USD. The portal refuses a code that takes off a sum in
+             *     another currency than the product's, if this is said.
+             */
             currency?: string | null;
             /** @description Per cent, 0 to 100. */
             percentOff?: number | null;

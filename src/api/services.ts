@@ -3,11 +3,11 @@ import type { Purchase } from '#machines/purchase/purchase.machine'
 import { call } from './call'
 import type { ApiClient } from './client'
 import { registrationShape, serviceShape, serviceWithProductShape } from './decode'
-import { unwrap, unwrapReadable } from './envelope'
+import { unwrap, unwrapList } from './envelope'
 
 /** The signed-in customer's services: GET /services. */
 export async function listServices(client: ApiClient, signal: AbortSignal): Promise<readonly Service[]> {
-  return unwrapReadable(await call(client.GET('/services', { signal })), 'services', serviceShape)
+  return unwrapList(await call(client.GET('/services', { signal })), 'services', serviceShape)
 }
 
 /** What a service of the customer is a service of: GET /services/{id}, whose product comes whole, in short, or as its id. */

@@ -45,8 +45,9 @@ export function DataTable<TRow extends { readonly id: string }>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keys.get(row.id)} aria-busy={isBusyRow(row)}>
+          {rows.map((row, place) => (
+            // Of rows without an id there may be several.
+            <tr key={row.id === '' ? `without id ${place}` : keys.get(row.id)} aria-busy={isBusyRow(row)}>
               {columns.map(({ name, isNameShown = true, isPlain = false, render }) => (
                 <td key={name} data-label={isNameShown ? name : ''}>
                   <div className={classes.content}>

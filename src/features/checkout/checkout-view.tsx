@@ -6,7 +6,7 @@ import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/checkout/
 import { paymentsBeside } from '#machines/payment/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { quote } from '#machines/rules/pricing'
-import { automaticPromotion } from '#machines/rules/promotion'
+import type { AutomaticPromotion } from '#machines/rules/promotion'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
@@ -36,6 +36,7 @@ export type { PaymentSearch }
 type CheckoutProps = {
   client: ApiClient
   publishableKey: string
+  automaticPromotion: AutomaticPromotion | null
   userId: string
   target: CheckoutTarget
   /** Paid: the confirmation is next. `isResumed` when the payment was sent before, from here or from another tab. */
@@ -84,6 +85,7 @@ function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine
 function Checkout({
   client,
   publishableKey,
+  automaticPromotion,
   userId,
   target,
   record,
@@ -97,13 +99,14 @@ function Checkout({
         actors: checkoutActors({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
         actions: checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
       }),
-    { input: { ...target, now: Date.now() } },
+    { input: { ...target, now: Date.now(), automaticPromotion } },
   )
   const snapshot = useSelector(actor, (current) => current)
   const {
     order,
     promotion,
     isAutomatic,
+    isOfferAccepted,
     promotionError,
     code,
     intent,
@@ -168,11 +171,13 @@ function Checkout({
           state={promotionState}
           code={code}
           promotion={promotion}
-          note={isAutomatic ? automaticPromotion(order.productId, new Date(snapshot.context.now))?.note : undefined}
+          note={isAutomatic ? automaticPromotion?.note : undefined}
+          offer={isOfferAccepted ? automaticPromotion : null}
           error={promotionError}
           isLocked={isPaying || mayBeOnItsWay}
           onType={(text) => actor.send({ type: 'typeCode', text })}
           onRetry={() => actor.send({ type: 'retryPromotion' })}
+          onTakeOffer={() => actor.send({ type: 'takeOffer' })}
         />
       </OrderSummary>
       <PaymentForm

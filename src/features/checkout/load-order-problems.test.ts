@@ -16,6 +16,8 @@ const NOTHING_SELECTED = 'No service or product selected'
 const NO_SERVICE = 'Service not found'
 const NOT_FETCHED = 'Could not fetch product information'
 const NO_PRODUCT = 'Product information not found'
+const NOT_BY_CARD =
+  'This product is not for sale by card, because it has prices for different periods. Please choose another product, or contact support.'
 const failed = (reason: string) => `Failed to load product info: ${reason}`
 const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
 
@@ -26,6 +28,14 @@ const large = { productId: 'ACPLH' }
 
 const unpriced = { id: 'ACPMH', name: 'Monthly', prices: [] }
 const contradicting = { id: 'ACPMH', price: { amt: 500, cur: 'usd', items: [{ name: 'Fee', amount: 400 }] } }
+const per = (interval: string) => ({ unit_amount: 1000, currency: 'usd', recurring: { interval } })
+const withPeriods = {
+  id: 'ACPMH',
+  prices: [
+    { id: 'price_month', metadata: per('month') },
+    { id: 'price_year', metadata: per('year') },
+  ],
+}
 const ofProduct = (product: unknown) => ({ [`/v1/services/${adaFlowServiceId}`]: { id: 's1', product } })
 
 /** What the customer reads when the order of a target can't be told. */
@@ -54,6 +64,7 @@ describe('what is not there', () => {
     ['an unknown product', { productId: 'COFFEE' }, {}, NO_PRODUCT],
     ['an unpriced product', monthly, { '/v1/products/ACPMH': unpriced }, NO_PRODUCT],
     ['a price that contradicts itself', monthly, { '/v1/products/ACPMH': contradicting }, NO_PRODUCT],
+    ['prices for several periods', monthly, { '/v1/products/ACPMH': withPeriods }, NOT_BY_CARD],
     ['amounts that stay away', large, { '/v1/products/ACPLH/pricing': unpriced }, NO_PRODUCT],
   ])('%s', async (_, target, written, sentence) => {
     expect(await sentenceFor(target, written)).toBe(sentence)

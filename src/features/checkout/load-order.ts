@@ -1,13 +1,16 @@
 import { type ApiError, toApiError } from '#machines/api-error'
 import type { CheckoutTarget } from '#machines/checkout/checkout.machine'
 import type { Order, Product } from '#machines/model'
-import { lacksAmounts, planOf } from '#machines/rules/pricing'
+import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/rules/pricing'
 import type { ApiClient } from '../../api/client'
 import { getProduct, getProductPricing } from '../../api/products'
 import { getServiceProduct, listServices } from '../../api/services'
 
 /** Marks a sentence that stands for itself; any other failure is told with 'Failed to load product info: ...'. */
 export const ORDER_PROBLEM = 'ORDER_PROBLEM'
+
+const SEVERAL_PERIODS =
+  'This product is not for sale by card, because it has prices for different periods. Please choose another product, or contact support.'
 
 /**
  * What is bought and what it costs (customer specification, section 8 'Product loading'): the service's product or the
@@ -22,7 +25,7 @@ export async function loadOrder(client: ApiClient, target: CheckoutTarget, signa
   ])
   const product = lacksAmounts(found) ? await fetchProduct(() => getProductPricing(client, found.id, signal)) : found
   const plan = planOf(product)
-  if (plan === undefined) throw problem('Product information not found')
+  if (plan === undefined) throw problem(hasSeveralPeriods(product) ? SEVERAL_PERIODS : 'Product information not found')
   return { productId: product.id, productName: product.name || product.id, plan, knownServiceIds }
 }
 

@@ -38,7 +38,7 @@ export function OrderSummary({
       </p>
       <dl className={classes.lines}>
         <Line name="Setup fee">{money(quote.setup)}</Line>
-        <Line name={feeName(plan)}>{money(quote.recurring)}</Line>
+        {plan.recurring > 0 && <Line name={feeName(plan)}>{money(quote.recurring)}</Line>}
         <Line name={promotion ? `Discount (${promotion.code})` : 'Discount'}>
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>

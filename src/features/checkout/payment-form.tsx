@@ -112,6 +112,9 @@ export function PaymentForm({
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}
+        {intent && dueToday === 0 && (
+          <p className={classes.text}>Nothing is charged today. Your card is saved for the payments after that.</p>
+        )}
         <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
           {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
         </Button>

@@ -1,9 +1,10 @@
-import { Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Loader.layer.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
 import type { Promotion } from '#machines/model'
+import type { AutomaticPromotion } from '#machines/rules/promotion'
 import { WaitButton } from '../../ui/wait-button'
 import classes from './checkout.module.css'
 import { promotionSentence } from './payment-texts'
@@ -19,10 +20,12 @@ export function PromotionField({
   code,
   promotion,
   note,
+  offer,
   error,
   isLocked,
   onType,
   onRetry,
+  onTakeOffer,
 }: {
   state: PromotionState
   /** As it is looked up. */
@@ -30,11 +33,14 @@ export function PromotionField({
   promotion: Promotion | null
   /** What is said of a promotion that nobody typed. */
   note: string | undefined
+  /** What is tried without being typed: who has cleared it can have it again. */
+  offer: AutomaticPromotion | null
   error: ApiError | null
   /** A payment is under way: its amount is fixed. */
   isLocked: boolean
   onType: (text: string) => void
   onRetry: () => void
+  onTakeOffer: () => void
 }) {
   const [text, setText] = useState(code)
   const input = useRef<HTMLInputElement>(null)
@@ -73,6 +79,21 @@ export function PromotionField({
           >
             Retry
           </WaitButton>
+        </div>
+      )}
+      {state === 'none' && offer && !isLocked && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              onTakeOffer()
+              // The button goes away with the offer.
+              input.current?.focus()
+            }}
+          >
+            {`Use ${offer.code}`}
+          </Button>
         </div>
       )}
       <div role="status">

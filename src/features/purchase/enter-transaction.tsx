@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
 import type { Product } from '#machines/model'
+import { isNotSoldByCard } from '#machines/rules/pricing'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { GivenName } from '../../ui/given-name'
@@ -77,7 +78,7 @@ export function EnterTransaction({
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
       />
-      {product && <CardInstead productId={product.id} disabled={busy !== undefined} />}
+      {product && <CardInstead product={product} disabled={busy !== undefined} />}
       <Group justify="flex-end" className={classes.actions ?? ''}>
         {busy === 'checking' && (
           <p className={classes.hint} role="status">
@@ -102,11 +103,18 @@ export function EnterTransaction({
 }
 
 /** The other way to buy (decisions.md, 'Purchase and payment'): the wizard begins with the payment. */
-function CardInstead({ productId, disabled }: { productId: string; disabled: boolean }) {
+function CardInstead({ product, disabled }: { product: Product; disabled: boolean }) {
+  if (isNotSoldByCard(product)) {
+    return (
+      <div className={classes.otherWay}>
+        <p>This product is not for sale by card: it can be bought in the store.</p>
+      </div>
+    )
+  }
   return (
     <div className={classes.otherWay}>
       <p>No store purchase yet?</p>
-      <ButtonLink variant="default" to="/setup" search={{ productId }} disabled={disabled}>
+      <ButtonLink variant="default" to="/setup" search={{ productId: product.id }} disabled={disabled}>
         Pay by card instead
       </ButtonLink>
     </div>

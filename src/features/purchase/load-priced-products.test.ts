@@ -107,7 +107,8 @@ describe('of several products without amounts', () => {
     limit.abort(new DOMException('Too long', 'TimeoutError'))
     expect([await reading, timeout.mock.calls]).toEqual([
       { A: [undefined], B: [5], C: [5], SOLD: [undefined] },
-      [[5_000]],
+      // Before them the list itself, for all of its pages.
+      [[30_000], [5_000]],
     ])
   })
 })

@@ -115,6 +115,7 @@ export function SetupView({
         <CheckoutView
           client={client}
           publishableKey={config.stripePublishableKey}
+          automaticPromotion={config.automaticPromotion}
           userId={user.id}
           target={serviceId === undefined ? { productId } : { serviceId }}
           onPaid={onPaid}

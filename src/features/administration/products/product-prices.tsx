@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Price, Product } from '#machines/model'
+import { hasSeveralPeriods, isNotSoldByCard } from '#machines/rules/pricing'
 import { GivenName } from '../../../ui/given-name'
+import { Notice } from '../../../ui/notice'
 import classes from '../administration.module.css'
 import { PriceLine, priceName } from './price-line'
 import { legacyPriceLines } from './price-texts'
@@ -25,6 +27,15 @@ export function ProductPrices({
         </div>
         <div className={classes.identifier}>{product.id}</div>
       </div>
+      {isNotSoldByCard(product) && (
+        <Notice tone="warning" isPolite>
+          <p>
+            {hasSeveralPeriods(product)
+              ? "Customers can't buy this product by card, because its prices are for different periods: a payment has no way to say which one is meant. Make it two products."
+              : "Customers can't buy this product by card, because its prices do not make up one amount that can be charged."}
+          </p>
+        </Notice>
+      )}
       {product.prices.length === 0 ? (
         <NoPrices product={product} />
       ) : (

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { ManagedProduct } from '#machines/model'
 import { availabilityOf, availabilityTone } from '#machines/rules/managed-product'
+import { isNotSoldByCard } from '#machines/rules/pricing'
 import { availableStock } from '#machines/rules/product'
 import { formatCount } from '../../../format/count'
 import { type Column, DataTable } from '../../../ui/data-table'
@@ -100,7 +101,12 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
     name: 'Availability',
     render: (product) => {
       const availability = availabilityOf(product)
-      return <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
+      return (
+        <div className={classes.chips}>
+          <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
+          {isNotSoldByCard(product) && <StatusBadge tone="warning">Not for sale by card</StatusBadge>}
+        </div>
+      )
     },
   },
   { name: 'Type', render: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },

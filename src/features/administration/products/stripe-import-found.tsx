@@ -15,7 +15,7 @@ import classes from './stripe-import.module.css'
  * (administrator specification, section 2 'Import dialog').
  */
 export function StripeImportFound({
-  preview: { product, priceCount = 0, prices },
+  preview: { product, priceCount: count, prices },
   isBusy,
   isConfirmed,
   onConfirm,
@@ -25,8 +25,6 @@ export function StripeImportFound({
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }) {
-  // A server may list fewer than it counts.
-  const count = Math.max(priceCount, prices.length)
   return (
     <div className={classes.found}>
       <div>
@@ -74,11 +72,15 @@ function StripePriceLine({ price }: { price: StripePrice }) {
         <span className={administration.identifier}>{price.id}</span>
       </div>
       <div className={classes.amount}>
-        <span className={administration.line}>{amountText(price.unit_amount, price.currency) ?? AMOUNT_NOT_KNOWN}</span>
+        <span className={administration.line}>{stripeAmount(price)}</span>
         {price.recurring && <StatusBadge tone="neutral">{intervalChip(price.recurring)}</StatusBadge>}
       </div>
     </li>
   )
+}
+
+function stripeAmount({ unit_amount, currency }: StripePrice): string {
+  return (unit_amount === undefined ? undefined : amountText(unit_amount, currency)) ?? AMOUNT_NOT_KNOWN
 }
 
 function countText(count: number): string {

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useDeferredValue, useMemo } from 'react'
-import { normalisedCode } from '#machines/rules/promotion'
+import { normalisedCode, promotionCurrency } from '#machines/rules/promotion'
 import {
   isPromotionComplete,
   NEW_PROMOTION,
@@ -11,7 +11,7 @@ import {
   type TypedPromotion,
 } from '#machines/rules/promotion-form'
 import { promotionInPreview } from '#machines/rules/promotion-preview'
-import { promotionCurrency, promotionState } from '#machines/rules/promotion-state'
+import { promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { FormDialog } from '../form-dialog'
 import type { FormFields } from '../form-fields'

@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ManagedPromotion } from '#machines/model'
+import { promotionCurrency } from '#machines/rules/promotion'
 import {
   isPromotionEditComplete,
   promotionChanges,
@@ -10,7 +11,7 @@ import {
   typedPromotionEdit,
 } from '#machines/rules/promotion-edit'
 import type { TypedPromotionEdit } from '#machines/rules/promotion-form'
-import { discountText, promotionCurrency, promotionState } from '#machines/rules/promotion-state'
+import { discountText, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { Dialog } from '../../../ui/dialog'
 import { Fact, Facts } from '../../../ui/facts'

@@ -1,7 +1,8 @@
 import { amountText } from '#machines/rules/minor-units'
 import type { Plan } from '#machines/rules/pricing'
+import { promotionCurrency } from '#machines/rules/promotion'
 import type { PreviewedPromotion, PreviewProblem } from '#machines/rules/promotion-preview'
-import { type PromotionState, promotionCurrency } from '#machines/rules/promotion-state'
+import type { PromotionState } from '#machines/rules/promotion-state'
 
 /** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
 export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {

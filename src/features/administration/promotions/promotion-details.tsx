@@ -1,6 +1,7 @@
 import type { ManagedPromotion } from '#machines/model'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
-import { discountText, promotionCurrency, promotionState } from '#machines/rules/promotion-state'
+import { promotionCurrency } from '#machines/rules/promotion'
+import { discountText, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'

@@ -26,25 +26,27 @@ export const PromotionTable = memo(function PromotionTable({
   const isBusy = ({ id }: ManagedPromotion) => busyIds.has(id)
   const actions: Column<ManagedPromotion> = {
     name: 'Actions',
-    render: (promotion) => (
-      <RowMenu
-        name={promotion.code || promotion.id}
-        isBusy={isBusy(promotion)}
-        groups={[
-          [
-            { label: 'View', onSelect: () => onView(promotion.id) },
-            { label: 'Edit', onSelect: () => onEdit(promotion.id) },
-          ],
-          [
-            {
-              label: writes.texts.delete.label,
-              isDestructive: true,
-              onSelect: () => writes.ask(promotion.id, { verb: 'delete', row: promotion }),
-            },
-          ],
-        ]}
-      />
-    ),
+    // Without its id nothing can be done with it.
+    render: (promotion) =>
+      promotion.id !== '' && (
+        <RowMenu
+          name={promotion.code || promotion.id}
+          isBusy={isBusy(promotion)}
+          groups={[
+            [
+              { label: 'View', onSelect: () => onView(promotion.id) },
+              { label: 'Edit', onSelect: () => onEdit(promotion.id) },
+            ],
+            [
+              {
+                label: writes.texts.delete.label,
+                isDestructive: true,
+                onSelect: () => writes.ask(promotion.id, { verb: 'delete', row: promotion }),
+              },
+            ],
+          ]}
+        />
+      ),
   }
   return <DataTable caption="Promotions" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
 })

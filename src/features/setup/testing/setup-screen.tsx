@@ -14,6 +14,7 @@ export const CONFIG = {
   discord: { clientId: '1', redirectUri: 'http://localhost:4010/back', authorizeUrl: 'http://localhost:4010/go' },
   communityUrl: 'http://localhost:4010/community',
   serverIpv4: '203.0.113.10',
+  automaticPromotion: null,
   legal: { terms: '', privacy: '', sla: '', aup: '' },
 }
 
