@@ -54,6 +54,7 @@ describe('a promotion that was made', () => {
           name: 'Summer',
           percentOff: 20,
           amountOff: null,
+          currency: 'USD',
           duration: 'once',
           durationInMonths: null,
           stripeId: coupon,

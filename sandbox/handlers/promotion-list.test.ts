@@ -116,6 +116,7 @@ describe('listPromotions, for anybody else', () => {
           'amountOff',
           'applicableProducts',
           'code',
+          'currency',
           'duration',
           'durationInMonths',
           'name',

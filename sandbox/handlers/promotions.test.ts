@@ -20,6 +20,7 @@ const launchWeek = {
   name: 'Launch week',
   percentOff: 20,
   amountOff: null,
+  currency: 'USD',
   duration: 'once',
   durationInMonths: null,
   stripeId: 'promo_sandbox_lwdiscount',

@@ -14,6 +14,7 @@ const launch = {
   name: 'Launch week',
   percentOff: 20,
   amountOff: undefined,
+  currency: 'USD',
   duration: 'once',
   durationInMonths: undefined,
   stripeId: 'promo_sandbox_lwdiscount',
