@@ -123,10 +123,20 @@ test('the picker by keyboard: one look-up after a pause, arrows and Enter choose
 
   await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', times: 1 })
   await picker(page).fill('jana')
-  await expect(page.getByText('No users found', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Could not search for users', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(`/admin/services?userId=${hana.id}`)
+
+  // What is typed and left is not dropped: several have to be chosen from, the only one is taken.
+  await picker(page).fill('ana')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(picker(page)).toHaveAccessibleDescription('Choose a user from the list')
+  await expect(picker(page)).toHaveValue('ana')
+  await picker(page).fill('jana')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(`/admin/services?userId=${jana.id}`)
+  await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
 })
 
 test('a row and its details say what is known of a service, and what is not', async ({ page }) => {

@@ -228,3 +228,18 @@ test('the details have everything, come and go with the address, and give the fo
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
 })
+
+test('an identifier is found by the browser and copied whole, although it is shortened', async ({ page }) => {
+  await openUsers(page)
+  const id = bodyRows(page).first().locator('[title]').first()
+  const whole = (await id.getAttribute('title')) ?? ''
+  expect(whole).toHaveLength(24)
+  const found = await page.evaluate((text) => {
+    const isFound = (window as unknown as { find: (wanted: string) => boolean }).find(text)
+    return [isFound, String(window.getSelection())]
+  }, whole)
+  expect(found).toEqual([true, whole])
+  await id.dblclick()
+  expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(whole)
+  await expect(id).toHaveText(whole)
+})

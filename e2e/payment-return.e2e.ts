@@ -64,7 +64,7 @@ test('a payment is being processed, then complete with its status and subscripti
   await expect(complete(page)).toBeFocused()
   const [created] = await sandbox.ledger('subscriptionCreated')
   await expect(page.getByRole('status').filter({ hasText: 'Subscription' })).toContainText(
-    `Status succeeded Subscription ${created?.subscriptionId}`,
+    `Status Succeeded Subscription ${created?.subscriptionId}`,
     { useInnerText: true },
   )
   await page.clock.runFor(900)

@@ -32,9 +32,9 @@ test('every status has its badge and its sentence', async ({ page, sandbox }) =>
       ['Expired', 'Expired'],
       ['Setup Required', 'Setup Required'],
       ['Suspended', 'Suspended'],
-      ['canceled', 'canceled'],
-      ['Cancelling', 'canceling'],
-      ['provisioning', 'provisioning'],
+      ['Canceled', 'Canceled'],
+      ['Cancelling', 'Canceling'],
+      ['Provisioning', 'Provisioning'],
     ].sort(),
   )
   await expect(cards.filter({ hasText: 'Pending Cancellation' })).toContainText(/Ends on \w+ \d+, \d{4}/)
@@ -122,7 +122,7 @@ test('what a card leads to follows from the status', async ({ page, sandbox }) =
   const { active, suspended, canceling, ending, flow } = veraServiceIds
   expect(await hrefs('Manage')).toEqual([active, suspended, canceling, ending].map((id) => `/manage?serviceId=${id}`))
   expect(await hrefs('Continue setup')).toEqual([`/setup?serviceId=${flow}`])
-  for (const line of ['provisioning', 'canceled', 'Expired']) {
+  for (const line of ['Provisioning', 'Canceled', 'Expired']) {
     await expect(
       page
         .getByRole('article')

@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/seeds/people'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
 
@@ -17,6 +17,25 @@ for (const { width, sidebar } of [
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   })
 }
+
+test('the floating toggle covers nothing, wherever the page is scrolled to', async ({ page, sandbox }) => {
+  await sandbox.signIn(ruth)
+  for (const address of ['/admin/services', '/admin', `/setup?productId=ACPMH`, '/services']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [769, 820, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      // Whatever is in its way sideways comes under it at some place of the scrolling.
+      const reach = await page.getByRole('main').evaluate((main) => {
+        const { right } = main.getBoundingClientRect()
+        return right - Number.parseFloat(getComputedStyle(main).paddingRight) + (main.scrollWidth - main.clientWidth)
+      })
+      const toggle = await page.getByRole('button', { name: 'Switch to light mode' }).boundingBox()
+      expect(reach, `${address} at ${width} px`).toBeLessThan(toggle?.x ?? 0)
+    }
+  }
+})
 
 test('at 768 px a top bar opens a drawer of 280 px, which closes on a change of route and of size', async ({
   page,

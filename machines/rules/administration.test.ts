@@ -5,12 +5,12 @@ import {
   serviceChanges,
   serviceVerbs,
   statusTone,
-  statusWord,
   typedService,
   typedUser,
   userChanges,
   userVerbs,
 } from './administration'
+import { statusWord } from './service-status'
 
 const ada: ManagedUser = {
   id: 'u1',
@@ -81,6 +81,7 @@ test.each([
   ['banned', 'Banned', 'neutral'],
   ['flow', 'Flow', 'neutral'],
   ['canceling', 'Canceling', 'neutral'],
+  ['past_due', 'Past due', 'neutral'],
   ['', 'Unknown', 'neutral'],
   [undefined, 'Unknown', 'neutral'],
 ])('the status %s is said as %s, in %s', (status, word, tone) => {

@@ -61,11 +61,6 @@ const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
   ['expired', 'danger'],
 ])
 
-/** A status as a word of its own: `canceling` is 'Canceling'. */
-export function statusWord(status: string | undefined): string {
-  return status === undefined || status === '' ? 'Unknown' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
-}
-
 /** What a service is a service of: by name, by id where that is all there is, or 'Unknown' (administrator specification, section 2). */
 export function productName({ product }: Pick<ManagedService, 'product'>): string {
   return (typeof product === 'string' ? product : product?.name || product?.id) || 'Unknown'

@@ -22,8 +22,8 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
   [
     'provisioning',
     {
-      open: { badge: 'provisioning', tone: 'primary', line: 'provisioning' },
-      ending: { badge: 'Cancelling', tone: 'warning', line: 'provisioning' },
+      open: { badge: 'Provisioning', tone: 'primary', line: 'Provisioning' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'Provisioning' },
     },
   ],
   [
@@ -50,15 +50,15 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
   [
     'canceling',
     {
-      open: { badge: 'canceling', tone: 'neutral', line: 'canceling' },
-      ending: { badge: 'Cancelling', tone: 'warning', line: 'canceling' },
+      open: { badge: 'Canceling', tone: 'neutral', line: 'Canceling' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'Canceling' },
     },
   ],
   [
     'canceled',
     {
-      open: { badge: 'canceled', tone: 'danger', line: 'canceled' },
-      ending: { badge: 'Cancelling', tone: 'warning', line: 'canceled' },
+      open: { badge: 'Canceled', tone: 'danger', line: 'Canceled' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'Canceled' },
     },
   ],
   [
@@ -71,16 +71,16 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
   [
     'on hold',
     {
-      open: { badge: 'on hold', tone: 'neutral', line: 'on hold' },
-      ending: { badge: 'Cancelling', tone: 'warning', line: 'on hold' },
+      open: { badge: 'On hold', tone: 'neutral', line: 'On hold' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'On hold' },
     },
   ],
   // The name of something that every object has is a status like any other.
   [
     'constructor',
     {
-      open: { badge: 'constructor', tone: 'neutral', line: 'constructor' },
-      ending: { badge: 'Cancelling', tone: 'warning', line: 'constructor' },
+      open: { badge: 'Constructor', tone: 'neutral', line: 'Constructor' },
+      ending: { badge: 'Cancelling', tone: 'warning', line: 'Constructor' },
     },
   ],
 ]

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useState } from 'react'
 import type { ManagedUser } from '#machines/model'
-import { useSearch } from '../../actors/search'
+import { type Search, useSearch } from '../../actors/search'
 import type { ApiClient } from '../../api/client'
 import { PAGE_SIZE } from '../../api/pages'
 import { findUsers } from '../../api/users'
@@ -14,7 +14,8 @@ import { userLine } from './user-line'
 
 /**
  * Finds a user by username or email (administrator specification, section 2 'User search picker'): ten at the most, a pause after
- * what was typed last, and nothing when it can't be looked up. What is typed and not chosen from is forgotten on leaving.
+ * what was typed last, and nothing when it can't be looked up. Whoever leaves what they typed gets the one user that it finds,
+ * or is told to choose: nothing is dropped without a word.
  */
 export function UserPicker({
   client,
@@ -51,10 +52,25 @@ export function UserPicker({
   useEffect(() => {
     if (isOpen && search.found.length > 0) combobox.selectFirstOption()
   }, [search.found, isOpen])
+  // Left without choosing: until it is typed on, or chosen after all.
+  const [isLeft, setLeft] = useState(false)
+  const only = isLeft && search.isSettled ? onlyOne(search.found, typed) : undefined
+  // An effect, because the answer may come after the field has been left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => {
+    if (only) choose(only.id)
+  }, [only])
   function stop() {
     combobox.closeDropdown()
     search.clear()
     setTyped(undefined)
+    setLeft(false)
+  }
+  function leave() {
+    if (typed === undefined) return stop()
+    if (typed.trim() === '') return clear()
+    combobox.closeDropdown()
+    setLeft(true)
   }
   function choose(id: string) {
     const user = search.found.find((candidate) => candidate.id === id)
@@ -71,6 +87,7 @@ export function UserPicker({
         <Combobox.Target withExpandedAttribute>
           <TextInput
             {...field}
+            error={isLeft && search.isSettled && !only ? problemOf(search) : field.error}
             label={label}
             placeholder="Search by user..."
             role="combobox"
@@ -85,6 +102,7 @@ export function UserPicker({
             rightSection={onClear && chosen !== '' ? <CloseButton aria-label="Clear" onClick={clear} /> : null}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
+              setLeft(false)
               search.search(value)
               combobox.openDropdown()
             }}
@@ -97,7 +115,7 @@ export function UserPicker({
                 if (typed?.trim() === '') clear()
               }
             }}
-            onBlur={() => (typed?.trim() === '' ? clear() : stop())}
+            onBlur={leave}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!isOpen}>
@@ -113,18 +131,34 @@ export function UserPicker({
               </Combobox.Option>
             ))}
             {search.found.length === 0 && (
-              <Combobox.Empty>{search.isSettled ? 'No users found' : 'Searching...'}</Combobox.Empty>
+              <Combobox.Empty>{search.isSettled ? emptyText(search) : 'Searching...'}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <VisuallyHidden role="status">{isOpen && search.isSettled ? countText(search.found) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && search.isSettled ? countText(search) : ''}</VisuallyHidden>
     </div>
   )
 }
 
+type Looked = Pick<Search<ManagedUser>, 'found' | 'hasFailed'>
+
+/** Whom somebody means who has typed this and left: the only one who is found, or the one of this ID. */
+function onlyOne(found: readonly ManagedUser[], typed = ''): ManagedUser | undefined {
+  return found.length === 1 ? found[0] : found.find(({ id }) => id === typed.trim())
+}
+
+function problemOf(search: Looked): string {
+  return search.found.length > 0 ? 'Choose a user from the list' : emptyText(search)
+}
+
+function emptyText({ hasFailed }: Looked): string {
+  return hasFailed ? 'Could not search for users' : 'No users found'
+}
+
 /** How many there are, and whom Enter takes. */
-function countText([first, ...others]: readonly ManagedUser[]): string {
-  if (first === undefined) return 'No users found'
+function countText(search: Looked): string {
+  const [first, ...others] = search.found
+  if (first === undefined) return emptyText(search)
   return `${others.length + 1 === 1 ? '1 user' : `${others.length + 1} users`} found, first ${userLine(first)}`
 }

@@ -6,6 +6,7 @@ import { toApiError } from '#machines/api-error'
 import { paymentsBeside } from '#machines/payment/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment-return/payment-return.machine'
+import { statusWord } from '#machines/rules/service-status'
 import { useFlow } from '../../actors/use-flow'
 import { useFollow } from '../../actors/use-follow'
 import type { ApiClient } from '../../api/client'
@@ -166,7 +167,7 @@ function Return({
       <Card key="confirmed" heading="Subscription Setup Complete!">
         <div role="status">
           <Facts>
-            <Fact name="Status">{confirmation?.status ?? 'succeeded'}</Fact>
+            <Fact name="Status">{statusWord(confirmation?.status ?? 'succeeded')}</Fact>
             <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
             {newService}
           </Facts>

@@ -1,5 +1,6 @@
 import type { ManagedService } from '#machines/model'
-import { productName, statusWord } from '#machines/rules/administration'
+import { productName } from '#machines/rules/administration'
+import { statusWord } from '#machines/rules/service-status'
 import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { userLine } from '../user-line'

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ManagedService } from '#machines/model'
-import { productName, serviceVerbs, statusTone, statusWord } from '#machines/rules/administration'
+import { productName, serviceVerbs, statusTone } from '#machines/rules/administration'
+import { statusWord } from '#machines/rules/service-status'
 import { useSnapshots } from '../../../actors/actors-by-id'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
