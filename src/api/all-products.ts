@@ -19,15 +19,17 @@ export type ProductQuestion = {
   readonly enabled: boolean | undefined
   readonly subscription: boolean | undefined
   readonly search: string | undefined
+  /** Rows on a page. */
+  readonly limit?: number
 }
 
 /** A page of all products: GET /products. */
 export async function listAllProducts(
   client: ApiClient,
-  { page, ...filters }: ProductQuestion,
+  { page, limit = PAGE_SIZE, ...filters }: ProductQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedProduct>> {
-  const query = { page, limit: PAGE_SIZE, ...given(filters) }
+  const query = { page, limit, ...given(filters) }
   return unwrapPage(await call(client.GET('/products', { params: { query }, signal })), 'products', managedProductShape)
 }
 

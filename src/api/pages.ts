@@ -5,7 +5,7 @@ import { anySignal } from './any-signal'
 export const PAGE_SIZE = 20
 
 /** The largest page that the contract allows: so many rows may be a page of the server's own size. */
-const LARGEST_PAGE = 100
+export const LARGEST_PAGE = 100
 
 /**
  * The page that was asked for, also of a server that sends its whole list: ten thousand rows would stop the browser.

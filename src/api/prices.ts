@@ -6,15 +6,20 @@ import { unwrapPage } from './envelope'
 import { given, PAGE_SIZE, TO_NEW, toOne } from './pages'
 
 /** Which prices; what is undefined does not narrow them. */
-export type PriceQuestion = { readonly page: number; readonly search: string | undefined }
+export type PriceQuestion = {
+  readonly page: number
+  readonly search: string | undefined
+  /** Rows on a page. */
+  readonly limit?: number
+}
 
 /** A page of the prices that the platform knows, with their amounts: GET /prices. */
 export async function listPrices(
   client: ApiClient,
-  { page, search }: PriceQuestion,
+  { page, search, limit = PAGE_SIZE }: PriceQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedPrice>> {
-  const query = { page, limit: PAGE_SIZE, withMetadata: true, ...given({ search }) }
+  const query = { page, limit, withMetadata: true, ...given({ search }) }
   return unwrapPage(await call(client.GET('/prices', { params: { query }, signal })), 'prices', managedPriceShape)
 }
 

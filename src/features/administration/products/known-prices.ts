@@ -1,7 +1,7 @@
 import type { ManagedPrice } from '#machines/model'
 import { type Resource, useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
-import { everyRow } from '../../../api/pages'
+import { everyRow, LARGEST_PAGE } from '../../../api/pages'
 import { listPrices } from '../../../api/prices'
 
 /** All prices that the platform knows, for somebody to choose from. */
@@ -13,6 +13,6 @@ export type KnownPrices = {
 /** Reads them for the life of the component. */
 export function useKnownPrices(client: ApiClient): KnownPrices {
   return useAnswer(null, (_, signal) =>
-    everyRow((page, limited) => listPrices(client, { page, search: undefined }, limited), signal),
+    everyRow((page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited), signal),
   )
 }

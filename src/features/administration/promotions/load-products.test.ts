@@ -85,7 +85,7 @@ test('every page is read, and a product that has moved to the next one is there 
   const { client, asked } = startServer((page) => pageOf(pages[page - 1] ?? [], { page, limit: 2, total: 5 }))
   expect([await idsOf(client), asked]).toEqual([
     ['A', 'B', 'C', 'D'],
-    ['?page=1&limit=20', '?page=2&limit=20', '?page=3&limit=20'],
+    ['?page=1&limit=100', '?page=2&limit=100', '?page=3&limit=100'],
   ])
 })
 

@@ -3,7 +3,7 @@ import { lacksAmounts, planOf } from '#machines/rules/pricing'
 import { listAllProducts } from '../../../api/all-products'
 import { anySignal } from '../../../api/any-signal'
 import type { ApiClient } from '../../../api/client'
-import { everyRow } from '../../../api/pages'
+import { everyRow, LARGEST_PAGE } from '../../../api/pages'
 import { getProductPricing } from '../../../api/products'
 
 /** A price is worth one more round trip, and no more: the preview can do without. */
@@ -16,7 +16,10 @@ const PRICING_LIMIT_MS = 5_000
  * @throws ApiError when a page of the list can't be read
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
-  const products = await everyRow((page, limit) => listAllProducts(client, { page, ...UNFILTERED }, limit), signal)
+  const products = await everyRow(
+    (page, untilLimit) => listAllProducts(client, { page, limit: LARGEST_PAGE, ...UNFILTERED }, untilLimit),
+    signal,
+  )
   const limited = anySignal(signal, AbortSignal.timeout(PRICING_LIMIT_MS))
   return Promise.all(
     products.map((product) => (lacksAmounts(product) ? withAmounts(client, product, limited) : product)),
