@@ -205,7 +205,10 @@ for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries
     // On a phone with text at twice its size, as people set it in their browser (WCAG 1.4.4).
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await page.evaluate(async () => {
+      document.documentElement.style.setProperty('font-size', '200%')
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
     await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { LiveRegionContext } from './live-region'
 import classes from './notice.module.css'
 
 export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
@@ -20,7 +21,7 @@ const ICONS = {
 
 /**
  * A sentence that somebody must see, in its tone, with an icon so that colour is not alone. Trouble is announced at once,
- * the rest politely.
+ * the rest politely: by the live region around it, or by the focus that it takes.
  */
 export function Notice({
   tone,
@@ -42,6 +43,8 @@ export function Notice({
   useEffect(() => {
     if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
+  const isInRegion = use(LiveRegionContext)
+  const isTrouble = !isPolite && (tone === 'danger' || tone === 'warning')
   const Icon = ICONS[tone]
   function dismiss() {
     // The button goes with the notice: whoever pressed it goes on from the place around it.
@@ -52,7 +55,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={!isPolite && (tone === 'danger' || tone === 'warning') ? 'alert' : 'status'}
+      role={isTrouble ? 'alert' : isInRegion && !takesFocus ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}

@@ -10,6 +10,7 @@ import { DismissibleError } from '../../errors/dismissible-error'
 import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { Dialog } from '../../ui/dialog'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
@@ -154,11 +155,13 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             )}
           </DismissibleError>
         )}
-        {isUnchanged && (
-          <Notice tone="info">
-            <p>Nothing has been changed yet, so there is nothing to save.</p>
-          </Notice>
-        )}
+        <LiveRegion>
+          {isUnchanged && (
+            <Notice tone="info">
+              <p>Nothing has been changed yet, so there is nothing to save.</p>
+            </Notice>
+          )}
+        </LiveRegion>
         {children(form, isBusy, typed)}
         <Group justify="flex-end">
           {isBusy && <StillWorking />}

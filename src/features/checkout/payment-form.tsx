@@ -7,6 +7,7 @@ import type { Intent } from '#machines/model'
 import { formatMoney } from '../../format/money'
 import { Dialog } from '../../ui/dialog'
 import { ButtonLink } from '../../ui/links'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { useElapsed } from '../../ui/use-elapsed'
@@ -119,23 +120,21 @@ export function PaymentForm({
           {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
-        {isPromotionOpen && isPayable && (
-          <p className={classes.hint} role="status">
-            The promotion code is being checked.
-          </p>
-        )}
-        {isLong && (
-          <div className={classes.long} role="status">
-            <p className={classes.hint}>
-              {state === 'preparing'
-                ? 'This takes long. Nothing has been sent yet.'
-                : 'Your bank has not answered yet. You can have the payment looked up.'}
-            </p>
-            <Button variant="default" onClick={onCheckAgain}>
-              {state === 'preparing' ? 'Cancel' : 'Check again'}
-            </Button>
-          </div>
-        )}
+        <LiveRegion>
+          {isPromotionOpen && isPayable && <p className={classes.hint}>The promotion code is being checked.</p>}
+          {isLong && (
+            <div className={classes.long}>
+              <p className={classes.hint}>
+                {state === 'preparing'
+                  ? 'This takes long. Nothing has been sent yet.'
+                  : 'Your bank has not answered yet. You can have the payment looked up.'}
+              </p>
+              <Button variant="default" onClick={onCheckAgain}>
+                {state === 'preparing' ? 'Cancel' : 'Check again'}
+              </Button>
+            </div>
+          )}
+        </LiveRegion>
       </form>
     </section>
   )

@@ -12,6 +12,7 @@ import {
   saveDiscordCredentials,
 } from '../../api/deployment'
 import { describe } from '../../errors/describe'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { Panel } from '../../ui/panel'
 import { CredentialsDialog } from './credentials-dialog'
@@ -49,16 +50,18 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
           Update Database Credentials
         </Button>
       </div>
-      {discord.hasSucceeded && (
-        <Notice tone="success" onDismiss={discord.dismiss}>
-          <p>Discord credentials updated successfully!</p>
-        </Notice>
-      )}
-      {database.hasSucceeded && (
-        <Notice tone="success" onDismiss={database.dismiss}>
-          <p>Database credentials updated successfully!</p>
-        </Notice>
-      )}
+      <LiveRegion>
+        {discord.hasSucceeded && (
+          <Notice tone="success" onDismiss={discord.dismiss}>
+            <p>Discord credentials updated successfully!</p>
+          </Notice>
+        )}
+        {database.hasSucceeded && (
+          <Notice tone="success" onDismiss={database.dismiss}>
+            <p>Database credentials updated successfully!</p>
+          </Notice>
+        )}
+      </LiveRegion>
     </Panel>
   )
 }

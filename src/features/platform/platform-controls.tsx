@@ -82,7 +82,7 @@ export function PlatformControls({
             ))}
           </div>
         )}
-        {read.state === 'first' && <Skeleton height={22} width={200} />}
+        {read.state === 'first' && <Skeleton height={22} width={200} maw="100%" />}
         {read.state === 'known' && (
           <div className={classes.footer}>
             <p className={classes.hint}>{lastUpdatedSentence(settings.lastUpdated, settings.updatedBy)}</p>

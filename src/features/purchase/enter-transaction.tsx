@@ -7,6 +7,7 @@ import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
 import { WaitButton } from '../../ui/wait-button'
@@ -80,11 +81,11 @@ export function EnterTransaction({
       />
       {product && <CardInstead product={product} disabled={busy !== undefined} />}
       <Group justify="flex-end" className={classes.actions ?? ''}>
-        {busy === 'checking' && (
-          <p className={classes.hint} role="status">
-            No clear answer. Looking for the purchase among your services...
-          </p>
-        )}
+        <LiveRegion>
+          {busy === 'checking' && (
+            <p className={classes.hint}>No clear answer. Looking for the purchase among your services...</p>
+          )}
+        </LiveRegion>
         {busy === 'submitting' && <StillWorking />}
         <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
           Back

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { releaseMachine } from '#machines/release/release.machine'
 import { useFlow } from '../../actors/use-flow'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { releaseActors, versionOfPage } from './release.actors'
 import classes from './release.module.css'
@@ -40,19 +41,23 @@ function Offer({ version, onReload }: { version: string; onReload: () => void })
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [actor])
-  if (!isOutdated || isUndisturbed) return null
   return (
-    <div className={classes.bar}>
-      <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
-        <div className={classes.offer}>
-          <p>
-            A newer version of the portal is ready. What you have typed stays, except for passwords and other secrets.
-          </p>
-          <Button variant="default" onClick={onReload}>
-            Reload
-          </Button>
+    <LiveRegion>
+      {isOutdated && !isUndisturbed && (
+        <div className={classes.bar}>
+          <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
+            <div className={classes.offer}>
+              <p>
+                A newer version of the portal is ready. What you have typed stays, except for passwords and other
+                secrets.
+              </p>
+              <Button variant="default" onClick={onReload}>
+                Reload
+              </Button>
+            </div>
+          </Notice>
         </div>
-      </Notice>
-    </div>
+      )}
+    </LiveRegion>
   )
 }

@@ -9,6 +9,7 @@ import type { ApiClient } from '../../api/client'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { lazyPart, usePreload } from '../../ui/lazy-part'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../ui/page-heading'
 import type { PurchaseSearch } from '../purchase/purchase-view'
@@ -92,28 +93,30 @@ export function ServicesView({
           Purchase New Product
         </Button>
       </div>
-      {isPaymentDebounced && (
-        <div className={classes.notice}>
-          <Notice tone="info" onDismiss={onArrivalDismissed}>
-            <p>
-              This payment has already been confirmed, and nothing was charged again. If the service still needs its
-              setup, you can go on with it below.
-            </p>
-          </Notice>
-        </div>
-      )}
-      {setupUnavailable && (
-        <div className={classes.notice}>
-          <SetupUnavailable {...setupUnavailable} supportUrl={supportUrl} onDismiss={onArrivalDismissed} />
-        </div>
-      )}
-      {isPurchased && (
-        <div className={classes.notice}>
-          <Notice tone="success" onDismiss={() => setPurchased(false)}>
-            <p>Purchase completed successfully!</p>
-          </Notice>
-        </div>
-      )}
+      <LiveRegion>
+        {isPaymentDebounced && (
+          <div className={classes.notice}>
+            <Notice tone="info" onDismiss={onArrivalDismissed}>
+              <p>
+                This payment has already been confirmed, and nothing was charged again. If the service still needs its
+                setup, you can go on with it below.
+              </p>
+            </Notice>
+          </div>
+        )}
+        {setupUnavailable && (
+          <div className={classes.notice}>
+            <SetupUnavailable {...setupUnavailable} supportUrl={supportUrl} onDismiss={onArrivalDismissed} />
+          </div>
+        )}
+        {isPurchased && (
+          <div className={classes.notice}>
+            <Notice tone="success" onDismiss={() => setPurchased(false)}>
+              <p>Purchase completed successfully!</p>
+            </Notice>
+          </div>
+        )}
+      </LiveRegion>
       <ServiceList resource={resource} onReload={reload} onPurchase={openPurchase}>
         {(list) => (
           <ServiceCards
