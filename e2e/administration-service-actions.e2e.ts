@@ -8,6 +8,7 @@ import {
   confirm,
   dialog,
   dismiss,
+  focusedMessage,
   menuButton,
   message,
   openMenu,
@@ -160,7 +161,7 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   expect(calls).toEqual([])
   await choose(row, 'Delete')
   await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: 'Delete' }).dblclick())
-  await expect(message(page, 'Service deleted successfully')).toBeFocused()
+  await expect(focusedMessage(page, 'Service deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(bodyRows(page)).toHaveCount(7)
   expect(await sandbox.ledger('serviceDeleted')).toEqual([

@@ -13,6 +13,9 @@ export const menuItems = (page: Page) => page.getByRole('menuitem')
 export const message = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
+/** What took the focus as it came, and says so. */
+export const focusedMessage = (page: Page, text: string) => page.locator(':focus').filter({ hasText: text })
+
 /** The filter of a list, and not the field of a dialog. */
 export const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')

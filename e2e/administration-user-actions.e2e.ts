@@ -7,6 +7,7 @@ import {
   confirm,
   dialog,
   dismiss,
+  focusedMessage,
   inDialog,
   menuButton,
   menuItems,
@@ -154,7 +155,7 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to delete user')
   expect(await sandbox.ledger('userDeleted')).toEqual([])
   await sandbox.whileHeld(() => confirm.dblclick())
-  await expect(message(page, 'User deleted successfully')).toBeFocused()
+  await expect(focusedMessage(page, 'User deleted successfully')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
   expect(await sandbox.ledger('userDeleted')).toHaveLength(1)
   await dismiss(message(page, 'User deleted successfully'))

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/seeds/people'
 import { sparePriceId } from '#sandbox/seeds/prices'
-import { bodyRows, choose, dismiss, menuButton, menuItems, message, openMenu, rowOf } from './administration-steps'
+import {
+  bodyRows,
+  choose,
+  dismiss,
+  focusedMessage,
+  menuButton,
+  menuItems,
+  message,
+  openMenu,
+  rowOf,
+} from './administration-steps'
 import { buttonOf, catalogueCalls, dialogOf, fieldOf, openCatalogue, writesAmong } from './catalogue-steps'
 import { expect, type SandboxControl, test } from './fixtures'
 
@@ -239,7 +249,7 @@ test('deleting asks first and is done once; the details have the amounts that th
   await sandbox.clearFaults()
   expect(await sandbox.ledger('productDeleted')).toEqual([])
   await sandbox.whileHeld(() => buttonOf(question, 'Delete').dblclick())
-  await expect(message(page, 'Product deleted successfully')).toBeFocused()
+  await expect(focusedMessage(page, 'Product deleted successfully')).toBeVisible()
   await expectProducts(page, ['ACPBT', 'ACPLH', 'ACPYH', 'ACPEB', 'ACPCL'])
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Prices' })).toBeVisible()

@@ -55,7 +55,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={isTrouble ? 'alert' : isInRegion && !takesFocus ? 'group' : 'status'}
+      role={isTrouble ? 'alert' : isInRegion ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}
