@@ -1,4 +1,3 @@
-import { LiveRegion } from '../../ui/live-region'
 import classes from './administration.module.css'
 import type { Administration } from './administration-view'
 import { ProvisioningAlerts } from './services/provisioning-alerts'
@@ -19,14 +18,12 @@ export function AdministrationAlerts({
       tabIndex={-1}
       onClick={({ currentTarget, target }) => isButton(target) && currentTarget.focus()}
     >
-      <LiveRegion>
-        <ProvisioningAlerts provisionings={provisionings} />
-        <WriteAlerts writes={users} />
-        <WriteAlerts writes={services} />
-        <WriteAlerts writes={products} />
-        <WriteAlerts writes={prices} />
-        <WriteAlerts writes={promotions} />
-      </LiveRegion>
+      <ProvisioningAlerts provisionings={provisionings} />
+      <WriteAlerts writes={users} />
+      <WriteAlerts writes={services} />
+      <WriteAlerts writes={products} />
+      <WriteAlerts writes={prices} />
+      <WriteAlerts writes={promotions} />
     </div>
   )
 }

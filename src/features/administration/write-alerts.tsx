@@ -3,6 +3,7 @@ import { isAmbiguous } from '#machines/api-error'
 import { writePlace } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { WaitText } from '../../ui/wait-text'
 import { type Noun, type Subject, textOf, useWrites, type Writes } from './writes'
@@ -16,15 +17,19 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   const { noun, nameOf } = writes
   return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
     const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
-    if (state === 'succeeded') {
+    if (state !== 'failed' || error === null) {
       return (
-        <Notice key={id} tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
-          <p>{done}</p>
-          <p>{nameOf(row)}</p>
-        </Notice>
+        <LiveRegion key={id}>
+          {state === 'succeeded' && (
+            <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
+              <p>{done}</p>
+              <p>{nameOf(row)}</p>
+            </Notice>
+          )}
+        </LiveRegion>
       )
     }
-    if (state !== 'failed' || error === null || isInDialog) return null
+    if (isInDialog) return null
     const description = describe(error, writePlace(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>

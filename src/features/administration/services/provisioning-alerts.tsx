@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSnapshots } from '../../../actors/actors-by-id'
 import { ErrorBanner } from '../../../errors/error-banner'
+import { LiveRegion } from '../../../ui/live-region'
 import { Notice } from '../../../ui/notice'
 import { WaitText } from '../../../ui/wait-text'
 import { Aftermath } from '../write-alerts'
@@ -14,21 +15,23 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
   const snapshots = useSnapshots(provisionings.actors)
   return [...snapshots].map(([id, snapshot]) => {
     const message = messageOf(snapshot)
-    if (message === undefined) return null
+    if (message === undefined) return <LiveRegion key={id} />
     // By the actor: what was dismissed of one deployment may be said of the next one of the same service.
     const begun = provisionings.actors.peek(id)?.sessionId
     const key = `${begun} ${message.kind === 'news' ? message.text : message.description.reference}`
-    if (dismissed.has(key)) return null
+    const isDismissed = dismissed.has(key)
     const dismiss = () => setDismissed(new Set([...dismissed, key]))
     if (message.kind === 'news') {
-      return (
+      const news = isDismissed ? null : (
         <Notice key={key} tone={message.tone} onDismiss={dismiss}>
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
           {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
         </Notice>
       )
+      return message.tone === 'danger' ? news : <LiveRegion key={id}>{news}</LiveRegion>
     }
+    if (isDismissed) return null
     return (
       <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
         <p>
