@@ -42,6 +42,9 @@ export function given<T extends Readonly<Record<string, string | boolean | undef
 const MOST_ROWS = 1000
 const MOST_PAGES = MOST_ROWS / PAGE_SIZE
 
+/** Whether what `everyRow` read ends at its bound: the list may go on. */
+export const isCut = (rows: readonly unknown[]) => rows.length >= MOST_ROWS
+
 /** Reads that follow one another have one limit (reliability.md, P21). */
 const LIMIT_MS = 30_000
 

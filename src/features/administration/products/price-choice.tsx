@@ -2,6 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
+import { CutNote } from '../cut-note'
 import type { KnownPrices } from './known-prices'
 import { PriceSearch } from './price-search'
 
@@ -34,6 +35,7 @@ export function PriceChoice({
         placeholder={resource.state === 'loading' ? 'Loading prices...' : 'Search prices...'}
         emptyText={emptyText(resource.state, all.length)}
       />
+      <CutNote rows={all} noun="prices" />
       {error && description && (
         <DismissibleError
           key={description.reference}

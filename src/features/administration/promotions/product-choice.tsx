@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ManagedProduct } from '#machines/model'
 import { GivenName } from '../../../ui/given-name'
 import administration from '../administration.module.css'
+import { CutNote } from '../cut-note'
 import classes from './promotions.module.css'
 import { knownProducts, type Products } from './use-products'
 
@@ -125,6 +126,7 @@ export function ProductChoice({
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
+      <CutNote rows={known ?? []} noun="products" />
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Chosen products">
           {chosen.map((id) => (
