@@ -109,7 +109,7 @@ const COLUMNS = [
               <GivenName>{owner.username}</GivenName>
             </div>
           )}
-          <div className={classes.quiet}>
+          <div className={classes.address}>
             <GivenName>{owner.email}</GivenName>
           </div>
         </>
