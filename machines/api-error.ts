@@ -13,7 +13,10 @@ export type ApiError = {
   readonly kind: 'http' | 'network' | 'timeout' | 'unreadable' | 'unexpected'
   /** The server's own sentence, or '' if it said none that can be shown. */
   readonly message: string
+  /** The status that the refusal means: the one of its code, where it has one of its own. */
   readonly status?: number
+  /** The status of the answer itself, where the code means another one. */
+  readonly answeredStatus?: number
   readonly code?: string
   /** In the setup: why a step was refused, as `context.errorCode` says (customer specification, section 8). */
   readonly errorCode?: string

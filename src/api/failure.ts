@@ -18,11 +18,13 @@ export function refusal(response: Response, body: unknown): ApiError {
   const { validationErrors, errorCode } = recordIn(answer.context)
   const fieldErrors = fieldErrorsIn(validationErrors)
   const [message, errorText] = [sentence(answer.message), sentence(answer.error)]
+  const status = meantStatus(response.status, body)
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
   return withReference({
     kind: 'http',
-    status: meantStatus(response.status, body),
+    status,
     message: message || errorText,
+    ...(status === response.status ? {} : { answeredStatus: response.status }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof errorCode === 'string' ? { errorCode } : {}),
     ...(errorText !== '' && errorText !== message ? { errorText } : {}),

@@ -127,4 +127,12 @@ group('the session', () => {
     const error = refused(401, { message, ...(code === undefined ? {} : { code }) })
     expect(describe(error, 'login').text).toBe(text)
   })
+
+  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])(
+    'is over for a login that is refused by %s and another status',
+    (code) => {
+      const error = refused(401, { code, answeredStatus: 403, message: 'jwt expired' })
+      expect(describe(error, 'login').text).toBe(EXPIRED)
+    },
+  )
 })
