@@ -82,12 +82,12 @@ export default {
       REACT,
       STYLES,
     ]),
-    only('actors', 'Actors stand between machines and React, and know neither the API nor a feature.', '^src/actors/', [
-      '^src/actors/',
-      '^machines/',
-      REACT,
-      XSTATE,
-    ]),
+    only(
+      'xstate',
+      'src/xstate stands between machines and React, and knows neither the API nor a feature.',
+      '^src/xstate/',
+      ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE],
+    ),
     only('format', 'format imports rules, by which amounts are shown.', '^src/format/', [
       '^src/format/',
       '^machines/rules/',
@@ -100,11 +100,11 @@ export default {
     ),
     only(
       'features',
-      'A feature imports machines, api, actors, errors, ui, theme, format, the config and what this browser keeps; never app or routes.',
+      'A feature imports machines, api, xstate, errors, ui, theme, format, the config and what this browser keeps; never app or routes.',
       '^src/features/',
       [
-        '^src/(features|api|actors|errors|ui|theme|format)/',
-        '^src/(config|payment-records|discord-storage|setup-drafts)\\.ts$',
+        '^src/(features|api|xstate|errors|storage|ui|theme|format)/',
+        '^src/config\\.ts$',
         '^machines/',
         REACT,
         MANTINE,
@@ -127,7 +127,7 @@ export default {
       [
         '^src/routes/',
         '^src/(features|app)/',
-        '^src/(config|returned-secret)\\.ts$',
+        '^src/(config|boot/returned-secret)\\.ts$',
         '^machines/rules/',
         REACT,
         ROUTER,
@@ -144,10 +144,10 @@ export default {
     ),
     only(
       'machine-room',
-      'The machine room imports machines and actors, what surrounds a page, and what draws; it knows nothing of the product.',
+      'The machine room imports machines and src/xstate, what surrounds a page, and what draws; it knows nothing of the product.',
       '^src/machine-room/',
       [
-        '^src/(machine-room|actors)/',
+        '^src/(machine-room|xstate)/',
         '^src/page\\.tsx$',
         '^machines/',
         REACT,
@@ -159,12 +159,12 @@ export default {
     never(
       'machine-room-in-development',
       'Only main opens the machine room, and only in development.',
-      { pathNot: ['^src/machine-room/', '^src/main\\.tsx$'] },
+      { pathNot: ['^src/machine-room/', '^src/boot/main\\.tsx$'] },
       { path: '^src/machine-room/' },
     ),
-    only('app', 'app puts it together: api, actors, machines, features and the route tree.', '^src/app/', [
-      '^src/(app|api|actors|features)/',
-      '^src/(config|first-calls|session-storage|payment-records|storage/payments-key|discord-storage|setup-drafts|routes\\.gen)\\.ts$',
+    only('app', 'app puts it together: api, xstate, machines, features, storage and the route tree.', '^src/app/', [
+      '^src/(app|api|xstate|features|storage)/',
+      '^src/(config|boot/first-calls|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
       ROUTER,

@@ -19,13 +19,13 @@ const routes = tanstackRouter({
  */
 const areas = [
   // What asks for the configuration and the session, and says so when the rest cannot be loaded.
-  { name: 'boot', test: /[\\/]src[\\/]boot\.ts$/ },
+  { name: 'boot', test: /[\\/]src[\\/]boot[\\/]boot\.ts$/ },
   // Changes with its version alone, so who comes back after a new deployment has it already.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // With the fields and the errors that the account screens and the signed-in ones have in common.
   {
     name: 'main',
-    test: /[\\/](src[\\/](main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs)$/,
   },
   // With what the login says of a way to Discord that ended there.
   { name: 'account', test: /[\\/](features[\\/](session|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
@@ -36,7 +36,7 @@ const areas = [
   // What several of the following have in common, without what opens over a screen: no screen waits for that.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|actors|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
@@ -49,7 +49,7 @@ const areas = [
   { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   {
     name: 'payment',
-    test: /[\\/](features[\\/]checkout|payment-records|machines[\\/]payment[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+    test: /[\\/](features[\\/]checkout|storage[\\/]payment-records|machines[\\/]payment[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
   { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.

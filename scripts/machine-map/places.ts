@@ -159,7 +159,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     machine: 'discordLink',
     states: ['returned'],
     place: 'the screen that was left for Discord, or `/settings` where none is remembered',
-    mappedBy: ['takeDiscordReturn', 'src/returned-from-discord.ts'],
+    mappedBy: ['takeDiscordReturn', 'src/boot/returned-from-discord.ts'],
   },
 ]
 

@@ -53,7 +53,7 @@ test.each([
 test('every package is found once by its modules, and the portal itself is none', () => {
   expect(
     packageFolders([
-      '/portal/src/main.tsx',
+      '/portal/src/boot/main.tsx',
       '\0vite/preload-helper.js',
       '/portal/node_modules/react/index.js',
       '/portal/node_modules/react/cjs/react.js',

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { prerender } from '../../src/prerender.tsx'
+import type { prerender } from '../../src/boot/prerender.tsx'
 
 /** Beside what is installed, because the bundle imports React from there; a folder for each build that runs. */
 const FOLDER = resolve('node_modules/.prerender', String(process.pid))
 
-/** Bundles `src/prerender.tsx` for Node, with the names of classes that the browser's bundle has, and answers its function. */
+/** Bundles `src/boot/prerender.tsx` for Node, with the names of classes that the browser's bundle has, and answers its function. */
 export async function loadPrerender(): Promise<typeof prerender> {
   await build({
     configFile: false,
@@ -16,7 +16,7 @@ export async function loadPrerender(): Promise<typeof prerender> {
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { ssr: 'prerender.tsx', target: 'node20', outDir: FOLDER },
+    build: { ssr: 'boot/prerender.tsx', target: 'node20', outDir: FOLDER },
     ssr: { noExternal: [/^@mantine/, /^@tabler/] },
   })
   try {

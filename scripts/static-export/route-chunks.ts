@@ -14,8 +14,8 @@ const ROUTE_FILE = /\/src\/routes\/(.*)\.tsx/
  */
 export function filesOfRoute(bundle: Bundle, path: string | undefined): RouteFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
-  if (!main) throw new Error('the build has no chunk for src/main.tsx')
+  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/boot/main.tsx')))
+  if (!main) throw new Error('the build has no chunk for src/boot/main.tsx')
   const leaf = path === undefined ? undefined : screenFiles(chunks).find((file) => pathOfFile(file) === path)
   const parts = leaf === undefined ? [] : [...layoutsOf(leaf), leaf].flatMap((file) => chunksOfFile(chunks, file))
   const needed = withImports(bundle, [main, ...parts])

@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../first-calls'
+import type { FirstAnswers } from '../boot/first-calls'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 

@@ -2,10 +2,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
 import type { sessionMachine } from '#machines/session/session.machine'
-import type { ResourceActor } from '../actors/resource'
-import type { Unfinished } from '../actors/unfinished'
 import type { ApiClient } from '../api/client'
 import type { Config } from '../config'
+import type { ResourceActor } from '../xstate/resource'
+import type { Unfinished } from '../xstate/unfinished'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>

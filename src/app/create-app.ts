@@ -1,21 +1,21 @@
 import { type DiscordReturn, discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service } from '#machines/model'
 import { sessionMachine } from '#machines/session/session.machine'
-import { createActor } from '../actors/create-actor'
-import { createResource, type ResourceActor, resourceOf } from '../actors/resource'
-import { createUnfinished, type Unfinished } from '../actors/unfinished'
 import { createApiClient } from '../api/client'
 import { listServices } from '../api/services'
 import { readXsrfToken } from '../api/xsrf'
+import type { FirstAnswers } from '../boot/first-calls'
 import type { Config } from '../config'
-import { keptDiscordState } from '../discord-storage'
 import { discordLinkActors } from '../features/discord/discord-link.actors'
 import { sessionActors } from '../features/session/session.actors'
 import { nameLostCode } from '../features/shell/lost-code'
-import type { FirstAnswers } from '../first-calls'
-import { keptSession } from '../session-storage'
-import { setupDrafts } from '../setup-drafts'
+import { keptDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
+import { keptSession } from '../storage/session-storage'
+import { setupDrafts } from '../storage/setup-drafts'
+import { createActor } from '../xstate/create-actor'
+import { createResource, type ResourceActor, resourceOf } from '../xstate/resource'
+import { createUnfinished, type Unfinished } from '../xstate/unfinished'
 import { answerFirst } from './answer-first'
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
@@ -148,7 +148,7 @@ function tellWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
 /** Their code is that of the payment screens, and is loaded only where a payment is stored: the first load has none of it. */
 function eraseConfirmedPayments(): void {
   const isStored = () => [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
-  const erase = async () => isStored() && (await import('../payment-records')).paymentRecords.eraseConfirmed()
+  const erase = async () => isStored() && (await import('../storage/payment-records')).paymentRecords.eraseConfirmed()
   // A browser that refuses storage has none, and without the network they stay: identifiers alone.
   erase().catch(() => {})
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptSession } from '../session-storage'
+import { keptSession } from '../storage/session-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 

@@ -1,4 +1,4 @@
-import { keptSession, MARK_KEY } from '../session-storage'
+import { keptSession, MARK_KEY } from '../storage/session-storage'
 import type { Session } from './app-context'
 
 type Announcement = { type: 'signedIn'; userId: string } | { type: 'signedOut' }

@@ -3,7 +3,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent, StateM
 import { leavesOf } from '#machines/drawing/active-states'
 import { triggerOf } from '#machines/drawing/chart'
 import { triggerInWords } from '#machines/drawing/words'
-import type { Onlooker } from '../actors/create-actor'
+import type { Onlooker } from '../xstate/create-actor'
 import { masked } from './masked'
 import type { ActorReport, Change, FromPage, Step } from './messages'
 

@@ -1,4 +1,4 @@
-import { lookOn } from '../actors/create-actor'
+import { lookOn } from '../xstate/create-actor'
 import { maskedText } from './masked'
 import { CHANNEL, type FromPage, type FromRoom } from './messages'
 import { createReporter } from './reporter'

@@ -1,5 +1,5 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import type { Onlooker } from '../actors/create-actor'
+import type { Onlooker } from '../xstate/create-actor'
 import { masked } from './masked'
 
 /**

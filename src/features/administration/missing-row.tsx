@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { Resource } from '../../actors/resource'
 import { Notice } from '../../ui/notice'
 import { StillWorking } from '../../ui/still-working'
+import type { Resource } from '../../xstate/resource'
 import classes from './administration.module.css'
 import type { Noun } from './writes'
 

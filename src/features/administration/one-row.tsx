@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Resource } from '../../actors/resource'
 import type { PLACES } from '../../errors/catalogue'
 import { describe } from '../../errors/describe'
 import { DismissibleError } from '../../errors/dismissible-error'
 import { RetryButton } from '../../errors/retry-button'
 import { StillWorking } from '../../ui/still-working'
+import type { Resource } from '../../xstate/resource'
 import classes from './administration.module.css'
 import type { Noun } from './writes'
 

@@ -1,5 +1,5 @@
 import { knownFields } from '#machines/rules/form'
-import type { Unfinished } from '../../actors/unfinished'
+import type { Unfinished } from '../../xstate/unfinished'
 
 /** What is remembered of whoever is signed in when the session runs out (decisions.md, '401 in the middle of work'). */
 export type Memory = { readonly unfinished: Unfinished; readonly userId: string }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Page } from '#machines/model'
-import type { Resource } from '../../actors/resource'
+import type { Resource } from '../../xstate/resource'
 
 /** Goes back to the last page there is from one that is none any more, because its last row is gone (ux.md, item 22). */
 export function useLastPage(resource: Resource<Page<unknown>>, page: number, onPage: (page: number) => void): void {

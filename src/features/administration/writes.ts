@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { ApiError } from '#machines/api-error'
 import { actionMachine } from '#machines/shared/action.machine'
-import { type ActorsById, createActorsById, useSnapshots } from '../../actors/actors-by-id'
-import { createActor } from '../../actors/create-actor'
+import { type ActorsById, createActorsById, useSnapshots } from '../../xstate/actors-by-id'
+import { createActor } from '../../xstate/create-actor'
 
 /** What a write is about: what is done, and to which row, as it was then. Nothing secret. */
 export type Subject<TVerb extends string, TRow> = {

@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate'
 import { isAmbiguous, toApiError } from '#machines/api-error'
 import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/payment/payment-entry'
 import type { PaymentQuestion, paymentRecordMachine } from '#machines/payment/payment-record.machine'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
 import { getServiceProduct } from '../../api/services'
-import type { PaymentRecords } from '../../payment-records'
+import type { PaymentRecords } from '../../storage/payment-records'
+import type { Ports } from '../../xstate/ports'
 import { formLock, type HeldLock, requestLock, sendingLock } from './payment-locks'
 
 export type RecordOptions = {

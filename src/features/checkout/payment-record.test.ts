@@ -4,7 +4,7 @@ import { checkoutMachine, type Payment } from '#machines/checkout/checkout.machi
 import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import { intent, ORDER } from '#machines/testing/checkout-world'
 import { NOW, payment, startKnown, startRecord } from '#machines/testing/payment-record-world'
-import { createPaymentRecords } from '../../payment-records'
+import { createPaymentRecords } from '../../storage/payment-records'
 import {
   checkoutActions,
   isPayableAgain,

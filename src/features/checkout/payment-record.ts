@@ -3,7 +3,7 @@ import type { IntentStatus } from '#machines/checkout/card'
 import type { checkoutMachine, Payment } from '#machines/checkout/checkout.machine'
 import { openPaymentsFor, type PaymentEntry, paymentsBeside } from '#machines/payment/payment-entry'
 import { paymentRecordMachine } from '#machines/payment/payment-record.machine'
-import type { PaymentRecords } from '../../payment-records'
+import type { PaymentRecords } from '../../storage/payment-records'
 import { paymentRecordActors, type RecordOptions } from './payment-record.actors'
 
 /** The record's machine, with what this browser has stored and the server where that does not say enough. */

@@ -4,11 +4,11 @@ import type { PaymentConfirmation, Service } from '#machines/model'
 import type { PaymentEntry } from '#machines/payment/payment-entry'
 import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment-return/payment-return.machine'
 import { newServicesOf } from '#machines/rules/purchase'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
 import { listServices } from '../../api/services'
 import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
+import type { Ports } from '../../xstate/ports'
 import type { CardForm } from './card-form'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { PaymentQuestion } from '#machines/payment/payment-record.machine'
-import { useFlow } from '../../actors/use-flow'
 import type { ApiClient } from '../../api/client'
-import { paymentRecords } from '../../payment-records'
+import { paymentRecords } from '../../storage/payment-records'
+import { useFlow } from '../../xstate/use-flow'
 import { providedRecord } from './payment-record'
 
 /** What this browser knows of a payment, for as long as the component is on the screen. */

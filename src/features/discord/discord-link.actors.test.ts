@@ -5,7 +5,7 @@ import { discordAccounts } from '#sandbox/discord/accounts'
 import { milo } from '#sandbox/seeds/people'
 import { CALLBACK, codeFor } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
-import { keptDiscordState } from '../../discord-storage'
+import { keptDiscordState } from '../../storage/discord-storage'
 import { discordLinkActors } from './discord-link.actors'
 
 const NOW = Date.UTC(2026, 5, 15, 12)

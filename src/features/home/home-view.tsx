@@ -1,12 +1,12 @@
 import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Service } from '#machines/model'
-import { type Resource, type ResourceActor, useResource } from '../../actors/resource'
 import { serverNow } from '../../api/server-clock'
 import { formatDay } from '../../format/date'
 import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/page-heading'
+import { type Resource, type ResourceActor, useResource } from '../../xstate/resource'
 import classes from './home.module.css'
 import { type Waiting, whatWaits } from './what-waits'
 

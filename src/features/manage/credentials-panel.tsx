@@ -3,7 +3,6 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/rules/database'
 import { BOT_LABELS, botToSend, type TypedBot } from '#machines/rules/discord'
 import { Secret } from '#machines/secret'
-import { type Action, useAction } from '../../actors/action'
 import type { ApiClient } from '../../api/client'
 import {
   type NewDatabaseCredentials,
@@ -15,6 +14,7 @@ import { describe } from '../../errors/describe'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { Panel } from '../../ui/panel'
+import { type Action, useAction } from '../../xstate/action'
 import { CredentialsDialog } from './credentials-dialog'
 import classes from './manage.module.css'
 

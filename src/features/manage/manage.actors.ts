@@ -3,11 +3,11 @@ import { isAmbiguous, toApiError } from '#machines/api-error'
 import type { DeploymentConfig } from '#machines/model'
 import { cancellationOf } from '#machines/rules/cancellation'
 import type { serviceConfigMachine } from '#machines/service-config/service-config.machine'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/deployment'
 import { serverNow } from '../../api/server-clock'
 import { listServices } from '../../api/services'
+import type { Ports } from '../../xstate/ports'
 
 /** The configuration's ports. */
 export const serviceConfigActors = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({

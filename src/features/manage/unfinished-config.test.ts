@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, type TypedConfig } from '#machines/rules/config-values'
-import { createUnfinished } from '../../actors/unfinished'
+import { createUnfinished } from '../../xstate/unfinished'
 import { readUnfinished, writeUnfinished } from './unfinished-config'
 
 const config = { SERVER_NAME: 'Nova', SERVER_PORT: '30120', STAFF_RULES: ['a', 'b'] }

@@ -1,7 +1,7 @@
 import type { DeploymentConfig } from '#machines/model'
 import { changedFields, readConfig, type TypedConfig } from '#machines/rules/config-values'
 import { knownFields } from '#machines/rules/form'
-import type { Unfinished } from '../../actors/unfinished'
+import type { Unfinished } from '../../xstate/unfinished'
 
 type Owner = { readonly userId: string; readonly serviceId: string }
 

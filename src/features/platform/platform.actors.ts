@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import type { PlatformOverview, PlatformSettings } from '#machines/model'
 import type { platformMachine } from '#machines/platform/platform.machine'
 import type { SwitchWish } from '#machines/rules/platform-switches'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { getPlatformOverview, turnPlatformSwitch } from '../../api/platform'
+import type { Ports } from '../../xstate/ports'
 
 /** The platform's ports. */
 export const platformActors = (client: ApiClient): Ports<typeof platformMachine> => ({

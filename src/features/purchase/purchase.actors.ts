@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Product, Service } from '#machines/model'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { listServices, registerPurchase } from '../../api/services'
+import type { Ports } from '../../xstate/ports'
 import { loadPricedProducts } from './load-priced-products'
 
 /** The purchase's ports. */

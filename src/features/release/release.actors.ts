@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { releaseMachine } from '#machines/release/release.machine'
-import type { Ports } from '../../actors/ports'
+import type { Ports } from '../../xstate/ports'
 
 /** The port of the machine: what the host has now, whatever this browser has kept of it. */
 export const releaseActors: Ports<typeof releaseMachine> = {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useRead } from '../../actors/resource'
 import type { ApiClient } from '../../api/client'
 import { findFlowStep } from '../../api/setup-flow'
 import { createTurns } from '../../api/turns'
 import { ProgressBar } from '../../ui/progress-bar'
 import { useOnSight } from '../../ui/use-on-sight'
+import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
 import { STEP_COUNT, stepNumber } from './step-number'
 

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { User } from '#machines/model'
 import type { Login, Registration, sessionMachine } from '#machines/session/session.machine'
-import type { Ports } from '../../actors/ports'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/accounts'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
+import type { Ports } from '../../xstate/ports'
 
 /** How long a login waits for the API's first answer, and for one that it asks for itself, in ms. */
 const CONTACT_LIMIT_MS = 2_000

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 /**
  * Takes over what was typed and clicked before the form worked: the page comes with the form in it, a second before its
- * scripts. The text stands in the fields, but their form has not heard of it; the click is held by `src/early.ts`.
+ * scripts. The text stands in the fields, but their form has not heard of it; the click is held by `src/boot/early.ts`.
  */
 export function useEarlyInput<TValues extends Record<string, string>>(form: UseFormReturnType<TValues>): void {
   // Only then do links know the query that the page was opened with.

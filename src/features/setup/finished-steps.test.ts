@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#machines/api-error'
 import { service } from '#machines/testing/people'
-import { setupDrafts } from '../../setup-drafts'
+import { setupDrafts } from '../../storage/setup-drafts'
 import { domainOfSetup, summariesOf } from './finished-steps'
 import { indexOfStep, SETUP_STEPS } from './setup-steps'
 

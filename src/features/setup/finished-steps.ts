@@ -2,8 +2,8 @@ import type { Service } from '#machines/model'
 import { domainProblem, sanitiseDomain } from '#machines/rules/domain'
 import { domainOf } from '#machines/rules/service'
 import type { SetupStep } from '#machines/setup/step-data'
-import type { Resource } from '../../actors/resource'
-import { type Draft, type DraftOwner, setupDrafts } from '../../setup-drafts'
+import { type Draft, type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
+import type { Resource } from '../../xstate/resource'
 
 /** One line for each step whose values this browser still has (decisions.md, 'Going back'). */
 export type Summaries = Partial<Record<SetupStep, string>>

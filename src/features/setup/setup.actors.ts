@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
 import type { setupMachine } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
-import type { Ports } from '../../actors/ports'
 import type { ApiClient } from '../../api/client'
 import { listServices } from '../../api/services'
 import { findFlowStep, submitFlowStep } from '../../api/setup-flow'
+import type { Ports } from '../../xstate/ports'
 import { payloadOf } from './step-payload'
 
 /** The setup's ports. */

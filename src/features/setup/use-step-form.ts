@@ -4,7 +4,7 @@ import type { ApiError } from '#machines/api-error'
 import { knownFields } from '#machines/rules/form'
 import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
-import type { Draft } from '../../setup-drafts'
+import type { Draft } from '../../storage/setup-drafts'
 
 export type StepValues = Record<string, string | boolean>
 export type Problems<TValues> = Partial<Record<keyof TValues, string>>

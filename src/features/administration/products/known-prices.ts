@@ -1,8 +1,8 @@
 import type { ManagedPrice } from '#machines/model'
-import { type Resource, useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { everyRow, LARGEST_PAGE } from '../../../api/pages'
 import { listPrices } from '../../../api/prices'
+import { type Resource, useAnswer } from '../../../xstate/resource'
 
 /** All prices that the platform knows, for somebody to choose from. */
 export type KnownPrices = {

@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '#machines/model'
-import { type Resource, useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
+import { type Resource, useAnswer } from '../../../xstate/resource'
 import { loadProducts } from './load-products'
 
 /** All products as one dialog reads them: once, and again when somebody asks for it. */

@@ -2,11 +2,11 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import type { ServiceReadiness } from '#machines/model'
 import { provisioningMachine } from '#machines/provisioning/provisioning.machine'
 import type { ServiceVerb } from '#machines/rules/administration'
-import { type ActorsById, createActorsById } from '../../../actors/actors-by-id'
-import { createActor } from '../../../actors/create-actor'
-import type { Ports } from '../../../actors/ports'
 import { getServiceStatus, provisionService } from '../../../api/all-services'
 import type { ApiClient } from '../../../api/client'
+import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
+import { createActor } from '../../../xstate/create-actor'
+import type { Ports } from '../../../xstate/ports'
 
 /** Where one deployment is. */
 export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#machines/model'
-import { useAnswer } from '../../../actors/resource'
 import type { ApiClient } from '../../../api/client'
 import { getUser } from '../../../api/users'
+import { useAnswer } from '../../../xstate/resource'
 import { OneRow } from '../one-row'
 
 /** One user, as the list has them until they have been read; what can't be read says why. Key it by the id. */

@@ -10,7 +10,7 @@ import { createApiClient } from '../../../api/client'
 import { findFlowStep } from '../../../api/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { readXsrfToken } from '../../../api/xsrf'
-import { createPaymentRecords } from '../../../payment-records'
+import { createPaymentRecords } from '../../../storage/payment-records'
 import { checkoutActors } from '../checkout.actors'
 import type { PaymentSearch } from '../payment-places'
 import {

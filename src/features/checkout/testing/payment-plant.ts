@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Preparation } from '#machines/checkout/card'
 import type { PricedPayment } from '#machines/checkout/checkout.machine'
-import type { PaymentRecords } from '../../../payment-records'
+import type { PaymentRecords } from '../../../storage/payment-records'
 import type { CardForm } from '../card-form'
 import type { checkoutActors } from '../checkout.actors'
 

@@ -4,8 +4,8 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
 import type { Service, User } from '#machines/model'
 import { ada } from '#machines/testing/people'
-import { createResource } from '../../../actors/resource'
 import { createApiClient } from '../../../api/client'
+import { createResource } from '../../../xstate/resource'
 import { SetupView } from '../setup-view'
 
 export const CONFIG = {

@@ -1,10 +1,10 @@
-import { readXsrfToken, xsrfHeader } from './api/xsrf'
-import { normalisedPath } from './app/normalised-path'
-import { loadConfig } from './config'
+import { readXsrfToken, xsrfHeader } from '../api/xsrf'
+import { normalisedPath } from '../app/normalised-path'
+import { loadConfig } from '../config'
+import { keptSession } from '../storage/session-storage'
 import { type FirstAnswers, sendFirstCalls } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
-import { keptSession } from './session-storage'
 import { trustPaymentScript } from './trusted-scripts'
 
 /** How long each of the first calls may take, in ms. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAYMENT_STATES, type PaymentEntry } from '#machines/payment/payment-entry'
+import { PAYMENTS_KEY } from './payments-key'
 import { setupDrafts } from './setup-drafts'
-import { PAYMENTS_KEY } from './storage/payments-key'
 
 /** A text as long as an entry with many services: less room than that is none. */
 const ENTRY_SIZED = '.'.repeat(2000)

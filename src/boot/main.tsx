@@ -2,14 +2,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
-import { createApp } from './app/create-app'
-import { normalisedPath } from './app/normalised-path'
-import type { AppRouter } from './app/router'
-import { type Config, ConfigError } from './config'
-import { ConfigErrorScreen } from './features/shell/config-error-screen'
-import { PagePreview } from './features/shell/page-preview'
+import { createApp } from '../app/create-app'
+import { normalisedPath } from '../app/normalised-path'
+import type { AppRouter } from '../app/router'
+import { type Config, ConfigError } from '../config'
+import { ConfigErrorScreen } from '../features/shell/config-error-screen'
+import { PagePreview } from '../features/shell/page-preview'
+import { Page } from '../page'
 import type { FirstAnswers } from './first-calls'
-import { Page } from './page'
 
 /** How long the preview of the file stays as it is, in ms (reliability.md, 'S'). */
 const SLOW_AFTER_MS = 5000
@@ -38,7 +38,7 @@ export async function start({ config, readFirstAnswers, ...beginning }: Boot): P
   const slow = setTimeout(() => !isWhole && draw(preview), SLOW_AFTER_MS)
   try {
     if (import.meta.env.MODE === 'development') {
-      const { showMachines } = await import('./machine-room/show-machines')
+      const { showMachines } = await import('../machine-room/show-machines')
       await showMachines()
     }
     const readConfig = await config
@@ -90,7 +90,7 @@ function takeOver(element: HTMLElement, router: AppRouter): void {
       onCaughtError(error) {
         // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
         console.error(error)
-        // The screen of the error is there instead of the form: clicks are its own (src/early.ts).
+        // The screen of the error is there instead of the form: clicks are its own (src/boot/early.ts).
         window.dispatchEvent(new Event('portal:ready'))
       },
     },

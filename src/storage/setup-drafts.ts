@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isPlainHost } from '#machines/rules/plain-host'
 import type { StepData } from '#machines/setup/step-data'
-import { createStoredText } from './storage/stored-text'
+import { createStoredText } from './stored-text'
 
 /**
  * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):

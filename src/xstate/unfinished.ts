@@ -1,4 +1,4 @@
-import { type KeptForms, keptForms, type Values } from './kept-forms'
+import { type KeptForms, keptForms, type Values } from '../storage/kept-forms'
 
 /**
  * What somebody had typed when their session ran out, kept in memory until they are back (decisions.md, '401 in the middle

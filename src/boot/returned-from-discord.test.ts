@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptDiscordState } from './discord-storage'
+import { keptDiscordState } from '../storage/discord-storage'
 import { takeDiscordReturn } from './returned-from-discord'
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { isAdministrator } from '#machines/rules/permissions'
-import { userShape } from './api/decode'
-import { unwrap } from './api/envelope'
+import { userShape } from '../api/decode'
+import { unwrap } from '../api/envelope'
 
 /** The answers to calls that were sent ahead, by address; undefined inside for one that was not sent after all. */
 export type FirstAnswers = ReadonlyMap<string, Promise<Response | undefined>>
@@ -13,22 +13,22 @@ type Screen = {
 
 /** The administrators' screens: their code and their lists are for administrators alone, so no page can preload them. */
 const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
-  ['/admin', { loadCode: () => import('./features/administration/admin-panel') }],
+  ['/admin', { loadCode: () => import('../features/administration/admin-panel') }],
   [
     '/admin/users',
     {
       list: '/admin/users?page=1&limit=20',
-      loadCode: () => import('./features/administration/users/user-management'),
+      loadCode: () => import('../features/administration/users/user-management'),
     },
   ],
   [
     '/admin/services',
     {
       list: '/admin/services?page=1&limit=20',
-      loadCode: () => import('./features/administration/services/service-management'),
+      loadCode: () => import('../features/administration/services/service-management'),
     },
   ],
-  ['/products', { loadCode: () => import('./features/administration/product-management') }],
+  ['/products', { loadCode: () => import('../features/administration/product-management') }],
 ])
 
 /**

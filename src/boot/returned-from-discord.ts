@@ -1,7 +1,7 @@
 import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
 import { Secret } from '#machines/secret'
-import { normalisedPath } from './app/normalised-path'
-import { keptDiscordState } from './discord-storage'
+import { normalisedPath } from '../app/normalised-path'
+import { keptDiscordState } from '../storage/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
 

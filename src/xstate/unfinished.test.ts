@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptForm, KeptForms } from './kept-forms'
+import type { KeptForm, KeptForms } from '../storage/kept-forms'
 import { createUnfinished } from './unfinished'
 
 const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }

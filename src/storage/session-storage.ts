@@ -1,4 +1,4 @@
-import { createStoredText } from './storage/stored-text'
+import { createStoredText } from './stored-text'
 
 /** Where the mark is stored: its events tell other tabs of a sign-in and a sign-out. */
 export const MARK_KEY = 'portal-session-mark'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from './config'
+import { readConfig } from '../config'
+import exampleConfig from '../public/config.json'
 import { start } from './main'
 import { prerender } from './prerender'
-import exampleConfig from './public/config.json'
 
 /** What React says of a screen that is not drawn as its HTML file has it. */
 const errors = vi.spyOn(console, 'error')
