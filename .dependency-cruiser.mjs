@@ -13,6 +13,8 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 const lib = (names) => `node_modules/(${names})/`
 const MODEL = '^machines/(model|api-error|secret)\\.ts$'
+/** The pure rules of each area, beside its machine. */
+const RULES = '^machines/(?!.*\\.machine\\.ts$)'
 const CONFIG_KEYS = '^machines/rules/config-keys\\.ts$'
 const SCHEMA = '^src/api/schema\\.gen\\.ts$'
 const STYLES = '\\.css$'
@@ -59,7 +61,7 @@ export default {
         '^src/api/',
         MODEL,
         CONFIG_KEYS,
-        '^machines/(session|purchase|checkout|setup)/',
+        '^machines/',
         lib('openapi-fetch|valibot|lossless-json|openapi-typescript-helpers'),
       ],
     ),
@@ -88,10 +90,7 @@ export default {
       '^src/xstate/',
       ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE],
     ),
-    only('format', 'format imports rules, by which amounts are shown.', '^src/format/', [
-      '^src/format/',
-      '^machines/rules/',
-    ]),
+    only('format', 'format imports rules, by which amounts are shown.', '^src/format/', ['^src/format/', RULES]),
     only(
       'ui',
       "ui and theme import format, Mantine and the router's Link; never api, machines or features.",
@@ -128,7 +127,7 @@ export default {
         '^src/routes/',
         '^src/(features|app)/',
         '^src/(config|boot/returned-secret)\\.ts$',
-        '^machines/rules/',
+        RULES,
         REACT,
         ROUTER,
         XSTATE,

@@ -28,7 +28,7 @@ const areas = [
     test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs)$/,
   },
   // With what the login says of a way to Discord that ended there.
-  { name: 'account', test: /[\\/](features[\\/](session|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
+  { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
   {
     name: 'customer',
     test: /[\\/](features[\\/](shell[\\/](?!opened-|menu-)|home|services)|routes[\\/]_signed-in(\.tsx|[\\/](index|services)\.tsx))/,
@@ -36,7 +36,7 @@ const areas = [
   // What several of the following have in common, without what opens over a screen: no screen waits for that.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](rules|shared)|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {

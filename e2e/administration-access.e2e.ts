@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ada, olga, ruth } from '#sandbox/seeds/people'
-import { playerAt } from '#sandbox/seeds/players'
+import { ada, olga, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'
 

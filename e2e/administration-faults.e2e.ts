@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ruth } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import { choose, confirm, rowOf } from './administration-steps'
 import { type CallKind, testFaults } from './faults'

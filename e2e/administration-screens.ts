@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, ruth } from '#sandbox/seeds/people'
-import { playerAt } from '#sandbox/seeds/players'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import { bodyRows, choose, confirm, openMenu, rowOf } from './administration-steps'
 import { expect, type SandboxControl } from './fixtures'

@@ -1,4 +1,4 @@
-import { ruth, vera } from '#sandbox/seeds/people'
+import { ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import {
   adminCalls,

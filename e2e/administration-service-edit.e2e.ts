@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ada, ben, ruth, vera } from '#sandbox/seeds/people'
+import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import {
   chip,

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { ben, ruth, vera } from '#sandbox/seeds/people'
+import { ben, ruth, vera } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import {
   failingServiceId,
   ownerlessServiceId,
@@ -7,7 +8,6 @@ import {
   provisionableServiceId,
   provisioningOwner,
 } from '#sandbox/seeds/player-services'
-import { playerAt } from '#sandbox/seeds/players'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import {
   adminCalls,

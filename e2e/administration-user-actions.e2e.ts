@@ -1,5 +1,5 @@
-import { ada, ruth } from '#sandbox/seeds/people'
-import { playerAt } from '#sandbox/seeds/players'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import {
   adminCalls,
   bodyRows,

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { ada, ruth } from '#sandbox/seeds/people'
-import { playerAt } from '#sandbox/seeds/players'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from './administration-steps'
 import { expect, test } from './fixtures'
 import { expectNeverKept } from './password-managers'

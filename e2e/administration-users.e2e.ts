@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, iris, ruth, sam } from '#sandbox/seeds/people'
-import { playerAt } from '#sandbox/seeds/players'
+import { ada, iris, ruth, sam } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
 import {
   adminCalls,
   bodyRows,

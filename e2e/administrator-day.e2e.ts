@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ruth, vera } from '#sandbox/seeds/people'
+import { ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/seeds/services'
 import { choose, confirm, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ada, ben, sam, vera } from '#sandbox/seeds/people'
+import { ada, ben, sam, vera } from '#sandbox/account/people.seeds'
 import { ADMINISTRATION_SCREENS } from './administration-screens'
 import { CATALOGUE_SCREENS } from './catalogue-screens'
 import { expect, isDrill, logIn, logOut, test } from './fixtures'

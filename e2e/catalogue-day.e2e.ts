@@ -1,4 +1,4 @@
-import { ben, ruth } from '#sandbox/seeds/people'
+import { ben, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { choose, message, rowOf } from './administration-steps'
 import { createButton, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { bodyRows, choose, rowOf, saveButton } from './administration-steps'
 import { createButton, openCreate, typeWords } from './catalogue-promotion-steps'

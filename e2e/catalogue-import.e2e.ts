@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { stripeProductSentinels } from '#sandbox/stripe-product-sentinels'
 import { bodyRows, message, rowOf } from './administration-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben, ruth } from '#sandbox/seeds/people'
+import { ben, ruth } from '#sandbox/account/people.seeds'
 import { outdatedPriceId, sparePriceId, sparePriceInEurosId, unreadPriceId } from '#sandbox/seeds/prices'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/seeds/stripe-catalogue'
 import { bodyRows, choose, dismiss, focusedMessage, menuButton, message, rowOf } from './administration-steps'

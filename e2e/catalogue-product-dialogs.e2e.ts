@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ben, ruth } from '#sandbox/seeds/people'
+import { ben, ruth } from '#sandbox/account/people.seeds'
 import { choose, menuButton, message, rowOf } from './administration-steps'
 import {
   buttonOf,

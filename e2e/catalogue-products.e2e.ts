@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ruth } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/seeds/prices'
 import {
   bodyRows,

@@ -1,4 +1,4 @@
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import { dialog, message, rowOf } from './administration-steps'
 import { createButton, openCreate, typeWords } from './catalogue-promotion-steps'
 import { buttonOf, catalogueCalls, chooseSeveral, fieldOf, openCatalogue, writesAmong } from './catalogue-steps'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ben, ruth } from '#sandbox/seeds/people'
+import { ben, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import { choose, message, rowOf } from './administration-steps'
 import { createButton, lineOf, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben } from '#sandbox/seeds/people'
+import { ada, ben } from '#sandbox/account/people.seeds'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 import {
   CARDS,

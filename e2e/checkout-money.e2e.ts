@@ -1,4 +1,4 @@
-import { ada, ben } from '#sandbox/seeds/people'
+import { ada, ben } from '#sandbox/account/people.seeds'
 import { expect, isDrill, test } from './fixtures'
 import {
   CARDS,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben, milo, nora, vera } from '#sandbox/seeds/people'
+import { ben, milo, nora, vera } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, logOut, test } from './fixtures'
 import { connectDiscord, openSetup } from './setup-steps'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { startSandboxServer } from '#sandbox/serve'
 import { expect, logIn, test } from './fixtures'

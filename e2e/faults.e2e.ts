@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, milo, nora } from '#sandbox/seeds/people'
+import { ada, ben, milo, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { type CallKind, testFaults } from './faults'
 import { expect, logIn, type SandboxControl } from './fixtures'

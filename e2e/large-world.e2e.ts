@@ -1,4 +1,4 @@
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import { timeToPaint } from '../scripts/measure/time-to-paint'
 import { expect, test } from './fixtures'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { nora, SEED_PASSWORD } from '#sandbox/seeds/people'
+import { nora, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/seeds/services'
 import { serveDevelopment } from '../scripts/serve-development'
 import { test as base, expect, logIn } from './fixtures'

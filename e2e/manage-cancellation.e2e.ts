@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, vera } from '#sandbox/seeds/people'
+import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
 import { openManage } from './manage-steps'

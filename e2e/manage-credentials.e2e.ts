@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { expect, test } from './fixtures'
 import { field, openManage } from './manage-steps'
 import { expectNeverKept } from './password-managers'

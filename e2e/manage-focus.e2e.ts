@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { expect, test } from './fixtures'
 import { bar, discardButton, field, openManage, saveButton } from './manage-steps'
 import { fillBot } from './setup-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, vera } from '#sandbox/seeds/people'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, logOut, test } from './fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './manage-steps'

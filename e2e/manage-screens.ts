@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, vera } from '#sandbox/seeds/people'
+import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, type SandboxControl } from './fixtures'
 import { bar, field, openManage, saveButton } from './manage-steps'

@@ -1,4 +1,4 @@
-import { ada, ben, vera } from '#sandbox/seeds/people'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
 import { bar, change, discardButton, field, openManage, saveButton, savedBody } from './manage-steps'

@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/seeds/services'
 import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'

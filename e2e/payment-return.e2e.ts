@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, vera } from '#sandbox/seeds/people'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 import {

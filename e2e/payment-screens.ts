@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ben, nora, type Person, vera } from '#sandbox/seeds/people'
+import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/seeds/services'
 import type { SandboxControl } from './fixtures'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './payment-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import type { SandboxControl } from './fixtures'
 
 export const platformSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })

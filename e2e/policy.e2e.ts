@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { SIMULATED_STRIPE } from '../scripts/simulated-stripe'
 import { expect, test } from './fixtures'
 import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from './payment-steps'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { ada, ruth, SEED_PASSWORD } from '#sandbox/seeds/people'
+import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { expect, logIn, test } from './fixtures'
 import { startPlainPortal, startSlowPortal } from './plain-host'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben } from '#sandbox/seeds/people'
+import { ben } from '#sandbox/account/people.seeds'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
 import {
   CARDS,

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import {
   failingServiceId,
   hangingServiceId,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben } from '#sandbox/seeds/people'
+import { ben } from '#sandbox/account/people.seeds'
 import { expect, logIn, test } from './fixtures'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Purchase New Product' })

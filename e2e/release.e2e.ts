@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/seeds/services'
 import { test as base, expect, logIn } from './fixtures'
 import { bar, field } from './manage-steps'

@@ -1,4 +1,4 @@
-import { ada, ben, iris, vera } from '#sandbox/seeds/people'
+import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/seeds/services'
 import { expect } from './fixtures'
 import type { Screen } from './screen'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ada, ben, iris, nora, vera } from '#sandbox/seeds/people'
+import { ada, ben, iris, nora, vera } from '#sandbox/account/people.seeds'
 import {
   adaActiveServiceId,
   adaFlowServiceId,

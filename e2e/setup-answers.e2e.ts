@@ -1,4 +1,4 @@
-import { nora } from '#sandbox/seeds/people'
+import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/seeds/services'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'

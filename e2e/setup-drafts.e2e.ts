@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { milo, nora } from '#sandbox/seeds/people'
+import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, logOut, test } from './fixtures'
 import {

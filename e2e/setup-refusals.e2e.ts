@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nora } from '#sandbox/seeds/people'
+import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/seeds/services'
 import { setupSentinels } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { milo, nora } from '#sandbox/seeds/people'
+import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import type { SandboxControl } from './fixtures'

@@ -1,4 +1,4 @@
-import { ada, ben, vera } from '#sandbox/seeds/people'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { expect, logIn, test } from './fixtures'
 import { continueButton, expectStep } from './setup-steps'

@@ -1,4 +1,4 @@
-import { ada, ruth } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { expect, test } from './fixtures'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ben } from '#sandbox/seeds/people'
+import { ben } from '#sandbox/account/people.seeds'
 import { expect, test } from './fixtures'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton, payWith } from './payment-steps'
 import {

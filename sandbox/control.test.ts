@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ruth } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { ada, ruth } from './seeds/people'
 import { adaActiveServiceId } from './seeds/services'
 import { subscribe } from './testing/payments'
 import { createTestClient, errorReading, type TestClient } from './testing/test-client'

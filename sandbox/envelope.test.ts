@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, ruth } from './account/people.seeds'
 import { envelopeVariants } from './envelope'
 import { createSandbox } from './sandbox'
-import { ada, ben, ruth } from './seeds/people'
 import { adaActiveServiceId, adaFlowServiceId } from './seeds/services'
 import { newImport, newProduct } from './testing/catalogue'
 import { createTestClient } from './testing/test-client'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ada, ben } from './account/people.seeds'
 import type { FaultInput } from './faults'
 import { createSandbox } from './sandbox'
-import { ada, ben } from './seeds/people'
 import { createTestClient, type TestClient } from './testing/test-client'
 
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ruth, vera } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { ruth, vera } from './seeds/people'
 import { adaActiveServiceId } from './seeds/services'
 import { createAdministrator, NOW } from './testing/administration'
 import { productsOf } from './testing/catalogue'

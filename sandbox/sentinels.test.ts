@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ben } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { ben } from './seeds/people'
 import { accountSentinels, promotionSentinels, type Sentinel, transactionSentinels } from './sentinels'
 import { createTestClient } from './testing/test-client'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nora } from './account/people.seeds'
 import type { Schemas } from './contract'
 import { createSandbox } from './sandbox'
-import { nora } from './seeds/people'
 import { noraServiceIds } from './seeds/services'
 import { type SetupSpecial, setupSentinels, setupSpecials } from './setup-sentinels'
 import { createSandboxWithClock } from './testing/clock'

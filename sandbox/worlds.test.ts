@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { ada, ben } from './seeds/people'
 import { createTestClient } from './testing/test-client'
 
 describe('worlds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { ada } from './seeds/people'
 import { createCookieJarFetch } from './testing/cookie-jar-fetch'
 
 const API = 'http://localhost:4010/v1'

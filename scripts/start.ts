@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { people } from '#sandbox/seeds/people'
+import { people } from '#sandbox/account/people.seeds'
 import { serveBoth } from './serve-both'
 
 /**

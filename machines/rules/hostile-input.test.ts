@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  confirmationProblem,
+  emailProblem,
+  newPasswordProblem,
+  passwordProblem,
+  usernameProblem,
+} from '../account/account'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
-import { confirmationProblem, emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from './account'
 import { DEFAULT_DATABASE, databaseProblems } from './database'
 import { discordIdProblem, requiredProblem } from './discord'
 import { domainProblem } from './domain'

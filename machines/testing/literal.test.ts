@@ -20,7 +20,7 @@ describe('every machine opens whole in the visualiser', () => {
         '../purchase/purchase.machine.ts',
         '../release/release.machine.ts',
         '../service-config/service-config.machine.ts',
-        '../session/session.machine.ts',
+        '../account/session.machine.ts',
         '../setup/setup.machine.ts',
         '../shared/action.machine.ts',
         '../shared/resource.machine.ts',

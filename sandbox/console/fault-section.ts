@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { people } from '../account/people.seeds'
 import { faultKinds, stripeOperationIds } from '../faults'
 import type { Fragment } from '../page'
-import { people } from '../seeds/people'
 import { commonFields, type FaultField, ownFields } from './fault-fields'
 import { formPaths } from './forms'
 import { linkToSend, options, type Section } from './parts'

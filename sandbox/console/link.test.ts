@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ada, sam } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
-import { ada, sam } from '../seeds/people'
 import { goalOf } from '../testing/discord'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { type LinkContent, writeLink } from './link'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { people } from '../account/people.seeds'
 import type { Fragment } from '../page'
-import { people } from '../seeds/people'
 import type { World } from '../world'
 import { formPaths, postForm } from './forms'
 import { writeLink } from './link'

@@ -1,4 +1,4 @@
-import { ada, ben, ruth } from '../seeds/people'
+import { ada, ben, ruth } from '../account/people.seeds'
 import { broken, lost, type Trouble } from './trouble'
 
 const services = { as: ada.username, to: '/services' }

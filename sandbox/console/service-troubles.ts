@@ -1,4 +1,4 @@
-import { ada, ben, milo, nora } from '../seeds/people'
+import { ada, ben, milo, nora } from '../account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../seeds/services'
 import { testCards } from '../stripe/test-cards'
 import { broken, lost, type Trouble } from './trouble'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { nora } from '../account/people.seeds'
 import type { Schemas } from '../contract'
-import { nora } from '../seeds/people'
 import { noraServiceIds } from '../seeds/services'
 import { type SetupSpecial, setupSentinels, setupSpecials } from '../setup-sentinels'
 import { writeLink } from './link'

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
+import { admit, normalizeEmail } from '../account/accounts.handlers'
 import type { SandboxContext } from '../answer'
 import { refusal } from '../contract'
-import { admit, normalizeEmail } from '../handlers/accounts'
 import { requireUser, SESSION_COOKIE, type Visitor } from '../sessions'
 import type { UserRecord, World } from '../world'
 import { ensureXsrfToken } from '../xsrf'

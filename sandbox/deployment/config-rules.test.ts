@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ada, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { adaConfig, veraConfigs } from '../seeds/configs'
-import { ada, vera } from '../seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { configOf, invalidReading, saveConfig } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'

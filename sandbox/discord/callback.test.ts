@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, milo } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, milo } from '../seeds/people'
 import { createSandboxWithClock } from '../testing/clock'
 import { CALLBACK, codeFor, decideAtDiscord, goalOf, goodVisit } from '../testing/discord'
 import { effectsOf } from '../testing/payments'

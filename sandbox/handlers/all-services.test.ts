@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, iris, vera } from '../seeds/people'
+import { ada, iris, vera } from '../account/people.seeds'
 import {
   failingServiceId,
   ownerlessServiceId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, vera } from '../seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'

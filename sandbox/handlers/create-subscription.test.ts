@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, vera } from '../seeds/people'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../seeds/services'
 import { effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient, errorReading } from '../testing/test-client'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, nora, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { adaConfig, veraConfigs } from '../seeds/configs'
-import { ada, ben, nora, vera } from '../seeds/people'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '../seeds/services'
 import { configOf, deployed, notDeployed, saveConfig } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'

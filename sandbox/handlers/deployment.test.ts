@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { nora } from '../seeds/people'
 import { noraServiceIds } from '../seeds/services'
 import { effectsOf } from '../testing/payments'
 import { goodPayloads, stepOf, submitStep } from '../testing/setup'

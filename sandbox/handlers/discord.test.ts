@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ben, milo } from '../account/people.seeds'
 import { discordAccounts } from '../discord/accounts'
 import { createSandbox } from '../sandbox'
-import { ben, milo } from '../seeds/people'
 import { codeFor } from '../testing/discord'
 import { effectsOf } from '../testing/payments'
 import { createTestClient, errorReading, type TestClient } from '../testing/test-client'

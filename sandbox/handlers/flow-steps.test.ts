@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { milo, nora } from '../account/people.seeds'
 import type { Schemas } from '../contract'
 import { createSandbox } from '../sandbox'
-import { milo, nora } from '../seeds/people'
 import { miloServiceId, noraServiceIds } from '../seeds/services'
 import { effectsOf } from '../testing/payments'
 import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ruth } from '../seeds/people'
 import { adaActiveServiceId } from '../seeds/services'
 import { createAdministrator, NOW, serviceOf } from '../testing/administration'
 import { newProduct, productOf, productsOf } from '../testing/catalogue'

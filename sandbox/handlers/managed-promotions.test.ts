@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruth } from '../seeds/people'
+import { ruth } from '../account/people.seeds'
 import { promotionSentinels } from '../sentinels'
 import { createAdministrator, NOW } from '../testing/administration'
 import { newPromotion, promotionOf, promotionsOf } from '../testing/catalogue'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, olga, ruth, sam, vera } from '../account/people.seeds'
 import { switchNames } from '../platform/switches'
 import { createSandbox } from '../sandbox'
-import { ada, ben, olga, ruth, sam, vera } from '../seeds/people'
 import { adaActiveServiceId } from '../seeds/services'
 import { createAdministrator, NOW } from '../testing/administration'
 import { createSandboxWithClock } from '../testing/clock'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruth } from '../seeds/people'
+import { ruth } from '../account/people.seeds'
 import { outdatedPriceId, sparePriceId, sparePriceInEurosId, unreadPriceId } from '../seeds/prices'
 import { unknownPriceIds } from '../seeds/stripe-catalogue'
 import { createAdministrator, NOW } from '../testing/administration'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, iris, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, iris, ruth } from '../seeds/people'
 import { adaActiveServiceId } from '../seeds/services'
 import { allServicesOf, createAdministrator, NOW } from '../testing/administration'
 import { buy, createCustomer, customersOf, newProduct, productsOf } from '../testing/catalogue'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruth } from '../seeds/people'
+import { ruth } from '../account/people.seeds'
 import { stripeProductIds } from '../seeds/stripe-catalogue'
 import { createAdministrator, NOW } from '../testing/administration'
 import { newImport, priceOf, pricesOf, productOf, productsOf } from '../testing/catalogue'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruth } from '../seeds/people'
+import { ruth } from '../account/people.seeds'
 import { sparePriceId, unreadPriceId } from '../seeds/prices'
 import { createAdministrator, NOW } from '../testing/administration'
 import { productOf } from '../testing/catalogue'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, iris } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, iris } from '../seeds/people'
 import { adaFlowServiceId } from '../seeds/services'
 import { stripeProductIds } from '../seeds/stripe-catalogue'
 import { createAdministrator, NOW } from '../testing/administration'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ruth, vera } from '../account/people.seeds'
 import { provisioningSentinels } from '../provisioning-sentinels'
-import { ada, ruth, vera } from '../seeds/people'
 import { failingServiceId, hangingServiceId, provisionableServiceId, provisioningOwner } from '../seeds/player-services'
 import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { createAdministrator, NOW, readinessOf, serviceOf } from '../testing/administration'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, nora, ruth, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, nora, ruth, vera } from '../seeds/people'
 import { productlessServiceId, provisioningOwner } from '../seeds/player-services'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds, veraServiceIds } from '../seeds/services'
 import { allServicesOf, createAdministrator, NOW, serviceOf } from '../testing/administration'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ben, ruth } from '../seeds/people'
+import { ben, ruth } from '../account/people.seeds'
 import { adaActiveServiceId } from '../seeds/services'
 import { allServicesOf, createAdministrator, NOW, serviceOf } from '../testing/administration'
 import { invalidReading } from '../testing/deployment'

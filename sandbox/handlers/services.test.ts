@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, vera } from '../seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { createTestClient, errorReading } from '../testing/test-client'
 

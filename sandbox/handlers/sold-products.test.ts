@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ben } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ben } from '../seeds/people'
 import { sparePriceInEurosId, unreadPriceId } from '../seeds/prices'
 import { stripeProductIds } from '../seeds/stripe-catalogue'
 import { createAdministrator, NOW } from '../testing/administration'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, bo, olga, ruth, sam, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, bo, olga, ruth, sam, vera } from '../seeds/people'
 import { veraServiceIds } from '../seeds/services'
 import { createAdministrator, NOW, serviceOf, userOf, usersOf } from '../testing/administration'
 import { effectsOf, payByCard, subscribe } from '../testing/payments'

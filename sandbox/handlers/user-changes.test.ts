@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, ruth } from '../seeds/people'
 import { createAdministrator, NOW, userOf } from '../testing/administration'
 import { invalidReading } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'

@@ -1,8 +1,8 @@
+import { normalizeEmail } from '../account/accounts.handlers'
+import { hashPassword } from '../account/passwords'
+import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from '../account/registration-rules'
 import { invalidInput, refusal, type Schemas } from '../contract'
-import { hashPassword } from '../passwords'
 import type { UserRecord, World } from '../world'
-import { normalizeEmail } from './accounts'
-import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from './registration-rules'
 
 type Changes = Schemas['UserChanges']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, bo, people, ruth, sam, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, bo, people, ruth, sam, vera } from '../seeds/people'
 import { veraServiceIds } from '../seeds/services'
 import { createAdministrator, userOf, usersOf } from '../testing/administration'
 import { createTestClient, errorReading } from '../testing/test-client'

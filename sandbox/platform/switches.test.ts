@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { ada, ben, nora } from '../seeds/people'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../seeds/services'
 import { goodPayloads, submitStep } from '../testing/setup'
 import { createTestClient, errorReading, type TestClient } from '../testing/test-client'

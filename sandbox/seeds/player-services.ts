@@ -1,8 +1,8 @@
+import { playerAt } from '../account/players.seeds'
 import { provisioningSentinels } from '../provisioning-sentinels'
 import { defaultPath } from '../setup/provisioning'
 import type { ServiceRecord } from '../world'
 import { daysFrom, halfway, spreadOverYear } from './dates'
-import { playerAt } from './players'
 import { scattered } from './scatter'
 
 /** Suspended; when it is provisioned, that fails. */

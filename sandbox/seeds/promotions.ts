@@ -1,7 +1,7 @@
+import { playerAt } from '../account/players.seeds'
 import type { PromotionRecord } from '../payments/promotions'
 import type { RedemptionRecord } from '../payments/redemptions'
 import { daysFrom } from './dates'
-import { playerAt } from './players'
 
 /** Of so many who have registered first, some have used promotions. */
 const REDEEMER_COUNT = 30

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brokenRegistrationRules } from '../handlers/registration-rules'
+import { iris, people } from '../account/people.seeds'
+import { brokenRegistrationRules } from '../account/registration-rules'
 import { createWorld } from '../world'
-import { iris, people } from './people'
 import { outdatedPriceId, unreadPriceId } from './prices'
 import { irisServiceIds } from './services'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { nora } from '../seeds/people'
 import { effectsOf } from '../testing/payments'
 import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'
 import { createTestClient, type TestClient } from '../testing/test-client'

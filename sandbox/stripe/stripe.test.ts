@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada } from '../seeds/people'
+import { ada } from '../account/people.seeds'
 import { adaFlowServiceId } from '../seeds/services'
 import { createSandboxWithClock } from '../testing/clock'
 import { actOn, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'

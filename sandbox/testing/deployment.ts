@@ -1,4 +1,4 @@
-import { type Person, vera } from '../seeds/people'
+import { type Person, vera } from '../account/people.seeds'
 import type { veraServiceIds } from '../seeds/services'
 import type { Reading, TestClient } from './test-client'
 

@@ -1,5 +1,5 @@
+import { ada } from '../account/people.seeds'
 import type { Sandbox } from '../sandbox'
-import { ada } from '../seeds/people'
 import { WORLD_COOKIE } from '../worlds'
 import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 

@@ -11,7 +11,7 @@ type StateWithPlace = {
   readonly mappedBy: readonly [name: string, file: string]
 }
 
-const SESSION = 'src/features/session/session-place.ts'
+const SESSION = 'src/features/account/session-place.ts'
 const RETURN = 'src/features/checkout/payment-return-view.tsx'
 const PURCHASE = 'src/features/purchase/purchase-search.ts'
 const SETUP = 'src/features/setup/setup-view.tsx'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
+import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { Sandbox } from '#sandbox/sandbox'
-import { type Person, SEED_PASSWORD } from '#sandbox/seeds/people'
 
 /** What our portal keeps in a browser in which somebody has signed in. */
 const REMEMBERED = { name: 'portal-session', value: 'signed-in' }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ada, nora, type Person, ruth } from '#sandbox/seeds/people'
+import { ada, nora, type Person, ruth } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds } from '#sandbox/seeds/services'
 
 /** One thing that somebody does: a click, or keys where the focus is, or both. */

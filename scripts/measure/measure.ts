@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { ada, ruth } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { growWorld, signIn } from './accounts'
 import { launch } from './browser'
 import { measureInteractions } from './interactions'

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisioningOwner } from '#sandbox/seeds/player-services'
 import { signIn } from './accounts'
 import { newVisitor, openPage, type Speed } from './browser'

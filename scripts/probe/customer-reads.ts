@@ -1,5 +1,5 @@
-import { isAdministrator } from '#machines/rules/permissions'
-import { getCurrentUser } from '#src/api/accounts'
+import { isAdministrator } from '#machines/account/permissions'
+import { getCurrentUser } from '#src/api/account/accounts'
 import { getDeploymentConfig } from '#src/api/deployment'
 import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/products'
 import { getServiceProduct, listServices } from '#src/api/services'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada, ben, ruth } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { daysFrom } from '#sandbox/seeds/dates'
-import { ada, ben, ruth } from '#sandbox/seeds/people'
 import { ownerlessServiceId, productlessServiceId, provisionableServiceId } from '#sandbox/seeds/player-services'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { NOW } from '#sandbox/testing/administration'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
-import { ada } from '#sandbox/seeds/people'
 import { stripeProductIds } from '#sandbox/seeds/stripe-catalogue'
 import {
   createProduct,

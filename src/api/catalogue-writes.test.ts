@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ada, ruth } from '#sandbox/seeds/people'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import {
   addProductPrice,

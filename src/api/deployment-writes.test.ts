@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/secret'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { configSentinels, credentialSentinels } from '#sandbox/deployment-sentinels'
-import { ada, ben, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { configOf, goodCredentials } from '#sandbox/testing/deployment'
 import { effectsOf } from '#sandbox/testing/payments'

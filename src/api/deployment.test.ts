@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaConfig, veraConfigs } from '#sandbox/seeds/configs'
-import { ada, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { deployed, notDeployed } from '#sandbox/testing/deployment'
 import { getDeploymentConfig } from './deployment'

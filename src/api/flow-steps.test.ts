@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlowStep, FlowStepPayload } from '#machines/model'
-import { milo, nora } from '#sandbox/seeds/people'
+import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId } from '#sandbox/seeds/services'
 import { setupSentinels, setupSpecials } from '#sandbox/setup-sentinels'
 import { effectsOf } from '#sandbox/testing/payments'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
-import { ada, ruth } from '#sandbox/seeds/people'
 import { NOW } from '#sandbox/testing/administration'
 import { effectsOf } from '#sandbox/testing/payments'
 import { getPlatformAnalytics, getPlatformOverview, turnPlatformSwitch } from './platform'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCurrentUser } from './accounts'
+import { getCurrentUser } from './account/accounts'
 import { serverNow, setServerClock } from './server-clock'
 import { clientAnswering, stay } from './testing/visitor'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { vera } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
-import { vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
 import { findFlowStep, submitStripeStep } from './setup-flow'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
+import { adasLogin, type SessionWorld, startSession } from '#machines/account/testing/session-world'
 import { ada, ben } from '#machines/testing/people'
-import { adasLogin, type SessionWorld, startSession } from '#machines/testing/session-world'
 import type { AppContext } from './app-context'
 import { createAppRouter } from './router'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sessionMachine } from '#machines/session/session.machine'
+import { sessionMachine } from '#machines/account/session.machine'
 import type { AppContext } from './app-context'
 import { createAppRouter } from './router'
 

@@ -1,4 +1,4 @@
-import { isAdministrator } from '#machines/rules/permissions'
+import { isAdministrator } from '#machines/account/permissions'
 import { userShape } from '../api/decode'
 import { unwrap } from '../api/envelope'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { textParam } from '../app/search-params'
-import { AccountFrame } from '../features/session/account-frame'
-import { placeOnAccountScreen } from '../features/session/session-place'
+import { AccountFrame } from '../features/account/account-frame'
+import { placeOnAccountScreen } from '../features/account/session-place'
 
 /** The account screens: whoever is signed in already is sent on. They do not wait for the session's restore. */
 export const Route = createFileRoute('/_account')({

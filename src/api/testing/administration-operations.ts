@@ -1,4 +1,4 @@
-import { ada, ben, bo, ruth, sam } from '#sandbox/seeds/people'
+import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
 import { provisionableServiceId } from '#sandbox/seeds/player-services'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import {

@@ -1,5 +1,5 @@
+import { type Person, ruth } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
-import { type Person, ruth } from '#sandbox/seeds/people'
 import { NOW } from '#sandbox/testing/administration'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { type Visitor, visitorWith } from './visitor'

@@ -1,4 +1,4 @@
-import { ruth } from '#sandbox/seeds/people'
+import { ruth } from '#sandbox/account/people.seeds'
 import {
   addProductPrice,
   createProduct,

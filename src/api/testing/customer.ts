@@ -1,5 +1,5 @@
+import { ada } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
-import { ada } from '#sandbox/seeds/people'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { type Visitor, visitorWith } from './visitor'
 

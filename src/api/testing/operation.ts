@@ -1,4 +1,4 @@
-import { ada, type Person } from '#sandbox/seeds/people'
+import { ada, type Person } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/seeds/services'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'

@@ -1,9 +1,9 @@
 import { Secret } from '#machines/secret'
-import { ada, milo, nora } from '#sandbox/seeds/people'
+import { ada, milo, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
 import { goodCredentials } from '#sandbox/testing/deployment'
 import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
-import { getCurrentUser, login, logout, registerAccount } from '../accounts'
+import { getCurrentUser, login, logout, registerAccount } from '../account/accounts'
 import {
   cancelService,
   getDeploymentConfig,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toApiError } from '#machines/api-error'
-import { ada } from '#sandbox/seeds/people'
+import { ada } from '#sandbox/account/people.seeds'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { formatMoney } from '../../format/money'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '#machines/rules/pricing'
-import { ada, ben } from '#sandbox/seeds/people'
+import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada, type Person, vera } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/faults'
-import { ada, type Person, vera } from '#sandbox/seeds/people'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'

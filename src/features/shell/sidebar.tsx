@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/model'
-import { isAdministrator } from '#machines/rules/permissions'
 import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { ManageGroup } from './manage-group'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { isAdministrator } from '#machines/rules/permissions'
+import { isAdministrator } from '#machines/account/permissions'
 import { Administration } from '../../features/administration/administration-screens'
 import { AccessDeniedScreen } from '../../features/shell/access-denied-screen'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ruth } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
-import { ruth } from '#sandbox/seeds/people'
 import { failingServiceId, hangingServiceId, provisionableServiceId } from '#sandbox/seeds/player-services'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { visitorWith } from '../../../api/testing/visitor'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { emailProblem } from '#machines/account/account'
 import type { ManagedUser } from '#machines/model'
-import { emailProblem } from '#machines/rules/account'
 import { type TypedUser, typedUser, userChanges } from '#machines/rules/administration'
 import { USER_STATUSES } from '#machines/rules/administration-statuses'
 import type { ApiClient } from '../../../api/client'

@@ -1,0 +1,238 @@
+import { ada, ben, bo, sam } from '#sandbox/account/people.seeds'
+import { accountSentinels } from '#sandbox/sentinels'
+import { expect, logIn, logOut, test } from '../fixtures'
+
+const heading = (name: string) => ['heading', { name, level: 1 }] as const
+
+test.describe('registration', () => {
+  test('a visitor registers, is signed in, signs out and signs in again', async ({ page, sandbox }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill('  nina@example.test ')
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+
+    await logOut(page, { email: 'nina@example.test' })
+    await expect(page).toHaveURL('/login')
+    await logIn(page, { email: 'nina@example.test' })
+    await expect(page.getByRole(...heading('Welcome, nina'))).toBeVisible()
+    expect(await sandbox.ledger('accountRegistered')).toHaveLength(1)
+  })
+
+  test('an empty form shows one error under each field, and an edit clears its own alone', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const texts = ['Username is required', 'Email is required', 'Password is required', 'Passwords do not match']
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    const username = page.getByLabel('Username')
+    await expect(username).toBeFocused()
+    await expect(username).toHaveAttribute('aria-invalid', 'true')
+    await expect(username).toHaveAccessibleDescription('Username is required')
+    await username.fill('n')
+    await expect(page.getByText('Username is required')).toBeHidden()
+    await expect(page.getByText('Email is required')).toBeVisible()
+  })
+
+  test('each rule has its text, and the password its live list', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('a!')
+    await page.getByLabel('Email Address').fill('nina')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm Password').fill('other')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    for (const text of [
+      'Username must be at least 3 characters (letters and numbers only)',
+      'Please enter a valid email address',
+      'Password must have at least 12 chars, uppercase, lowercase, number and symbol',
+      'Passwords do not match',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('listitem').filter({ hasText: 'A lowercase letter (done)' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'A number (missing)' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await expect(page.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(5)
+  })
+
+  test('an email that exists leads to the login with the email filled in', async ({ page }) => {
+    await page.goto('/register?redir=%2Fservices')
+    await page.getByLabel('Username').fill('ada2')
+    await page.getByLabel('Email Address').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(
+      page.getByText('An account with this email already exists. Try logging in instead.', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Go to login' }).click()
+    await expect(page).toHaveURL('/login?redir=%2Fservices')
+    await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
+  })
+
+  test('the objections of the server stand under their fields, with the focus on the first', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill(accountSentinels.validationError.value)
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await expect(page.getByLabel('Confirm Password')).toHaveValue('Correct-Horse-7')
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+  })
+
+  test('a session that does not hold after the registration leads to the login, with the email', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/register')
+    await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
+    await page.getByLabel('Username').fill('nina')
+    await page.getByLabel('Email Address').fill('nina@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
+    await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email Address')).toHaveValue('nina@example.test')
+  })
+
+  test('the documents are linked', async ({ page }) => {
+    await page.goto('/register')
+    for (const [name, href] of Object.entries({
+      'Terms of Service': 'https://example.com/terms',
+      'Privacy Policy': 'https://example.com/privacy',
+      SLA: 'https://example.com/sla',
+      AUP: 'https://example.com/aup',
+    })) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+  })
+})
+
+test.describe('login', () => {
+  test('a deep link ends, after the login, on itself, query included', async ({ page }) => {
+    await page.goto('/services?from=mail&n=662E41')
+    await expect(page).toHaveURL('/login?redir=%2Fservices%3Ffrom%3Dmail%26n%3D662E41')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+    await logIn(page, ada)
+    await expect(page.getByRole(...heading('Your Services'))).toBeVisible()
+    await expect(page.locator('html[data-same-document]')).toHaveCount(1)
+    await expect(page).toHaveURL('/services?from=mail&n=662E41')
+  })
+
+  test('empty and malformed fields are named, and nothing is sent', async ({ page, sandbox }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await logIn(page, { email: 'not an email' })
+    await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+    expect(await sandbox.ledger('signedIn')).toEqual([])
+  })
+
+  test('wrong credentials keep the email, are announced, and stay', async ({ page }) => {
+    await page.goto('/login')
+    await logIn(page, ada, 'wrong')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(
+      'The email or password you entered is incorrect. Please check your credentials and try again.',
+    )
+    await expect(alert).toBeFocused()
+    await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  for (const { person, text } of [
+    {
+      person: sam,
+      text: 'Your account has been temporarily suspended. Please contact support for assistance.',
+    },
+    {
+      person: bo,
+      text: 'Your account has been permanently banned. If you believe this is an error, please contact support.',
+    },
+  ]) {
+    test(`${person.username}, who ${person.reason}, is told why and whom to ask`, async ({ page }) => {
+      await page.goto('/login')
+      await logIn(page, person)
+      await expect(page.getByRole('alert')).toContainText(text)
+      await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('target', '_blank')
+    })
+  }
+
+  test('too many logins: a countdown beside the button, which keeps its name', async ({ page, sandbox }) => {
+    await page.clock.install()
+    await page.goto('/login')
+    await sandbox.fault({
+      operationId: 'login',
+      kind: 'status',
+      status: 429,
+      code: 'RATE_LIMIT_EXCEEDED',
+      retryAfter: 20,
+      times: 1,
+    })
+    await logIn(page, ada)
+    await expect(page.getByRole('alert')).toContainText(
+      'Too many login attempts. Please wait a few minutes before trying again.',
+    )
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
+    await expect(page.getByText(/You can try again in \d+ s/)).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole(...heading('Welcome, ada'))).toBeVisible()
+  })
+
+  test('a double click and Enter twice send one login', async ({ page, sandbox }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email Address').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await sandbox.whileHeld(() => page.getByRole('button', { name: 'Sign In' }).dblclick())
+    await expect(page.getByRole(...heading('Welcome, ada'))).toBeVisible()
+    expect(await sandbox.ledger('signedIn')).toHaveLength(1)
+  })
+
+  test('the password is shown and hidden by a button with a name', async ({ page }) => {
+    await page.goto('/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('Correct-Horse-7')
+    await expect(password).toHaveAttribute('type', 'password')
+    await password.press('Tab')
+    await expect(page.getByRole('button', { name: 'Show' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('button', { name: 'Hide' })).toHaveAccessibleDescription('Password')
+    await expect(password).toHaveValue('Correct-Horse-7')
+  })
+
+  for (const redir of [
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '%2F%2Fevil.example',
+    '/%09/evil.example',
+    '/login',
+    '/no-such-screen',
+  ]) {
+    test(`the hostile or useless redir ${JSON.stringify(redir)} leads home`, async ({ page, sandbox }) => {
+      await sandbox.signIn(ben)
+      await page.goto(`/login?redir=${encodeURIComponent(redir)}`)
+      await expect(page.getByRole(...heading('Welcome, ben'))).toBeVisible()
+      await expect(page).toHaveURL('/')
+    })
+  }
+})

@@ -1,0 +1,300 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ada, ben } from '#sandbox/account/people.seeds'
+import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { expect, logIn, logOut, test } from '../fixtures'
+import { startSlowPortal } from '../plain-host'
+
+const signedInAs = (page: Page, username: string) =>
+  page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
+
+test('a reload restores the session', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await page.reload()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a first visit is sent to the login in silence, without the way back to home', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Session expired')).toHaveCount(0)
+})
+
+test('a session that is over by the next visit is said to be', async ({ page, sandbox }) => {
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await sandbox.expireSessions()
+  await page.goto('/services')
+  await expect(page).toHaveURL('/login?redir=%2Fservices')
+  await expect(page.getByText('Session expired. Please login again.', { exact: true })).toBeVisible()
+})
+
+test('a session that ends in the middle of work gives back, to the same user, what was typed', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByText('Admin Control Panel (Yearly Hosting)').click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await page.getByLabel('Tebex Transaction ID').fill('tbx-typed-before')
+  await sandbox.expireSessions()
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(page).toHaveURL('/login?redir=%2Fservices%3Fpurchase%3DACPYH%26step%3Dtransaction')
+
+  await logIn(page, ada)
+  await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toContainText('Yearly Hosting')
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed-before')
+  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+})
+
+test('what one user had typed is not given to another', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByText('Admin Control Panel (Yearly Hosting)').click()
+  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await page.getByLabel('Tebex Transaction ID').fill('tbx-of-ada')
+  await sandbox.expireSessions()
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await logIn(page, ben)
+  await expect(signedInAs(page, 'ben')).toBeVisible()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('ada', { exact: true })).toHaveCount(0)
+})
+
+test('after a logout nothing of the user is left, and Back shows nothing', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByText('Setup Required').first()).toBeVisible()
+  await logOut(page, ada)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Setup Required')).toHaveCount(0)
+})
+
+test('a logout that the server never heard is one here all the same, and the next load does not undo it', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await sandbox.fault({ operationId: 'logout', kind: 'dropped' })
+  await logOut(page, ada)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+  await page.reload()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a logout that the server refuses is said to be unconfirmed, and the next load sends it once more', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
+  await logOut(page, ada)
+  await expect(page.getByRole('alert')).toContainText('did not confirm it')
+  expect(await sandbox.ledger('signedOut')).toEqual([])
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-session'))).toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await sandbox.ledger('signedOut')).toHaveLength(1)
+})
+
+test('an API that cannot be reached: the login with the network text, and Try again keeps the way back', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+  await page.goto('/services')
+  await expect(page).toHaveURL('/login?redir=%2Fservices')
+  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+})
+
+test('the guard waits while the session is restored, and the login does not', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
+  await page.goto('/services')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await sandbox.clearFaults()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await sandbox.clearFaults()
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test.describe('two tabs', () => {
+  async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+    return [await context.newPage(), await context.newPage()]
+  }
+
+  test('a logout in one is a logout in the other', async ({ context, sandbox }) => {
+    await sandbox.signIn(ada)
+    const [one, other] = await twoTabs(context)
+    await one.goto('/')
+    await other.goto('/services')
+    await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+    await logOut(one, ada)
+    await expect(other).toHaveURL('/login')
+  })
+
+  test('a login in one is a login in the other', async ({ context }) => {
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await other.goto('/login?redir=%2Fservices')
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await logIn(one, ada)
+    await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  })
+
+  test('another user in one tab is the user of the other', async ({ context }) => {
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await logIn(one, ada)
+    await expect(signedInAs(one, 'ada')).toBeVisible()
+    await other.goto('/')
+    await expect(signedInAs(other, 'ada')).toBeVisible()
+    await logOut(one, ada)
+    await logIn(one, ben)
+    await expect(signedInAs(other, 'ben')).toBeVisible()
+    await expect(other.getByText(ada.email)).toHaveCount(0)
+  })
+
+  test('another user in one tab leads the other home, and nothing is sent for the place of the first', async ({
+    context,
+    sandbox,
+  }) => {
+    await sandbox.signIn(ada)
+    const [one, other] = await twoTabs(context)
+    const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/stripe/confirm-payment'))
+    await other.goto(`/payment?serviceId=${adaFlowServiceId}&payment_intent=pi_sandbox_of_ada`)
+    await (await ofAda).finished()
+    await expect(other.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+    const writes: string[] = []
+    other.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
+    await sandbox.expireSessions()
+    await one.goto('/login')
+    await logIn(one, ben)
+    await expect(signedInAs(other, 'ben')).toBeVisible()
+    await expect(other).toHaveURL('/')
+    expect(writes).toEqual([])
+  })
+
+  test('where the browser has no channel between them, one still learns from the other', async ({ context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    const [one, other] = await twoTabs(context)
+    await one.goto('/login')
+    await other.goto('/login')
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await logIn(one, ada)
+    await expect(signedInAs(other, 'ada')).toBeVisible()
+    await logOut(other, ada)
+    await expect(one.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  })
+
+  test('another user in one tab, while the libraries of the other come, is its user, and it has nothing of the first', async ({
+    context,
+  }) => {
+    const portal = await startSlowPortal()
+    try {
+      portal.letGo()
+      const [one, other] = await twoTabs(context)
+      await one.goto(`${portal.url}/login`)
+      await logIn(one, ada)
+      await expect(signedInAs(one, 'ada')).toBeVisible()
+      portal.holdAgain()
+      const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/v1/services'))
+      await other.goto(`${portal.url}/services`, { waitUntil: 'commit' })
+      await (await ofAda).finished()
+      await logOut(one, ada)
+      await logIn(one, ben)
+      await expect(signedInAs(one, 'ben')).toBeVisible()
+      // Nobody works in it yet.
+      await expect(other.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+      portal.letGo()
+      await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
+      await expect(other.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+    } finally {
+      portal.letGo()
+      await portal.close()
+    }
+  })
+})
+
+test('a tab that is closed during a slow logout does not bring the session back: the next one sends it again', async ({
+  context,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await sandbox.fault({ operationId: 'logout', kind: 'held' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await logOut(page, ada)
+  await expect(page).toHaveURL('/login')
+  await page.close()
+  await sandbox.clearFaults()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next).toHaveURL('/login')
+  await expect.poll(() => sandbox.ledger('signedOut')).toHaveLength(1)
+})
+
+test('a slow logout holds up nobody who signs in again', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await sandbox.fault({ operationId: 'logout', kind: 'held' })
+  await logOut(page, ada)
+  await logIn(page, ben)
+  await expect(signedInAs(page, 'ben')).toBeVisible()
+})
+
+test('a login without an XSRF token fetches one first', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('portal-session', 'left'))
+  await context.clearCookies({ name: 'XSRF-TOKEN' })
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})
+
+test('a login whose session the browser does not keep says which cookies to allow', async ({ page, sandbox }) => {
+  await page.goto('/login')
+  await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
+  await logIn(page, ada)
+  const { host } = new URL(sandbox.url)
+  await expect(
+    page.getByText(`Your browser did not keep the session. Please allow cookies for ${host}.`, { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
+})
+
+test('a login does not wait for a restore that hangs', async ({ page, sandbox, context }) => {
+  await page.goto('/register')
+  // The token comes with the first answer.
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN')
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(signedInAs(page, 'ada')).toBeVisible()
+})

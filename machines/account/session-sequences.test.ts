@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { User } from '../model'
+import type { ManualCall } from '../testing/manual-port'
+import { ada, ben, noNetwork, refused, service, unreadableAnswer } from '../testing/people'
+import { runs } from '../testing/runs'
+import { adasLogin, adasRegistration, type SessionWorld, startSession, startSignedIn } from './testing/session-world'
+
+const RUNS = runs(1_000)
+
+// So many sequences take seconds on a busy machine, and minutes in a drill.
+vi.setConfig({ testTimeout: 600_000 })
+
+/** What the visitor, the other tabs and the rest of the app may do. */
+const events = [
+  { type: 'login', login: adasLogin },
+  { type: 'register', registration: adasRegistration },
+  { type: 'logout' },
+  { type: 'retry' },
+  { type: 'screenLeft' },
+  { type: 'expired' },
+  { type: 'servicesLoaded', services: [service()] },
+  { type: 'servicesFailed' },
+  { type: 'signedInElsewhere', userId: ada.id },
+  { type: 'signedInElsewhere', userId: ben.id },
+  { type: 'signedOutElsewhere' },
+] as const
+
+/** What the server may do with any call that it has ever received, in whatever order. */
+const outcomes = [ada, ben, noNetwork, refused(401), refused(500), unreadableAnswer] as const
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...events) }),
+  fc.record({
+    kind: fc.constant('answer' as const),
+    port: fc.constantFrom('restore' as const, 'login' as const, 'register' as const, 'logout' as const),
+    call: fc.nat({ max: 5 }),
+    outcome: fc.constantFrom(...outcomes),
+  }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(world: SessionWorld, next: Step): Promise<void> {
+  if (next.kind === 'event') return world.session.send(next.event)
+  const { outcome } = next
+  // The cast: a logout answers nothing, and what it answers all the same is looked at by nobody.
+  const calls = world[next.port].calls as readonly Pick<ManualCall<User, unknown>, 'resolve' | 'reject'>[]
+  const call = calls[next.call]
+  await ('kind' in outcome ? call?.reject(outcome) : call?.resolve(outcome))
+}
+
+const visits = fc.array(step, { maxLength: 25 })
+
+test('there is a user exactly while somebody is signed in, and a call exactly while the session is busy', async () => {
+  await fc.assert(
+    fc.asyncProperty(visits, async (steps) => {
+      const world = startSession()
+      for (const next of steps) {
+        await take(world, next)
+        const snapshot = world.session.getSnapshot()
+        expect([snapshot.context.user !== null, snapshot.hasTag('busy')]).toEqual([
+          snapshot.matches('signedIn'),
+          Object.keys(snapshot.children).length === 1,
+        ])
+      }
+      world.session.stop()
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('after a logout nobody is signed in again before a login, a registration or another tab', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), visits, async (before, after) => {
+      const world = await startSignedIn()
+      for (const next of before) await take(world, next)
+      fc.pre(world.session.getSnapshot().matches('signedIn'))
+      world.session.send({ type: 'logout' })
+      const calls = world.restore.calls.length
+      for (const next of after) {
+        if (next.kind === 'event' && ['login', 'register', 'signedInElsewhere'].includes(next.event.type)) continue
+        await take(world, next)
+        expect([world.session.getSnapshot().context.user, world.restore.calls.length]).toEqual([null, calls])
+      }
+      world.session.stop()
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** What the next load has to find, where one thing alone is right; undefined where it depends on the way there. */
+function toBeFound({ session }: SessionWorld): string | undefined {
+  const snapshot = session.getSnapshot()
+  if (snapshot.matches('signedIn')) return 'rememberSignedIn'
+  if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'unconfirmed' })) return 'rememberUnconfirmed'
+  const isOver = (['expired', 'registered', 'notKept'] as const).some((why) => snapshot.matches({ signedOut: why }))
+  return isOver ? 'rememberSignedOut' : undefined
+}
+
+test('the next load finds what holds, wherever this one is broken off', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(visits, async (steps) => {
+      const world = await startSignedIn()
+      for (const next of steps) {
+        await take(world, next)
+        const expected = world.told.length === 0 ? undefined : toBeFound(world)
+        if (expected === undefined) continue
+        found += 1
+        expect(world.told.findLast((word) => word.startsWith('remember'))).toBe(expected)
+      }
+      world.session.stop()
+    }),
+    { numRuns: RUNS },
+  )
+  expect(found).toBeGreaterThan(RUNS / 4)
+})

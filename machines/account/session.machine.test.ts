@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { ada, ben, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { sessionMachine } from './session.machine'
+import { adasLogin, adasRegistration, standing, startSession } from './testing/session-world'
+
+const FAILURES = [noNetwork, tooLate, unreadableAnswer, refused(401), refused(401, 'TOKEN_EXPIRED'), refused(500)]
+
+test('every state is reached and every transition is taken', () => {
+  const happenings = {
+    inputs: [
+      { hadSession: false, leftUnconfirmed: false },
+      { hadSession: true, leftUnconfirmed: false },
+      { hadSession: false, leftUnconfirmed: true },
+    ],
+    events: [
+      { type: 'login', login: adasLogin },
+      { type: 'register', registration: adasRegistration },
+      { type: 'logout' },
+      { type: 'retry' },
+      { type: 'screenLeft' },
+      { type: 'expired' },
+      { type: 'servicesLoaded', services: [service()] },
+      { type: 'servicesFailed' },
+      { type: 'refreshed', user: ada },
+      { type: 'refreshed', user: ben },
+      { type: 'discordLinked', account: { id: '281474976710656001', username: 'nova.plays', avatar: undefined } },
+      { type: 'signedInElsewhere', userId: ada.id },
+      { type: 'signedInElsewhere', userId: ben.id },
+      { type: 'signedOutElsewhere' },
+    ] as const,
+    answers: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
+    failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
+  }
+  expect(unreached(sessionMachine, happenings)).toEqual({ states: [], transitions: [] })
+})
+
+describe('on load the session is restored', () => {
+  test('it is asked for at once, and nobody is there before the answer', () => {
+    const world = startSession()
+    expect([standing(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
+      { value: 'restoring', user: null, error: null },
+      1,
+      true,
+    ])
+  })
+
+  test('whoever the server names is signed in, and the browser remembers that there is a session', async () => {
+    const world = startSession()
+    await world.restore.resolve(ada)
+    expect([standing(world), world.told]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
+  })
+
+  test.each([
+    { had: false, answer: refused(401), why: 'never', shown: null },
+    { had: false, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'never', shown: null },
+    { had: false, answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { had: false, answer: refused(401, 'TOKEN_INVALID'), why: 'expired', shown: null },
+    { had: true, answer: refused(401), why: 'expired', shown: null },
+    { had: true, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'expired', shown: null },
+    { had: false, answer: refused(404), why: 'never', shown: null },
+    { had: true, answer: refused(404), why: 'never', shown: null },
+    { had: false, answer: refused(403, 'TOKEN_EXPIRED'), why: 'unreachable', shown: refused(403, 'TOKEN_EXPIRED') },
+    { had: true, answer: noNetwork, why: 'unreachable', shown: noNetwork },
+    { had: true, answer: tooLate, why: 'unreachable', shown: tooLate },
+    { had: true, answer: unreadableAnswer, why: 'unreachable', shown: unreadableAnswer },
+    { had: true, answer: refused(500), why: 'unreachable', shown: refused(500) },
+    { had: true, answer: refused(429), why: 'unreachable', shown: refused(429) },
+  ])('with a session before: $had, $answer.kind $answer.status $answer.code means signed out, $why', async (row) => {
+    const world = startSession({ hadSession: row.had, leftUnconfirmed: false })
+    await world.restore.reject(row.answer)
+    expect(standing(world)).toEqual({ value: { signedOut: row.why }, user: null, error: row.shown })
+  })
+
+  test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {
+    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    await world.restore.reject(refused(401))
+    expect([world.session.getSnapshot().context.hadSession, world.told]).toEqual([false, ['rememberSignedOut']])
+  })
+
+  test('an outage is no end of a session: the memory of it stays, and trying again may find it', async () => {
+    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    await world.restore.reject(noNetwork)
+    const { hadSession } = world.session.getSnapshot().context
+    world.session.send({ type: 'retry' })
+    const asking = standing(world)
+    await world.restore.resolve(ada)
+    expect([hadSession, asking, standing(world)]).toEqual([
+      true,
+      { value: 'restoring', user: null, error: noNetwork },
+      { value: 'signedIn', user: ada, error: null },
+    ])
+  })
+
+  test.each([
+    { answer: refused(401), why: 'never', shown: null },
+    { answer: refused(404), why: 'never', shown: null },
+    { answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { answer: refused(503), why: 'unreachable', shown: refused(503) },
+  ])('trying again keeps the error until the answer: $answer.status means signed out, $why', async (row) => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'retry' })
+    const asking = standing(world)
+    await world.restore.reject(row.answer)
+    expect([asking, standing(world)]).toEqual([
+      { value: 'restoring', user: null, error: noNetwork },
+      { value: { signedOut: row.why }, user: null, error: row.shown },
+    ])
+  })
+
+  test.each([
+    ['login', { type: 'login', login: adasLogin }, 'signingIn'],
+    ['register', { type: 'register', registration: adasRegistration }, 'registering'],
+  ] as const)('a %s while it is tried again leaves the error behind', async (_, event, busy) => {
+    const world = startSession()
+    await world.restore.reject(noNetwork)
+    world.session.send({ type: 'retry' })
+    world.session.send(event)
+    expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
+      { value: { [busy]: 'asking' }, user: null, error: null },
+      ada.email,
+    ])
+  })
+
+  test('services that arrive for nobody are not kept', async () => {
+    const world = startSession()
+    await world.restore.reject(refused(401))
+    world.session.send({ type: 'servicesLoaded', services: [service()] })
+    expect(standing(world)).toEqual({ value: { signedOut: 'never' }, user: null, error: null })
+  })
+
+  test("services that arrive for a user replace that user's list and nothing else", async () => {
+    const world = startSession()
+    await world.restore.resolve({ ...ada, services: [service({ id: 'old' })] })
+    world.session.send({ type: 'servicesLoaded', services: [service({ id: 'new' })] })
+    expect(world.session.getSnapshot().context.user).toEqual({ ...ada, services: [service({ id: 'new' })] })
+  })
+})

@@ -1,0 +1,67 @@
+import { createActor } from 'xstate'
+import type { User } from '../../model'
+import { Secret } from '../../secret'
+import { manualPort } from '../../testing/manual-port'
+import { ada, refused } from '../../testing/people'
+import { type Login, type Registration, sessionMachine } from '../session.machine'
+
+/** What is planted as a password in tests, to be looked for where it must not be. */
+export const PASSWORD = 'Correct-Horse-7'
+
+export const adasLogin: Login = { email: ada.email, password: new Secret(PASSWORD) }
+
+export const adasRegistration: Registration = {
+  username: ada.username,
+  email: ada.email,
+  password: new Secret(PASSWORD),
+  confirmPassword: new Secret(PASSWORD),
+}
+
+/** Nobody has been here before. */
+export const FIRST_VISIT = { hadSession: false, leftUnconfirmed: false }
+
+/** A session whose calls the test answers, and what it told the rest of the app, in order. */
+export function startSession(input = FIRST_VISIT) {
+  const restore = manualPort<User>()
+  const login = manualPort<User, Login>()
+  const register = manualPort<User, Registration>()
+  const logout = manualPort<void>()
+  const told: string[] = []
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { restore: restore.logic, login: login.logic, register: register.logic, logout: logout.logic },
+      actions: {
+        rememberSignedIn: () => void told.push('rememberSignedIn'),
+        rememberSignedOut: () => void told.push('rememberSignedOut'),
+        rememberUnconfirmed: () => void told.push('rememberUnconfirmed'),
+        announceSignedIn: ({ context }) => void told.push(`announceSignedIn ${context.user?.id}`),
+        announceSignedOut: () => void told.push('announceSignedOut'),
+      },
+    }),
+    { input },
+  ).start()
+  return { session, restore, login, register, logout, told }
+}
+
+export type SessionWorld = ReturnType<typeof startSession>
+
+/** A session in which ada is signed in, as after a reload. */
+export async function startSignedIn(): Promise<SessionWorld> {
+  const world = startSession()
+  await world.restore.resolve(ada)
+  world.told.length = 0
+  return world
+}
+
+/** A session of nobody, as on a first visit. */
+export async function startSignedOut(): Promise<SessionWorld> {
+  const world = startSession()
+  await world.restore.reject(refused(401))
+  return world
+}
+
+/** Where a session is, who is signed in and what went wrong. */
+export function standing({ session }: Pick<SessionWorld, 'session'>) {
+  const { value, context } = session.getSnapshot()
+  return { value, user: context.user, error: context.error }
+}

@@ -1,0 +1,123 @@
+import { type Handlers, invalidInput, Refusal, refusal, type Schemas } from '../contract'
+import { wrap } from '../envelope'
+import { toService } from '../handlers/services'
+import { recordEffect } from '../ledger'
+import { refuseSwitchedOff } from '../platform/switches'
+import { refuseSentinelAccount } from '../sentinels'
+import { requireUser, signIn, signOut, type Visitor } from '../sessions'
+import { createId, type UserRecord, type World } from '../world'
+import { countFailedLogin, forgetFailedLogins, secondsToWait } from './failed-logins'
+import { hashPassword, isPassword } from './passwords'
+import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
+
+/** Accounts and sessions (customer specification, section 7; the refusals are those of section 8). */
+export const accountHandlers = {
+  getCurrentUser(call) {
+    return { status: 200, body: userAnswer(call.world, requireUser(call)) }
+  },
+
+  async login(call) {
+    const { world, body, now } = call
+    const email = normalizeEmail(body.email)
+    refuseSentinelAccount(email)
+    refuseIncompleteLogin(body)
+    refuseWhilePaused(world, email, now)
+    const user = world.users.find((candidate) => candidate.email === email)
+    if (user === undefined || !(await isPassword(body.password, user.passwordHash))) {
+      countFailedLogin(world, email, now)
+      throw refusal(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
+    }
+    admit(call, user)
+    return { status: 200, body: userAnswer(world, user) }
+  },
+
+  async registerAccount(call) {
+    const { world, body, now } = call
+    refuseSwitchedOff(world, 'userCreationEnabled')
+    const email = normalizeEmail(body.email)
+    refuseSentinelAccount(email)
+    const broken = brokenRegistrationRules(body)
+    if (broken.length > 0) throw invalidInput(broken)
+    const passwordHash = await hashPassword(body.password)
+    // Looked up after the hashing, which takes time: of two registrations at once, only one may find the email free.
+    if (world.users.some((candidate) => candidate.email === email)) {
+      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    }
+    const user = createCustomer({ username: body.username, email, passwordHash, now })
+    world.users.push(user)
+    signIn(call, user.id)
+    recordEffect(world, now, { type: 'accountRegistered', userId: user.id, email })
+    return { status: 201, body: userAnswer(world, user) }
+  },
+
+  logout(call) {
+    const { world, visitor, now } = call
+    const session = world.sessions.find(({ id }) => id === visitor.sessionId)
+    signOut(call)
+    if (session) recordEffect(world, now, { type: 'signedOut', userId: session.userId })
+    return { status: 204 }
+  },
+} satisfies Handlers
+
+/**
+ * Signs in somebody who has shown who they are.
+ *
+ * @throws Refusal 403 ACCOUNT_SUSPENDED or ACCOUNT_BANNED
+ */
+export function admit(visit: { world: World; visitor: Visitor; now: Date }, user: UserRecord): void {
+  refuseClosedAccount(user)
+  forgetFailedLogins(visit.world, user.email)
+  signIn(visit, user.id)
+  recordEffect(visit.world, visit.now, { type: 'signedIn', userId: user.id })
+}
+
+/** As it is kept and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function createCustomer({
+  username,
+  email,
+  passwordHash,
+  now,
+}: Pick<UserRecord, 'username' | 'email' | 'passwordHash'> & { now: Date }): UserRecord {
+  return {
+    id: createId(),
+    username,
+    email,
+    passwordHash,
+    status: 'active',
+    role: { name: 'customer', permissions: [] },
+    createdAt: now.toISOString(),
+    updatedAt: null,
+    discord: null,
+  }
+}
+
+function refuseIncompleteLogin({ email, password }: Schemas['LoginPayload']): void {
+  const emailMessage = brokenEmailRule(email)
+  const broken = [
+    ...(emailMessage === undefined ? [] : [{ field: 'email', message: emailMessage }]),
+    ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
+  ]
+  if (broken.length > 0) throw invalidInput(broken)
+}
+
+function refuseWhilePaused(world: World, email: string, now: Date): void {
+  const seconds = secondsToWait(world, email, now)
+  if (seconds === 0) return
+  const body = { message: 'Too many failed logins. Please wait.', code: 'RATE_LIMIT_EXCEEDED', statusCode: 429 }
+  throw new Refusal(429, body, { 'Retry-After': String(seconds) })
+}
+
+function refuseClosedAccount({ status }: UserRecord): void {
+  if (status === 'suspended') throw refusal(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')
+  if (status === 'banned') throw refusal(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
+}
+
+/** The user as answered: with the services, without what is nobody's business, in the world's envelope. */
+function userAnswer(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserAnswer'] {
+  const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
+  return wrap(world.envelope, 'user', { ...user, services })
+}

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiError } from '#machines/api-error'
+import { Secret } from '#machines/secret'
+import { ada, bo, SEED_PASSWORD, sam } from '#sandbox/account/people.seeds'
+import { createSandbox } from '#sandbox/sandbox'
+import { accountSentinels } from '#sandbox/sentinels'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { REFERENCE, stay, visitorWith } from '../testing/visitor'
+import { login, registerAccount } from './accounts'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const reference = expect.stringMatching(REFERENCE)
+const password = new Secret(SEED_PASSWORD)
+const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password, confirmPassword: password }
+
+const startVisit = async () => visitorWith(await createTestClient(createSandbox()))
+
+/** By sentinel: the error that comes of it, beside its reference. */
+const refusals: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'reference'>> = {
+  invalidCredentials: { status: 401, code: 'INVALID_CREDENTIALS', message: 'Bad credentials.' },
+  accountSuspended: { status: 403, code: 'ACCOUNT_SUSPENDED', message: 'Suspended.' },
+  accountBanned: { status: 403, code: 'ACCOUNT_BANNED', message: 'Banned.' },
+  tokenExpired: { status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired.' },
+  tokenInvalid: { status: 401, code: 'TOKEN_INVALID', message: 'Token invalid.' },
+  rateLimitExceeded: { status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', retryAfterMs: 30_000 },
+  rateLimitExceededNoRetryAfter: { status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.' },
+  validationError: {
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    message: 'This email domain is not accepted.',
+    fieldErrors: [{ field: 'email', message: 'This email domain is not accepted' }],
+  },
+  invalidInput: { status: 400, code: 'INVALID_INPUT', message: 'This input can not be used.' },
+  resourceAlreadyExists: { status: 409, code: 'RESOURCE_ALREADY_EXISTS', message: 'Duplicate.' },
+  discordServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'Discord did not answer.' },
+  externalServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'The mail service did not answer.' },
+  unknownCode: {
+    status: 403,
+    code: 'ACCOUNT_UNDER_REVIEW',
+    message: 'Your account is being reviewed. We will write to you.',
+  },
+  errorOnly: { status: 400, message: 'The account service said no.', errorText: 'The account service said no.' },
+}
+
+// Typed by the sandbox: a sentinel that is added there has to be added here.
+const names = Object.keys(refusals) as (keyof typeof refusals)[]
+
+describe.each(names)('%s', (name) => {
+  const email = accountSentinels[name].value
+  const isUnauthorized = refusals[name].status === 401
+
+  test('refuses a login', async () => {
+    const { client, unauthorized } = await startVisit()
+    await expect(login(client, { email, password }, stay())).rejects.toEqual({
+      kind: 'http',
+      ...refusals[name],
+      reference,
+    })
+    expect(unauthorized()).toBe(Number(isUnauthorized))
+  })
+
+  test('refuses a registration', async () => {
+    const { client, unauthorized } = await startVisit()
+    await expect(registerAccount(client, { ...newcomer, email }, stay())).rejects.toEqual({
+      kind: 'http',
+      ...refusals[name],
+      reference,
+    })
+    expect(unauthorized()).toBe(Number(isUnauthorized))
+  })
+})
+
+test.each([
+  [sam, { status: 403, code: 'ACCOUNT_SUSPENDED' }],
+  [bo, { status: 403, code: 'ACCOUNT_BANNED' }],
+  [
+    { ...ada, password: 'wrong' },
+    { status: 401, code: 'INVALID_CREDENTIALS' },
+  ],
+])('the login of $email is refused', async (person, refusal) => {
+  const { client } = await startVisit()
+  const attempt = login(client, { email: person.email, password: new Secret(person.password) }, stay())
+  await expect(attempt).rejects.toMatchObject({ kind: 'http', ...refusal })
+})
+
+test('a registration with every field wrong is told about every field', async () => {
+  const { client } = await startVisit()
+  const typed = { username: 'a', email: 'ada', password: new Secret('x'), confirmPassword: new Secret('y') }
+  await expect(registerAccount(client, typed, stay())).rejects.toEqual({
+    kind: 'http',
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    message: 'Please check your input and try again.',
+    fieldErrors: [
+      { field: 'username', message: 'Username must be at least 3 characters (letters and numbers only)' },
+      { field: 'email', message: 'Please enter a valid email address' },
+      { field: 'password', message: 'Password must have at least 12 chars, uppercase, lowercase, number and symbol' },
+      { field: 'confirmPassword', message: 'Passwords do not match' },
+    ],
+    reference,
+  })
+})

@@ -1,0 +1,42 @@
+import type { Login, Registration } from '#machines/account/session.machine'
+import type { User } from '#machines/model'
+import { acknowledged, call } from '../call'
+import type { ApiClient } from '../client'
+import { userShape } from '../decode'
+import { unwrap } from '../envelope'
+
+/** Who is signed in, by the session's cookie: GET /auth/@me. */
+export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Promise<User> {
+  return unwrap(await call(client.GET('/auth/@me', { signal })), 'user', userShape)
+}
+
+/** Signs in: POST /auth/login. */
+export async function login(client: ApiClient, { email, password }: Login, signal: AbortSignal): Promise<User> {
+  const body = { email: email.trim(), password: password.reveal() }
+  return unwrap(await call(client.POST('/auth/login', { body, signal })), 'user', userShape)
+}
+
+/** Makes an account, whose session the answer opens: POST /users. */
+export async function registerAccount(
+  client: ApiClient,
+  { username, email, password, confirmPassword }: Registration,
+  signal: AbortSignal,
+): Promise<User> {
+  const body = {
+    username,
+    email: email.trim(),
+    password: password.reveal(),
+    confirmPassword: confirmPassword.reveal(),
+  }
+  return unwrap(await call(client.POST('/users', { body, signal })), 'user', userShape)
+}
+
+/**
+ * Ends the session: POST /auth/logout. Only an acknowledgement says that it has ended, and so does a 401 (reliability.md,
+ * 'logout').
+ *
+ * @throws ApiError
+ */
+export async function logout(client: ApiClient, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/auth/logout', { signal, parseAs: 'text' }))
+}

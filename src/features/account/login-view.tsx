@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ActorRefFrom } from 'xstate'
+import { emailProblem, passwordProblem } from '#machines/account/account'
+import type { sessionMachine } from '#machines/account/session.machine'
+import { Secret } from '#machines/secret'
+import { describe } from '../../errors/describe'
+import { useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { AnchorLink } from '../../ui/links'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { SecretField } from '../../ui/secret-field'
+import { StillWorking } from '../../ui/still-working'
+import { WaitButton } from '../../ui/wait-button'
+import { AccountError } from './account-error'
+import classes from './account-form.module.css'
+import { noticeText } from './account-state'
+import { SubmitButton } from './submit-button'
+import { useAccountState } from './use-account-state'
+import { useEarlyInput } from './use-early-input'
+import { useLeaving } from './use-leaving'
+
+/** The login screen (customer specification, section 2 'Login screen'). */
+export function LoginView({
+  session,
+  redir,
+  supportUrl,
+  apiBaseUrl,
+  linkNotice,
+}: {
+  session: ActorRefFrom<typeof sessionMachine>
+  /** The way back after the login, kept when the visitor switches to registration. */
+  redir: string | undefined
+  supportUrl: string
+  apiBaseUrl: string
+  /** Why a way to Discord ended here instead of where it began. */
+  linkNotice: string | undefined
+}) {
+  const { busy, notice, restoreError, loginError, email } = useAccountState(session)
+  useLeaving(session)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: { email: emailProblem, password: passwordProblem },
+  })
+  useServerFieldErrors(form, loginError)
+  useEarlyInput(form)
+  const error = loginError && describe(loginError, 'login')
+
+  return (
+    <>
+      <PageHeading>Welcome Back</PageHeading>
+      <p className={classes.intro}>Sign in to continue to your account</p>
+      <form
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(
+          (typed) =>
+            session.send({ type: 'login', login: { email: typed.email, password: new Secret(typed.password) } }),
+          (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
+        )}
+      >
+        {(linkNotice || notice) && (
+          <Notice tone={linkNotice ? 'warning' : (notice?.tone ?? 'info')}>
+            <p>{linkNotice ?? (notice && noticeText(notice, apiBaseUrl))}</p>
+          </Notice>
+        )}
+        {restoreError && (
+          <AccountError error={describe(restoreError, 'restore')} supportUrl={supportUrl}>
+            <WaitButton
+              size="compact-sm"
+              variant="default"
+              loading={busy === 'restoring'}
+              onClick={() => session.send({ type: 'retry' })}
+              waitMs={restoreError.retryAfterMs ?? 0}
+              waitKey={restoreError.reference}
+            >
+              Try again
+            </WaitButton>
+            {busy === 'restoring' && <StillWorking />}
+          </AccountError>
+        )}
+        {error && <AccountError key={error.reference} error={error} supportUrl={supportUrl} />}
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          withAsterisk={false}
+          aria-required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <SecretField
+          label="Password"
+          autoComplete="current-password"
+          withAsterisk={false}
+          aria-required
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <SubmitButton isBusy={busy === 'signingIn'} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+          Sign In
+        </SubmitButton>
+      </form>
+      <p className={classes.switch}>
+        Don't have an account?{' '}
+        <AnchorLink to="/register" search={redir === undefined ? {} : { redir }}>
+          Create an account
+        </AnchorLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useId, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { confirmationProblem, emailProblem, newPasswordProblem, usernameProblem } from '#machines/account/account'
+import type { sessionMachine } from '#machines/account/session.machine'
+import { Secret } from '#machines/secret'
+import type { Config } from '../../config'
+import { describe } from '../../errors/describe'
+import { useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { AnchorLink, ButtonLink } from '../../ui/links'
+import { PageHeading } from '../../ui/page-heading'
+import { SecretField } from '../../ui/secret-field'
+import { AccountError } from './account-error'
+import classes from './account-form.module.css'
+import { LegalLinks } from './legal-links'
+import { PasswordRules } from './password-rules'
+import { SubmitButton } from './submit-button'
+import { useAccountState } from './use-account-state'
+import { useEarlyInput } from './use-early-input'
+import { useLeaving } from './use-leaving'
+
+const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
+
+/** The registration screen (customer specification, section 2 'Registration screen'). */
+export function RegisterView({
+  session,
+  redir,
+  supportUrl,
+  legal,
+}: {
+  session: ActorRefFrom<typeof sessionMachine>
+  /** The way back after the registration, kept when the visitor switches to login. */
+  redir: string | undefined
+  supportUrl: string
+  /** Not known yet in the HTML file: the deployment sets it. */
+  legal: Config['legal'] | undefined
+}) {
+  const { busy, registrationError } = useAccountState(session)
+  const [typedPassword, setTypedPassword] = useState('')
+  useLeaving(session)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', email: '', password: '', confirmPassword: '' },
+    validate: {
+      username: usernameProblem,
+      email: emailProblem,
+      password: newPasswordProblem,
+      confirmPassword: (confirmation, { password }) => confirmationProblem(confirmation, password),
+    },
+  })
+  form.watch('password', ({ value }) => {
+    setTypedPassword(value)
+    // Whether they match is asked anew, whichever of the two is edited.
+    form.clearFieldError('confirmPassword')
+  })
+  useServerFieldErrors(form, registrationError)
+  useEarlyInput(form)
+  const error = registrationError && describe(registrationError, 'registration')
+  const rulesId = useId()
+  const loginSearch = redir === undefined ? {} : { redir }
+
+  return (
+    <>
+      <PageHeading>Create Account</PageHeading>
+      <p className={classes.intro}>One account for your purchases, setups and services</p>
+      <form
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ username, email, password, confirmPassword }) =>
+            session.send({
+              type: 'register',
+              registration: {
+                username,
+                email,
+                password: new Secret(password),
+                confirmPassword: new Secret(confirmPassword),
+              },
+            }),
+          (errors) => {
+            const first = FIELDS.find((field) => errors[field])
+            if (first) form.getInputNode(first)?.focus()
+          },
+        )}
+      >
+        {error && (
+          <AccountError key={error.reference} error={error} supportUrl={supportUrl}>
+            {error.advice === 'log-in' && (
+              <ButtonLink to="/login" search={loginSearch} size="compact-sm" variant="default">
+                Go to login
+              </ButtonLink>
+            )}
+          </AccountError>
+        )}
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          withAsterisk={false}
+          aria-required
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          withAsterisk={false}
+          aria-required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <SecretField
+          label="Password"
+          autoComplete="new-password"
+          withAsterisk={false}
+          aria-required
+          aria-details={rulesId}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordRules id={rulesId} password={typedPassword} />
+        <SecretField
+          label="Confirm Password"
+          autoComplete="new-password"
+          withAsterisk={false}
+          aria-required
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <SubmitButton
+          isBusy={busy === 'registering' || busy === 'signingIn'}
+          waitMs={error?.retryAfterMs ?? 0}
+          waitKey={error?.reference}
+        >
+          Create Account
+        </SubmitButton>
+      </form>
+      <p className={classes.switch}>
+        Already have an account?{' '}
+        <AnchorLink to="/login" search={loginSearch}>
+          Sign in instead
+        </AnchorLink>
+      </p>
+      <LegalLinks legal={legal} />
+    </>
+  )
+}
