@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
-import { veraServiceIds } from '#sandbox/seeds/services'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { choose, confirm, rowOf } from './administration-steps'
 import { type CallKind, testFaults } from './faults'
 import { expect, type SandboxControl } from './fixtures'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { veraServiceIds } from '#sandbox/seeds/services'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { bodyRows, choose, confirm, openMenu, rowOf } from './administration-steps'
 import { expect, type SandboxControl } from './fixtures'
 import type { Screen } from './screen'

@@ -1,5 +1,5 @@
 import { ruth, vera } from '#sandbox/account/people.seeds'
-import { veraServiceIds } from '#sandbox/seeds/services'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import {
   adminCalls,
   bodyRows,

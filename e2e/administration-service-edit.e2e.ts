@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
-import { veraServiceIds } from '#sandbox/seeds/services'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import {
   chip,
   choose,

@@ -7,8 +7,8 @@ import {
   productlessServiceId,
   provisionableServiceId,
   provisioningOwner,
-} from '#sandbox/seeds/player-services'
-import { veraServiceIds } from '#sandbox/seeds/services'
+} from '#sandbox/services/player-services.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import {
   adminCalls,
   bodyRows,

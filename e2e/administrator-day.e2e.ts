@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ruth, vera } from '#sandbox/account/people.seeds'
-import { veraServiceIds } from '#sandbox/seeds/services'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { choose, confirm, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'

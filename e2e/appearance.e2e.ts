@@ -8,7 +8,7 @@ import { MANAGE_SCREENS } from './manage-screens'
 import { PAYMENT_SCREENS } from './payment-screens'
 import { PLATFORM_SCREENS } from './platform-screens'
 import type { Screen } from './screen'
-import { SERVICES_SCREENS } from './services-screens'
+import { SERVICES_SCREENS } from './services/screens'
 import { SETUP_SCREENS } from './setup-screens'
 
 async function openDialog(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
 import {
   BANK_SILENCE_MS,

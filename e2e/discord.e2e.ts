@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ben, milo, nora, vera } from '#sandbox/account/people.seeds'
-import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from './fixtures'
 import { connectDiscord, openSetup } from './setup-steps'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, milo, nora } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from './faults'
 import { expect, logIn, type SandboxControl } from './fixtures'
 import { field, openManage, saveButton } from './manage-steps'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, test } from './fixtures'
 import { openManage } from './manage-steps'
 

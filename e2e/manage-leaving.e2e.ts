@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from './fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './manage-steps'
 

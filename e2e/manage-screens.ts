@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, type SandboxControl } from './fixtures'
 import { bar, field, openManage, saveButton } from './manage-steps'
 import type { Screen } from './screen'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adaActiveServiceId } from '#sandbox/seeds/services'
+import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { expect } from './fixtures'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,5 +1,5 @@
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, test } from './fixtures'
 import { bar, change, discardButton, field, openManage, saveButton, savedBody } from './manage-steps'
 

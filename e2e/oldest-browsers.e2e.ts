@@ -1,5 +1,5 @@
 import { ada } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId } from '#sandbox/seeds/services'
+import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from './fixtures'
 import { field } from './manage-steps'
 import { CARDS, expectOneCharge, expectPaid, OF_SERVICE, openPayment, payWith } from './payment-steps'

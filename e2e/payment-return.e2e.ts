@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, isDrill, logIn, type SandboxControl, test } from './fixtures'
 import {
   CARDS,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import type { SandboxControl } from './fixtures'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './payment-steps'
 import type { Screen } from './screen'

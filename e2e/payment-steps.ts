@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from './fixtures'
 

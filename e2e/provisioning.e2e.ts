@@ -5,7 +5,7 @@ import {
   hangingServiceId,
   provisionableServiceId,
   provisioningOwner,
-} from '#sandbox/seeds/player-services'
+} from '#sandbox/services/player-services.seeds'
 import { choose, dismiss, menuItems, message, openMenu, rowOf } from './administration-steps'
 import { expect, logOut, test } from './fixtures'
 import { hide } from './visibility'

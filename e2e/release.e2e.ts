@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId } from '#sandbox/seeds/services'
+import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { test as base, expect, logIn } from './fixtures'
 import { bar, field } from './manage-steps'
 import { formOf, MONTHLY_PRICE, OF_SERVICE } from './payment-steps'

@@ -1,5 +1,5 @@
 import { nora } from '#sandbox/account/people.seeds'
-import { noraServiceIds } from '#sandbox/seeds/services'
+import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'
 import { checkAgainUntil } from './payment-steps'

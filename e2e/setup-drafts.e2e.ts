@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
-import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from './fixtures'
 import {
   completeButton,

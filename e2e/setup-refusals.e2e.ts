@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
-import { noraServiceIds } from '#sandbox/seeds/services'
+import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSentinels } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './setup-steps'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
-import { miloServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import type { SandboxControl } from './fixtures'
 import type { Screen } from './screen'

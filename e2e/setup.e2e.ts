@@ -1,5 +1,5 @@
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, test } from './fixtures'
 import { continueButton, expectStep } from './setup-steps'
 

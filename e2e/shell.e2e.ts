@@ -1,5 +1,5 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, test } from './fixtures'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))

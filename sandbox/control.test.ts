@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { adaActiveServiceId } from './seeds/services'
+import { adaActiveServiceId } from './services/services.seeds'
 import { subscribe } from './testing/payments'
 import { createTestClient, errorReading, type TestClient } from './testing/test-client'
 

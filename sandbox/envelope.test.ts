@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, ruth } from './account/people.seeds'
 import { envelopeVariants } from './envelope'
 import { createSandbox } from './sandbox'
-import { adaActiveServiceId, adaFlowServiceId } from './seeds/services'
+import { adaActiveServiceId, adaFlowServiceId } from './services/services.seeds'
 import { newImport, newProduct } from './testing/catalogue'
 import { createTestClient } from './testing/test-client'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ruth, vera } from './account/people.seeds'
 import { createSandbox } from './sandbox'
-import { adaActiveServiceId } from './seeds/services'
+import { adaActiveServiceId } from './services/services.seeds'
 import { createAdministrator, NOW } from './testing/administration'
 import { productsOf } from './testing/catalogue'
 import { processorTimeOf } from './testing/processor-time'

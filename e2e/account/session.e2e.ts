@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from '../fixtures'
 import { startSlowPortal } from '../plain-host'
 

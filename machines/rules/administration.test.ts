@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ManagedService, ManagedUser } from '../model'
+import { statusWord } from '../services/service-status'
 import {
   changedFields,
   serviceChanges,
@@ -10,7 +11,6 @@ import {
   userChanges,
   userVerbs,
 } from './administration'
-import { statusWord } from './service-status'
 
 const ada: ManagedUser = {
   id: 'u1',

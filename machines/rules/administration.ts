@@ -1,6 +1,6 @@
 import type { ManagedService, ManagedUser, ServiceChanges, UserChanges } from '../model'
 import { Secret } from '../secret'
-import type { StatusTone } from './service-status'
+import type { StatusTone } from '../services/service-status'
 
 /** What an administrator can do with a user besides editing, as the calls name it. */
 export type UserVerb = 'suspend' | 'unsuspend' | 'ban' | 'unban' | 'delete'

@@ -1,5 +1,5 @@
 import type { Service } from '../model'
-import { serviceStatus } from './service-status'
+import { serviceStatus } from '../services/service-status'
 
 /** Whether a service can be cancelled by its customer now, and if not, why. */
 export type Cancellation =

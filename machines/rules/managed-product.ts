@@ -1,6 +1,6 @@
 import type { ManagedProduct, ProductChanges, ProductPayload } from '../model'
+import type { StatusTone } from '../services/service-status'
 import { required } from './form'
-import type { StatusTone } from './service-status'
 
 export type Availability = 'Disabled' | 'Out of Stock' | 'Active'
 

@@ -1,8 +1,8 @@
 import type { ManagedPromotion } from '../model'
+import type { StatusTone } from '../services/service-status'
 import { AMOUNT_NOT_KNOWN, amountText } from './minor-units'
 import { promotionCurrency } from './promotion'
 import { isPast } from './promotion-form'
-import type { StatusTone } from './service-status'
 
 export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'
 

@@ -7,8 +7,8 @@ import {
   productlessServiceId,
   provisionableServiceId,
   provisioningOwner,
-} from '../seeds/player-services'
-import { seedServices } from '../seeds/services'
+} from '../services/player-services.seeds'
+import { seedServices } from '../services/services.seeds'
 import { processorTimeOf } from '../testing/processor-time'
 import { createWorld } from '../world'
 import { people } from './people.seeds'

@@ -1,5 +1,5 @@
 import { ada, ben, milo, nora } from '../account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../services/services.seeds'
 import { testCards } from '../stripe/test-cards'
 import { broken, lost, type Trouble } from './trouble'
 

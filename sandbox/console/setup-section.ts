@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { nora } from '../account/people.seeds'
 import type { Schemas } from '../contract'
-import { noraServiceIds } from '../seeds/services'
+import { noraServiceIds } from '../services/services.seeds'
 import { type SetupSpecial, setupSentinels, setupSpecials } from '../setup-sentinels'
 import { writeLink } from './link'
 import { copyable, linkToSend, type Section, table } from './parts'

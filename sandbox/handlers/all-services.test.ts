@@ -6,8 +6,8 @@ import {
   productlessServiceId,
   provisionableServiceId,
   provisioningOwner,
-} from '../seeds/player-services'
-import { adaActiveServiceId, irisServiceIds, veraServiceIds } from '../seeds/services'
+} from '../services/player-services.seeds'
+import { adaActiveServiceId, irisServiceIds, veraServiceIds } from '../services/services.seeds'
 import { allServicesOf, createAdministrator, serviceOf } from '../testing/administration'
 
 const statuses = ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'
 import { createTestClient, errorReading, type TestClient } from '../testing/test-client'

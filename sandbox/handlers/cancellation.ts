@@ -2,9 +2,9 @@ import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
 import { billingCycleOf, endOfCycle } from '../payments/billing-cycle'
 import { refuseSwitchedOff } from '../platform/switches'
+import { findProduct, requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
 import type { ServiceRecord, World } from '../world'
-import { findProduct, requireOwnService } from './services'
 
 /** The end of a service, by the customer's choice (customer specification, section 7). */
 export const cancellationHandlers = {

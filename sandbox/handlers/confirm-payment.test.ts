@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
 import { confirmPayment, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient, errorReading } from '../testing/test-client'
 

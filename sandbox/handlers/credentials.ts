@@ -2,8 +2,8 @@ import type { Handlers } from '../contract'
 import { refuseBrokenDatabaseCredentials, refuseBrokenDiscordCredentials } from '../deployment/credential-rules'
 import { refuseSentinelCredentials } from '../deployment-sentinels'
 import { recordEffect } from '../ledger'
+import { requireDeployedService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
-import { requireDeployedService } from './services'
 
 /**
  * New credentials for a service that is deployed (customer specification, section 7). They are checked and forgotten: that

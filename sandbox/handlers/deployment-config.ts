@@ -3,8 +3,8 @@ import { refuseBrokenConfig } from '../deployment/config-rules'
 import { refuseSentinelConfig } from '../deployment-sentinels'
 import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
+import { requireDeployedService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
-import { requireDeployedService } from './services'
 
 /** The configuration of a service that is deployed (customer specification, section 7). */
 export const deploymentConfigHandlers = {

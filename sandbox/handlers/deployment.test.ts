@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { noraServiceIds } from '../seeds/services'
+import { noraServiceIds } from '../services/services.seeds'
 import { effectsOf } from '../testing/payments'
 import { goodPayloads, stepOf, submitStep } from '../testing/setup'
 import { createTestClient, type TestClient } from '../testing/test-client'

@@ -4,6 +4,7 @@ import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
 import { findPaidSubscription } from '../payments/subscriptions'
 import { refuseSwitchedOff } from '../platform/switches'
+import { requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
 import { toConfigValues } from '../setup/config-values'
 import { moveOn, moveOnLater, refuseOtherSteps } from '../setup/flow-steps'
@@ -11,7 +12,6 @@ import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } f
 import { deploy } from '../setup/provisioning'
 import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from '../setup-sentinels'
 import type { ServiceRecord, UserRecord, World } from '../world'
-import { requireOwnService } from './services'
 
 /**
  * The setup of a service, step by step (customer specification, sections 4 and 7).

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId } from '../seeds/services'
+import { adaActiveServiceId } from '../services/services.seeds'
 import { createAdministrator, NOW, serviceOf } from '../testing/administration'
 import { newProduct, productOf, productsOf } from '../testing/catalogue'
 import { invalidReading } from '../testing/deployment'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, iris, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId } from '../seeds/services'
+import { adaActiveServiceId } from '../services/services.seeds'
 import { allServicesOf, createAdministrator, NOW } from '../testing/administration'
 import { buy, createCustomer, customersOf, newProduct, productsOf } from '../testing/catalogue'
 import { effectsOf } from '../testing/payments'

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth, vera } from '../account/people.seeds'
 import { provisioningSentinels } from '../provisioning-sentinels'
-import { failingServiceId, hangingServiceId, provisionableServiceId, provisioningOwner } from '../seeds/player-services'
-import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
+import {
+  failingServiceId,
+  hangingServiceId,
+  provisionableServiceId,
+  provisioningOwner,
+} from '../services/player-services.seeds'
+import { adaActiveServiceId, veraServiceIds } from '../services/services.seeds'
 import { createAdministrator, NOW, readinessOf, serviceOf } from '../testing/administration'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'

@@ -1,7 +1,7 @@
 import type { Schemas } from '../contract'
+import { isDeployed, toService } from '../services/services.handlers'
 import { provisioningMessage } from '../setup/provisioning'
 import type { ServiceRecord, World } from '../world'
-import { isDeployed, toService } from './services'
 
 /** Services as administrators see them: each with its owner in short, or null when that is gone. */
 export function toManagedServices(world: World, services: readonly ServiceRecord[], now: Date): Schemas['Service'][] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ben, ruth } from '../account/people.seeds'
-import { adaActiveServiceId } from '../seeds/services'
+import { adaActiveServiceId } from '../services/services.seeds'
 import { allServicesOf, createAdministrator, NOW, serviceOf } from '../testing/administration'
 import { invalidReading } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, bo, olga, ruth, sam, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { veraServiceIds } from '../seeds/services'
+import { veraServiceIds } from '../services/services.seeds'
 import { createAdministrator, NOW, serviceOf, userOf, usersOf } from '../testing/administration'
 import { effectsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient, errorReading } from '../testing/test-client'

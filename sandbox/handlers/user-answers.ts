@@ -1,6 +1,6 @@
 import type { Schemas } from '../contract'
+import { toService } from '../services/services.handlers'
 import type { ServiceRecord, UserRecord, World } from '../world'
-import { toService } from './services'
 
 /** Users as administrators see them. */
 export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['User'][] {

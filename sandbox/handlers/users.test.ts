@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, bo, people, ruth, sam, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { veraServiceIds } from '../seeds/services'
+import { veraServiceIds } from '../services/services.seeds'
 import { createAdministrator, userOf, usersOf } from '../testing/administration'
 import { createTestClient, errorReading } from '../testing/test-client'
 

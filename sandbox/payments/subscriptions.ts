@@ -1,7 +1,7 @@
 import { refusal } from '../contract'
-import { startService } from '../handlers/services'
 import { recordEffect } from '../ledger'
 import { addBoughtService } from '../products/customers'
+import { startService } from '../services/services.handlers'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
 import { type Amounts, amountsOf } from './amounts'
 import { cancelIntent, createIntent, findIntent, type IntentRecord } from './intents'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../services/services.seeds'
 import { goodPayloads, submitStep } from '../testing/setup'
 import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
 

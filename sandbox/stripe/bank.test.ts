@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from '../sandbox'
-import { adaFlowServiceId } from '../seeds/services'
+import { adaFlowServiceId } from '../services/services.seeds'
 import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adaFlowServiceId } from '../seeds/services'
+import { adaFlowServiceId } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
 import { actOn, confirmPayment, effectsOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient, type TestClient } from '../testing/test-client'

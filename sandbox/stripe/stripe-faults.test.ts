@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultInput } from '../faults'
 import { createSandbox } from '../sandbox'
-import { adaFlowServiceId } from '../seeds/services'
+import { adaFlowServiceId } from '../services/services.seeds'
 import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
 import { testCards } from './test-cards'

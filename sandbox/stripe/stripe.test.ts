@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ada } from '../account/people.seeds'
-import { adaFlowServiceId } from '../seeds/services'
+import { adaFlowServiceId } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
 import { actOn, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'

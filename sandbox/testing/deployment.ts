@@ -1,5 +1,5 @@
 import { type Person, vera } from '../account/people.seeds'
-import type { veraServiceIds } from '../seeds/services'
+import type { veraServiceIds } from '../services/services.seeds'
 import type { Reading, TestClient } from './test-client'
 
 type VeraService = keyof typeof veraServiceIds

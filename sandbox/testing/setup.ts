@@ -1,5 +1,5 @@
 import type { Schemas } from '../contract'
-import { noraServiceIds } from '../seeds/services'
+import { noraServiceIds } from '../services/services.seeds'
 import type { Reading, TestClient } from './test-client'
 
 /** The steps after the payment. */

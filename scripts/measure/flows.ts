@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, nora, type Person, ruth } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, noraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 
 /** One thing that somebody does: a click, or keys where the focus is, or both. */
 export type Step = {

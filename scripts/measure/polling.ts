@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
-import { hangingServiceId, provisioningOwner } from '#sandbox/seeds/player-services'
+import { hangingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
 import { signIn } from './accounts'
 import { newVisitor, openPage, type Speed } from './browser'
 import { countTimers, settled, watchAsks } from './polling-probes'

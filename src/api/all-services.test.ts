@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, ben, ruth } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { daysFrom } from '#sandbox/seeds/dates'
-import { ownerlessServiceId, productlessServiceId, provisionableServiceId } from '#sandbox/seeds/player-services'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import {
+  ownerlessServiceId,
+  productlessServiceId,
+  provisionableServiceId,
+} from '#sandbox/services/player-services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { NOW } from '#sandbox/testing/administration'
 import { effectsOf } from '#sandbox/testing/payments'
 import {

@@ -5,7 +5,7 @@ import { createSandbox } from '#sandbox/sandbox'
 import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
 import { getCurrentUser, login, logout } from './account/accounts'
 import { createApiClient } from './client'
-import { listServices } from './services'
+import { listServices } from './services/services'
 import { API, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))

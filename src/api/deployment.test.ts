@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaConfig, veraConfigs } from '#sandbox/seeds/configs'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { deployed, notDeployed } from '#sandbox/testing/deployment'
 import { getDeploymentConfig } from './deployment'
 import { stringifyLossless } from './lossless'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlowStep, FlowStepPayload } from '#machines/model'
 import { milo, nora } from '#sandbox/account/people.seeds'
-import { miloServiceId } from '#sandbox/seeds/services'
+import { miloServiceId } from '#sandbox/services/services.seeds'
 import { setupSentinels, setupSpecials } from '#sandbox/setup-sentinels'
 import { effectsOf } from '#sandbox/testing/payments'
 import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/secret'
 import { type EnvelopeVariant, envelopeVariants } from '#sandbox/envelope'
-import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard } from '#sandbox/testing/payments'
 import { confirmPayment, createSubscription } from './payments'
 import { startCustomer } from './testing/customer'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { vera } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
 import { findFlowStep, submitStripeStep } from './setup-flow'
 import { startCustomer } from './testing/customer'

@@ -1,6 +1,6 @@
 import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
-import { provisionableServiceId } from '#sandbox/seeds/player-services'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import {
   cancelServiceOfUser,
   deleteService,

@@ -1,5 +1,5 @@
 import { ada, type Person } from '#sandbox/account/people.seeds'
-import { adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
 import type { ApiClient } from '../client'

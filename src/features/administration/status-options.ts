@@ -1,4 +1,4 @@
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 
 type Option = { readonly value: string; readonly label: string }
 

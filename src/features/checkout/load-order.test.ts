@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '#machines/rules/pricing'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/seeds/services'
+import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { loadOrder } from './load-order'

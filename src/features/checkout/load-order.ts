@@ -4,7 +4,7 @@ import type { Order, Product } from '#machines/model'
 import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/rules/pricing'
 import type { ApiClient } from '../../api/client'
 import { getProduct, getProductPricing } from '../../api/products'
-import { getServiceProduct, listServices } from '../../api/services'
+import { getServiceProduct, listServices } from '../../api/services/services'
 
 /** Marks a sentence that stands for itself; any other failure is told with 'Failed to load product info: ...'. */
 export const ORDER_PROBLEM = 'ORDER_PROBLEM'

@@ -4,7 +4,7 @@ import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/paym
 import type { PaymentQuestion, paymentRecordMachine } from '#machines/payment/payment-record.machine'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
-import { getServiceProduct } from '../../api/services'
+import { getServiceProduct } from '../../api/services/services'
 import type { PaymentRecords } from '../../storage/payment-records'
 import type { Ports } from '../../xstate/ports'
 import { formLock, type HeldLock, requestLock, sendingLock } from './payment-locks'

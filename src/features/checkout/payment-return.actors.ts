@@ -6,7 +6,7 @@ import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment-ret
 import { newServicesOf } from '#machines/rules/purchase'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payments'
-import { listServices } from '../../api/services'
+import { listServices } from '../../api/services/services'
 import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
 import type { Ports } from '../../xstate/ports'
 import type { CardForm } from './card-form'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, type Person, vera } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/faults'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { stay, visitorWith } from '../../api/testing/visitor'

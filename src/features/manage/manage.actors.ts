@@ -6,7 +6,7 @@ import type { serviceConfigMachine } from '#machines/service-config/service-conf
 import type { ApiClient } from '../../api/client'
 import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/deployment'
 import { serverNow } from '../../api/server-clock'
-import { listServices } from '../../api/services'
+import { listServices } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'
 
 /** The configuration's ports. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Product, Service } from '#machines/model'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
 import type { ApiClient } from '../../api/client'
-import { listServices, registerPurchase } from '../../api/services'
+import { listServices, registerPurchase } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'
 import { loadPricedProducts } from './load-priced-products'
 

@@ -1,6 +1,6 @@
 import type { ProductCustomer } from '#machines/model'
 import { statusTone } from '#machines/rules/administration'
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
 import { Identifier } from '../../../ui/identifier'

@@ -1,6 +1,6 @@
 import type { ManagedService } from '#machines/model'
 import { productName } from '#machines/rules/administration'
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 import { GivenName } from '../../../ui/given-name'
 import classes from '../administration.module.css'
 import { userLine } from '../user-line'

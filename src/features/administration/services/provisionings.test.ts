@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
-import { failingServiceId, hangingServiceId, provisionableServiceId } from '#sandbox/seeds/player-services'
+import { failingServiceId, hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { visitorWith } from '../../../api/testing/visitor'
 import { createProvisionings } from './provisionings'

@@ -1,6 +1,6 @@
 import type { ManagedService } from '#machines/model'
 import { productName, statusTone } from '#machines/rules/administration'
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
 import { SidePanel } from '../../../ui/side-panel'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ManagedService } from '#machines/model'
 import { productName, serviceVerbs, statusTone } from '#machines/rules/administration'
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/data-table'
 import { GivenName } from '../../../ui/given-name'

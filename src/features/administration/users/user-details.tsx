@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#machines/model'
 import { statusTone } from '#machines/rules/administration'
-import { statusWord } from '#machines/rules/service-status'
+import { statusWord } from '#machines/services/service-status'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'

@@ -1,7 +1,7 @@
 import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId } from '#sandbox/seeds/services'
-import { expect } from './fixtures'
-import type { Screen } from './screen'
+import { adaActiveServiceId } from '#sandbox/services/services.seeds'
+import { expect } from '../fixtures'
+import type { Screen } from '../screen'
 
 /** The customer's services, in every state that looks different. */
 export const SERVICES_SCREENS: readonly Screen[] = [

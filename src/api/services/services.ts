@@ -1,9 +1,9 @@
 import type { Product, Service } from '#machines/model'
 import type { Purchase } from '#machines/purchase/purchase.machine'
-import { call } from './call'
-import type { ApiClient } from './client'
-import { registrationShape, serviceShape, serviceWithProductShape } from './decode'
-import { unwrap, unwrapList } from './envelope'
+import { call } from '../call'
+import type { ApiClient } from '../client'
+import { registrationShape, serviceShape, serviceWithProductShape } from '../decode'
+import { unwrap, unwrapList } from '../envelope'
 
 /** The signed-in customer's services: GET /services. */
 export async function listServices(client: ApiClient, signal: AbortSignal): Promise<readonly Service[]> {

@@ -1,13 +1,13 @@
 import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
 import { wrap, wrapServices } from '../envelope'
+import { toProduct } from '../handlers/product-answers'
+import { requireProductForSale } from '../handlers/products'
 import { recordEffect } from '../ledger'
 import { refuseSwitchedOff } from '../platform/switches'
 import { addBoughtService } from '../products/customers'
 import { refuseSentinelTransaction } from '../sentinels'
 import { requireUser } from '../sessions'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
-import { toProduct } from './product-answers'
-import { requireProductForSale } from './products'
 
 /** The customer's own services (customer specification, section 7). */
 export const serviceHandlers = {

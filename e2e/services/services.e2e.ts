@@ -6,8 +6,8 @@ import {
   irisServiceIds,
   noraServiceIds,
   veraServiceIds,
-} from '#sandbox/seeds/services'
-import { expect, test } from './fixtures'
+} from '#sandbox/services/services.seeds'
+import { expect, test } from '../fixtures'
 
 /** The card in which a text occurs. */
 const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })

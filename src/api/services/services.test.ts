@@ -3,11 +3,11 @@ import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { createSandbox } from '#sandbox/sandbox'
 import { daysFrom } from '#sandbox/seeds/dates'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
 import { transactionSentinels } from '#sandbox/sentinels'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
+import { clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
 import { listServices, registerPurchase } from './services'
-import { clientAnswering, REFERENCE, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

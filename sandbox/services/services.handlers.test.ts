@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId, veraServiceIds } from '../seeds/services'
 import { createTestClient, errorReading } from '../testing/test-client'
+import { adaActiveServiceId, veraServiceIds } from './services.seeds'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 

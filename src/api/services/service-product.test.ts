@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/envelope'
-import { adaFlowServiceId, veraServiceIds } from '#sandbox/seeds/services'
+import { adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { startCustomer } from '../testing/customer'
+import { clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { getServiceProduct } from './services'
-import { startCustomer } from './testing/customer'
-import { clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,8 +1,8 @@
 import { ada, iris, milo, nora, vera } from '../account/people.seeds'
+import { adaConfig, irisConfig, veraConfigs } from '../seeds/configs'
+import { daysFrom } from '../seeds/dates'
 import { defaultPath } from '../setup/provisioning'
 import type { ServiceRecord } from '../world'
-import { adaConfig, irisConfig, veraConfigs } from './configs'
-import { daysFrom } from './dates'
 
 type Seed = {
   id: string
