@@ -25,12 +25,13 @@ import { priceHandlers } from './handlers/prices'
 import { productCustomerHandlers } from './handlers/product-customers'
 import { productImportHandlers } from './handlers/product-import'
 import { productPriceHandlers } from './handlers/product-prices'
-import { productHandlers } from './handlers/products'
 import { promotionHandlers } from './handlers/promotions'
 import { createProvisioningHandlers } from './handlers/provisioning'
 import { userHandlers } from './handlers/users'
 import { answerCall } from './operations'
 import { settleIntents } from './payments/outcomes'
+import { productHandlers } from './purchase/products.handlers'
+import { purchaseHandlers } from './purchase/purchases.handlers'
 import { serviceHandlers } from './services/services.handlers'
 import { settleSteps } from './setup/flow-steps'
 import { settleProvisioning } from './setup/provisioning'
@@ -103,6 +104,7 @@ export function createSandbox({
     ...promotionHandlers,
     ...createProvisioningHandlers({ provisioningMs }),
     ...serviceHandlers,
+    ...purchaseHandlers,
     ...userHandlers,
     ...handlers,
   }

@@ -2,6 +2,7 @@ import { and, assign, not, or, raise, setup, stateIn } from 'xstate'
 import { type ApiError, toApiError } from '../api-error'
 import type { Intent, OpenSubscription, Order, Promotion, Service } from '../model'
 import { port } from '../port'
+import { newServiceOf } from '../purchase/purchase'
 import { quote } from '../rules/pricing'
 import {
   type AutomaticPromotion,
@@ -11,7 +12,6 @@ import {
   LAUNCH_PROMOTION,
   normalisedCode,
 } from '../rules/promotion'
-import { newServiceOf } from '../rules/purchase'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from './card'
 
 /** What is paid for: a service that waits for its payment, or a product whose service the payment makes. */

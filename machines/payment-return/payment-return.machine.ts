@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '../api-error'
 import type { IntentStatus } from '../checkout/card'
 import type { PaymentConfirmation, Service } from '../model'
 import { port } from '../port'
-import { boughtAmong } from '../rules/purchase'
+import { boughtAmong } from '../purchase/purchase'
 import type { Secret } from '../secret'
 
 /** What the address says of a payment; nothing of it is believed before the server has confirmed it. */

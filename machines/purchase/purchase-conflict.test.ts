@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, refused, service } from '../testing/people'
-import { monthly, old, progress, startSubmitting } from '../testing/purchase-world'
+import { monthly, old, progress, startSubmitting } from './testing/purchase-world'
 
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
 const conflict = refused(409, 'RESOURCE_ALREADY_EXISTS')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
-import { monthly, old, progress, startPreparing, startSubmitting, yearly } from '../testing/purchase-world'
+import { monthly, old, progress, startPreparing, startSubmitting, yearly } from './testing/purchase-world'
 
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
 

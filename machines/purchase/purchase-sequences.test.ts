@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { play, steps, type Wire } from '../testing/purchase-sequence'
 import { runs } from '../testing/runs'
+import { play, steps, type Wire } from './testing/purchase-sequence'
 
 /** A redeemed purchase is money: ten thousand sequences on every change. */
 const RUNS = runs(10_000)

@@ -10,7 +10,7 @@ import {
   startSubmitting,
   TRANSACTION,
   yearly,
-} from '../testing/purchase-world'
+} from './testing/purchase-world'
 
 /** The new service of the monthly product, and others that must not be taken for it. */
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })

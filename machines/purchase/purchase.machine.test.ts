@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, product, refused, service } from '../testing/people'
-import { monthly, startPurchase, TRANSACTION, yearly } from '../testing/purchase-world'
 import { unreached } from '../testing/reach'
 import { purchaseMachine } from './purchase.machine'
+import { monthly, startPurchase, TRANSACTION, yearly } from './testing/purchase-world'
 
 const ofTheProduct = (id: string) => service({ id, status: 'flow', product: monthly.id })
 

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, toApiError } from '../api-error'
 import type { Product, Service } from '../model'
 import { port } from '../port'
-import { isForSale } from '../rules/product'
-import { outcomeOfPurchase, transactionProblem } from '../rules/purchase'
+import { isForSale } from './product'
+import { outcomeOfPurchase, transactionProblem } from './purchase'
 
 export type Purchase = { productId: string; tebexTransactionId: string }
 

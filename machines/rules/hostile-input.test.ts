@@ -7,13 +7,13 @@ import {
   passwordProblem,
   usernameProblem,
 } from '../account/account'
+import { transactionProblem } from '../purchase/purchase'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
 import { DEFAULT_DATABASE, databaseProblems } from './database'
 import { discordIdProblem, requiredProblem } from './discord'
 import { domainProblem } from './domain'
 import { DEFAULT_GAME, gameProblems } from './game'
-import { transactionProblem } from './purchase'
 import {
   DEFAULT_SERVER,
   ipv4Problem,

@@ -1,6 +1,6 @@
 import type { ManagedPromotion, Product, Promotion } from '../model'
+import { isForSale } from '../purchase/product'
 import { type Plan, planOf, type Quote, quote } from './pricing'
-import { isForSale } from './product'
 import { promotionCurrency } from './promotion'
 import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
 

@@ -3,9 +3,9 @@ import * as xstate from 'xstate'
 import * as apiError from '../api-error'
 import type { checkoutMachine } from '../checkout/checkout.machine'
 import * as port from '../port'
+import * as purchase from '../purchase/purchase'
 import * as pricing from '../rules/pricing'
 import * as promotion from '../rules/promotion'
-import * as purchase from '../rules/purchase'
 import { type Change, changed, evaluate } from './plant'
 
 /** A mistake that somebody could make in the checkout's machine, and the rule that has to notice it. */
@@ -18,7 +18,7 @@ const MODULES = {
   '../port': port,
   '../rules/pricing': pricing,
   '../rules/promotion': promotion,
-  '../rules/purchase': purchase,
+  '../purchase/purchase': purchase,
 }
 
 /** The checkout's machine with one bug in it. */

@@ -3,10 +3,10 @@ import { wrap } from '../envelope'
 import { recordEffect } from '../ledger'
 import { requirePrice, toProductPrice } from '../products/prices'
 import { brokenId, brokenName, brokenPrices, newProductId, refuseBroken } from '../products/product-rules'
+import { toManagedProduct } from '../purchase/product-answers'
+import { requireProduct } from '../purchase/products.handlers'
 import { requireAdministrator } from '../sessions'
 import type { ProductRecord } from '../world'
-import { toManagedProduct } from './product-answers'
-import { requireProduct } from './products'
 
 /** What administrators do to products (administrator specification, section 7). */
 export const managedProductHandlers = {

@@ -12,10 +12,10 @@ import {
   type SubscriptionRecord,
 } from '../payments/subscriptions'
 import { refuseSwitchedOff } from '../platform/switches'
+import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
 import { requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
 import type { ProductRecord, World } from '../world'
-import { requireProduct, requireProductForSale } from './products'
 
 /** Subscriptions and their first payment (customer specification, section 7). */
 export const paymentHandlers = {

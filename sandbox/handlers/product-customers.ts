@@ -2,10 +2,10 @@ import type { Handlers, Schemas } from '../contract'
 import { wrapPage } from '../envelope'
 import { recordEffect } from '../ledger'
 import { type CustomerRecord, syncCustomers } from '../products/customers'
+import { requireProduct } from '../purchase/products.handlers'
 import { requireAdministrator } from '../sessions'
 import type { World } from '../world'
 import { pageOf } from './pages'
-import { requireProduct } from './products'
 
 /** Who has bought a product, for administrators (administrator specification, section 7). */
 export const productCustomerHandlers = {

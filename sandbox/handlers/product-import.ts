@@ -4,11 +4,11 @@ import { recordEffect } from '../ledger'
 import { requirePrice, toProductPrice, unknownPricesOf } from '../products/prices'
 import { brokenId, newProductId, refuseBroken } from '../products/product-rules'
 import { type CatalogueProduct, refuseOtherProductIds, requireCatalogueProduct } from '../products/stripe-catalogue'
+import { toManagedProduct } from '../purchase/product-answers'
 import { requireAdministrator } from '../sessions'
 import { refuseSentinelStripeProduct } from '../stripe-product-sentinels'
 import { createId, type World } from '../world'
 import { makeProduct, soldAs } from './managed-products'
-import { toManagedProduct } from './product-answers'
 
 /** Products of the payment provider, and how they become some of ours (administrator specification, section 7). */
 export const productImportHandlers = {

@@ -1,8 +1,8 @@
 import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
 import { requirePrice, toProductPrice } from '../products/prices'
+import { requireProduct } from '../purchase/products.handlers'
 import { requireAdministrator } from '../sessions'
-import { requireProduct } from './products'
 
 /** At which prices a product is sold, as administrators decide (administrator specification, section 7). */
 export const productPriceHandlers = {

@@ -1,13 +1,8 @@
-import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
+import { type Handlers, refusal, type Schemas } from '../contract'
 import { wrap, wrapServices } from '../envelope'
-import { toProduct } from '../handlers/product-answers'
-import { requireProductForSale } from '../handlers/products'
-import { recordEffect } from '../ledger'
-import { refuseSwitchedOff } from '../platform/switches'
-import { addBoughtService } from '../products/customers'
-import { refuseSentinelTransaction } from '../sentinels'
+import { toProduct } from '../purchase/product-answers'
 import { requireUser } from '../sessions'
-import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
+import type { ProductRecord, ServiceRecord, World } from '../world'
 
 /** The customer's own services (customer specification, section 7). */
 export const serviceHandlers = {
@@ -24,34 +19,6 @@ export const serviceHandlers = {
     const product = findProduct(call.world, service)
     const answer = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
     return { status: 200, body: wrap(call.world.envelope, 'service', answer) }
-  },
-
-  registerPurchase(call) {
-    const user = requireUser(call)
-    const { world, body, now } = call
-    refuseSwitchedOff(world, 'serviceCreationEnabled')
-    const tebexTransactionId = body.tebexTransactionId.trim()
-    refuseTransaction(world, tebexTransactionId)
-    const product = requireProductForSale(world, body.productId)
-    product.used += 1
-    world.redeemedTransactions.push(tebexTransactionId)
-    const service = startService({
-      id: createId(),
-      userId: user.id,
-      productId: product.id,
-      // Paid already, in the store.
-      flowStep: 'validate_configuration',
-      now,
-    })
-    addBoughtService(world, service)
-    recordEffect(world, now, {
-      type: 'purchaseRegistered',
-      userId: user.id,
-      serviceId: service.id,
-      productId: product.id,
-      tebexTransactionId,
-    })
-    return { status: 201, body: wrap(world.envelope, 'service', toService(world, service)) }
   },
 } satisfies Handlers
 
@@ -103,16 +70,6 @@ export function toService(world: World, record: ServiceRecord): Schemas['Service
 /** What the service was bought as; undefined when the product is gone. */
 export function findProduct(world: World, { productId }: ServiceRecord): ProductRecord | undefined {
   return world.products.find(({ id }) => id === productId)
-}
-
-function refuseTransaction(world: World, tebexTransactionId: string): void {
-  if (tebexTransactionId === '') {
-    throw invalidInput([{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }])
-  }
-  refuseSentinelTransaction(tebexTransactionId)
-  if (world.redeemedTransactions.includes(tebexTransactionId)) {
-    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
-  }
 }
 
 /** A new service that waits for a step of its setup. */

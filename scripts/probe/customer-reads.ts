@@ -1,7 +1,7 @@
 import { isAdministrator } from '#machines/account/permissions'
 import { getCurrentUser } from '#src/api/account/accounts'
 import { getDeploymentConfig } from '#src/api/deployment'
-import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/products'
+import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/products'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup-flow'
 import { orderSentence } from '#src/features/checkout/payment-texts'

@@ -6,8 +6,9 @@ import { daysFrom } from '#sandbox/seeds/dates'
 import { transactionSentinels } from '#sandbox/sentinels'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
+import { registerPurchase } from '../purchase/purchases'
 import { clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
-import { listServices, registerPurchase } from './services'
+import { listServices } from './services'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

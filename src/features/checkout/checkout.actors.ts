@@ -9,7 +9,7 @@ import {
 } from '#machines/checkout/checkout.machine'
 import type { Intent, OpenSubscription, Order, Promotion, Service } from '#machines/model'
 import { findPayment, type PaymentEntry } from '#machines/payment/payment-entry'
-import { outcomeOfPurchase } from '#machines/rules/purchase'
+import { outcomeOfPurchase } from '#machines/purchase/purchase'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
 import { createSubscription, validatePromotion } from '../../api/payments'

@@ -3,7 +3,7 @@ import type { CheckoutTarget } from '#machines/checkout/checkout.machine'
 import type { Order, Product } from '#machines/model'
 import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/rules/pricing'
 import type { ApiClient } from '../../api/client'
-import { getProduct, getProductPricing } from '../../api/products'
+import { getProduct, getProductPricing } from '../../api/purchase/products'
 import { getServiceProduct, listServices } from '../../api/services/services'
 
 /** Marks a sentence that stands for itself; any other failure is told with 'Failed to load product info: ...'. */

@@ -1,9 +1,9 @@
 import type { Product } from '#machines/model'
+import { isForSale } from '#machines/purchase/product'
 import { lacksAmounts, planOf } from '#machines/rules/pricing'
-import { isForSale } from '#machines/rules/product'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
-import { getProductPricing, listEnabledProducts } from '../../api/products'
+import { getProductPricing, listEnabledProducts } from '../../api/purchase/products'
 
 /** A price is worth one more round trip, and no more: the dialog can do without. */
 const PRICING_LIMIT_MS = 5_000

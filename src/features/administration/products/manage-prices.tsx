@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ApiClient } from '../../../api/client'
-import { getProductPricing } from '../../../api/products'
+import { getProductPricing } from '../../../api/purchase/products'
 import { Dialog } from '../../../ui/dialog'
 import { useAnswer } from '../../../xstate/resource'
 import classes from '../administration.module.css'

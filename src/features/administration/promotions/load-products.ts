@@ -4,7 +4,7 @@ import { listAllProducts } from '../../../api/all-products'
 import { anySignal } from '../../../api/any-signal'
 import type { ApiClient } from '../../../api/client'
 import { everyRow, LARGEST_PAGE } from '../../../api/pages'
-import { getProductPricing } from '../../../api/products'
+import { getProductPricing } from '../../../api/purchase/products'
 
 /** A price is worth one more round trip, and no more: the preview can do without. */
 const PRICING_LIMIT_MS = 5_000

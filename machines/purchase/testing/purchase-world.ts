@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
-import type { Product, Service } from '../model'
-import { type Purchase, purchaseMachine } from '../purchase/purchase.machine'
-import { manualPort } from './manual-port'
-import { product, service } from './people'
+import type { Product, Service } from '../../model'
+import { manualPort } from '../../testing/manual-port'
+import { product, service } from '../../testing/people'
+import { type Purchase, purchaseMachine } from '../purchase.machine'
 
 export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
 export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })

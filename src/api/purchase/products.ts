@@ -1,9 +1,9 @@
 import type { Product } from '#machines/model'
-import { call } from './call'
-import type { ApiClient } from './client'
-import { productShape } from './decode'
-import { unwrap, unwrapPage } from './envelope'
-import { everyRow } from './pages'
+import { call } from '../call'
+import type { ApiClient } from '../client'
+import { productShape } from '../decode'
+import { unwrap, unwrapPage } from '../envelope'
+import { everyRow } from '../pages'
 
 /**
  * The products that are switched on: GET /products?enabled=true. One that does not say so is, because that was asked for.

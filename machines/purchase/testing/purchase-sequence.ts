@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type ApiError, isAmbiguous } from '../api-error'
-import type { ManualCall } from './manual-port'
-import { noNetwork, refused, service, tooLate, unreadableAnswer } from './people'
+import { type ApiError, isAmbiguous } from '../../api-error'
+import type { ManualCall } from '../../testing/manual-port'
+import { noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { monthly, startPurchase, yearly } from './purchase-world'
 
 const known = service({ id: 'known', product: monthly.id })

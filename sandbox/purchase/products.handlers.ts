@@ -1,8 +1,8 @@
 import { type Call, type Handlers, refusal } from '../contract'
 import { wrap, wrapPage, wrapProducts } from '../envelope'
+import { pageOf } from '../handlers/pages'
 import { isAdministrator, requireUser } from '../sessions'
 import type { ProductRecord, World } from '../world'
-import { pageOf } from './pages'
 import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-answers'
 
 /** Products and their prices (customer specification, section 7), more of them for administrators. */

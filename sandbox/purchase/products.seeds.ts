@@ -1,6 +1,6 @@
 import type { Schemas } from '../contract'
+import { daysFrom } from '../seeds/dates'
 import type { ProductRecord } from '../world'
-import { daysFrom } from './dates'
 
 type Seed = Omit<ProductRecord, 'createdAt'> & { createdDaysAgo: number }
 

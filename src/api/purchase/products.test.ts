@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/envelope'
-import { createApiClient } from './client'
+import { createApiClient } from '../client'
+import { startCustomer } from '../testing/customer'
+import { API, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { getProduct, getProductPricing, listEnabledProducts } from './products'
-import { startCustomer } from './testing/customer'
-import { API, clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,0 +1,51 @@
+import { type Handlers, invalidInput, refusal } from '../contract'
+import { wrap } from '../envelope'
+import { recordEffect } from '../ledger'
+import { refuseSwitchedOff } from '../platform/switches'
+import { addBoughtService } from '../products/customers'
+import { refuseSentinelTransaction } from '../sentinels'
+import { startService, toService } from '../services/services.handlers'
+import { requireUser } from '../sessions'
+import { createId, type World } from '../world'
+import { requireProductForSale } from './products.handlers'
+
+/** Redeeming the purchase of a store (customer specification, section 7). */
+export const purchaseHandlers = {
+  registerPurchase(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    refuseSwitchedOff(world, 'serviceCreationEnabled')
+    const tebexTransactionId = body.tebexTransactionId.trim()
+    refuseTransaction(world, tebexTransactionId)
+    const product = requireProductForSale(world, body.productId)
+    product.used += 1
+    world.redeemedTransactions.push(tebexTransactionId)
+    const service = startService({
+      id: createId(),
+      userId: user.id,
+      productId: product.id,
+      // Paid already, in the store.
+      flowStep: 'validate_configuration',
+      now,
+    })
+    addBoughtService(world, service)
+    recordEffect(world, now, {
+      type: 'purchaseRegistered',
+      userId: user.id,
+      serviceId: service.id,
+      productId: product.id,
+      tebexTransactionId,
+    })
+    return { status: 201, body: wrap(world.envelope, 'service', toService(world, service)) }
+  },
+} satisfies Handlers
+
+function refuseTransaction(world: World, tebexTransactionId: string): void {
+  if (tebexTransactionId === '') {
+    throw invalidInput([{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }])
+  }
+  refuseSentinelTransaction(tebexTransactionId)
+  if (world.redeemedTransactions.includes(tebexTransactionId)) {
+    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
+  }
+}

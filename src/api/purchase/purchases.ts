@@ -1,0 +1,13 @@
+import type { Purchase } from '#machines/purchase/purchase.machine'
+import { call } from '../call'
+import type { ApiClient } from '../client'
+import { registrationShape } from '../decode'
+import { unwrap } from '../envelope'
+
+/**
+ * Redeems a store purchase: POST /services. Never sent again by itself; each transaction registers once. The
+ * specification names no shape for its answer, so besides the service a plain acknowledgement will do.
+ */
+export async function registerPurchase(client: ApiClient, body: Purchase, signal: AbortSignal): Promise<void> {
+  unwrap(await call(client.POST('/services', { body, signal })), 'service', registrationShape)
+}
