@@ -22,7 +22,7 @@ const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
-/** Of the features the checkout alone may: see the rule 'stripe'. */
+/** Of the features payment alone may: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
@@ -115,9 +115,9 @@ export default {
     ),
     never(
       'feature-to-feature',
-      'A feature imports another feature only through its <name>-view.tsx.',
+      'A feature imports another feature only through one of its views.',
       { path: '^src/features/([^/]+)/' },
-      { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/([^/]+)/\\1-view\\.tsx$'] },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', '-view\\.tsx$'] },
     ),
     only(
       'routes',
@@ -209,8 +209,8 @@ export default {
     ),
     never(
       'stripe',
-      'Stripe is loaded by features/checkout alone, and by the tests of its stand-in.',
-      { pathNot: ['^src/features/checkout/', '^sandbox/stripe/browser/'] },
+      'Stripe is loaded by features/payment alone, and by the tests of its stand-in.',
+      { pathNot: ['^src/features/payment/', '^sandbox/stripe/browser/'] },
       { path: STRIPE },
     ),
     never(

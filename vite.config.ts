@@ -49,7 +49,7 @@ const areas = [
   { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   {
     name: 'payment',
-    test: /[\\/](features[\\/]checkout|storage[\\/]payment-records|machines[\\/]payment[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+    test: /[\\/](features[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
   { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.

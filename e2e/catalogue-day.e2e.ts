@@ -4,7 +4,7 @@ import { choose, message, rowOf } from './administration-steps'
 import { createButton, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './catalogue-steps'
 import { expect, logIn, test } from './fixtures'
-import { CARDS, expectPaid, formOf, payWith } from './payment-steps'
+import { CARDS, expectPaid, formOf, payWith } from './payment/steps'
 
 // As most people have it, transitions included.
 test.use({ reducedMotion: 'no-preference' })

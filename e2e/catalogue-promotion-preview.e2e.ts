@@ -5,7 +5,7 @@ import { choose, message, rowOf } from './administration-steps'
 import { createButton, lineOf, openCreate, previewIn, typeWords } from './catalogue-promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf, openCatalogue } from './catalogue-steps'
 import { expect, type SandboxControl, test } from './fixtures'
-import { CARDS, expectPaid, formOf, payWith } from './payment-steps'
+import { CARDS, expectPaid, formOf, payWith } from './payment/steps'
 
 /** What is due first and what comes after, as the preview and the order summary both write it. */
 async function amountsIn(place: Locator) {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { bar, change, field, saveButton } from './manage-steps'
-import { CARDS, expectPaid, payWith } from './payment-steps'
+import { CARDS, expectPaid, payWith } from './payment/steps'
 import {
   completeButton,
   connectDiscord,

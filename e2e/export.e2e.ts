@@ -5,7 +5,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/serve'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, logIn, test } from './fixtures'
-import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton, stillChecking } from './payment-steps'
+import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton, stillChecking } from './payment/steps'
 import { startPlainHost, startPlainPortal } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''

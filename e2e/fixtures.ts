@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput, PlannedFault } from '#sandbox/faults'
-import type { IntentRecord } from '#sandbox/payments/intents'
+import type { IntentRecord } from '#sandbox/payment/intents'
 import type { PaymentRules } from '#sandbox/world'
 
 export { expect }

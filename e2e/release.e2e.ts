@@ -3,7 +3,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { test as base, expect, logIn } from './fixtures'
 import { bar, field } from './manage-steps'
-import { formOf, MONTHLY_PRICE, OF_SERVICE } from './payment-steps'
+import { formOf, MONTHLY_PRICE, OF_SERVICE } from './payment/steps'
 import { offer, startDeployment } from './release-steps'
 import { hide, lookAgain } from './visibility'
 

@@ -2,7 +2,7 @@ import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup-sentinels'
 import { expect, test } from './fixtures'
-import { checkAgainUntil } from './payment-steps'
+import { checkAgainUntil } from './payment/steps'
 import {
   completeButton,
   continueButton,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  */
 const OPTIONS = { seed: { type: 'string' }, path: { type: 'string' }, runs: { type: 'string' } } as const
 const { seed = '', path = '', runs = '' } = parseArgs({ options: OPTIONS }).values
-const FILES = ['machines/checkout/checkout-sequences.test.ts', 'src/features/checkout/payment-sequences.test.ts']
+const FILES = ['machines/payment/checkout/checkout-sequences.test.ts', 'src/features/payment/payment-sequences.test.ts']
 const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...FILES], {
   stdio: 'inherit',
   env: { ...process.env, DRILL: '1', PAYMENT_SEED: seed, PAYMENT_PATH: path, PAYMENT_RUNS: runs },

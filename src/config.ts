@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LAUNCH_PROMOTION } from '#machines/rules/promotion'
+import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
 import { readUrl } from '#machines/rules/read-url'
 
 const httpUrl = v.pipe(

@@ -1,8 +1,8 @@
 import type { ManagedPromotion, PromotionChanges } from '../model'
+import { promotionCurrency } from '../payment/promotion'
 import { decimalsOf } from './currency'
 import { type Checks, problemsOf } from './form'
 import { majorUnitsText } from './minor-units'
-import { promotionCurrency } from './promotion'
 import {
   dayOf,
   dayProblem,

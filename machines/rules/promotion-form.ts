@@ -1,8 +1,8 @@
 import type { PromotionChanges, PromotionPayload } from '../model'
+import { normalisedCode } from '../payment/promotion'
 import { type Checks, problemsOf, required } from './form'
 import { wholeNumberOf } from './managed-product'
 import { majorUnitsText, minorUnitsOf } from './minor-units'
-import { normalisedCode } from './promotion'
 import { wholeNumberProblem } from './server'
 
 /** As they are sent, with what they are called (administrator specification, section 9). */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product, Promotion, PromotionPayload } from '../model'
+import { planOf, type Quote, quote } from '../payment/pricing'
 import { price, product } from '../testing/people'
 import { runs } from '../testing/runs'
-import { planOf, type Quote, quote } from './pricing'
 import { promotionPayload, type TypedPromotion } from './promotion-form'
 import { previewOf, promotionInPreview } from './promotion-preview'
 

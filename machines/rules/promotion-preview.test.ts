@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../model'
+import { planOf, quote } from '../payment/pricing'
 import { price, product, promotion } from '../testing/people'
-import { planOf, quote } from './pricing'
 import { NEW_PROMOTION, type TypedPromotion } from './promotion-form'
 import { missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
 

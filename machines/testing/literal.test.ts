@@ -11,10 +11,10 @@ describe('every machine opens whole in the visualiser', () => {
   test('the machines are found', () => {
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
-        '../checkout/checkout.machine.ts',
+        '../payment/checkout/checkout.machine.ts',
         '../discord-link/discord-link.machine.ts',
-        '../payment-return/payment-return.machine.ts',
-        '../payment/payment-record.machine.ts',
+        '../payment/payment-return/payment-return.machine.ts',
+        '../payment/payment-record/payment-record.machine.ts',
         '../platform/platform.machine.ts',
         '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',

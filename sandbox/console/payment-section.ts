@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { amountText } from '../amount-text'
+import { amountText } from '../payment/amount-text'
 import { type CardOutcome, type TestCard, testCards } from '../stripe/test-cards'
 import type { World } from '../world'
 import { copyable, moment, type Section, table } from './parts'

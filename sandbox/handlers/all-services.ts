@@ -1,7 +1,7 @@
 import { type Call, type Handlers, refusal } from '../contract'
 import { wrapPage } from '../envelope'
 import { recordEffect } from '../ledger'
-import { cancelSubscriptions } from '../payments/subscriptions'
+import { cancelSubscriptions } from '../payment/subscriptions'
 import { requireAdministrator } from '../sessions'
 import type { ServiceRecord, World } from '../world'
 import { cancelAtEndOfCycle } from './cancellation'

@@ -1,6 +1,6 @@
 import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
-import { billingCycleOf, endOfCycle } from '../payments/billing-cycle'
+import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
 import { refuseSwitchedOff } from '../platform/switches'
 import { findProduct, requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'

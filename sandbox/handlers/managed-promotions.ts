@@ -1,11 +1,11 @@
 import { type Handlers, invalidInput, refusal, type Schemas } from '../contract'
 import { recordEffect } from '../ledger'
-import type { PromotionRecord } from '../payments/promotions'
+import type { PromotionRecord } from '../payment/promotions'
+import { normalizeCode } from '../payment/promotions.handlers'
 import { refuseSentinelPromotion } from '../sentinels'
 import { requireAdministrator } from '../sessions'
 import { createId, type World } from '../world'
 import { brokenPromotionChanges, brokenPromotionRules } from './promotion-rules'
-import { normalizeCode } from './promotions'
 
 /** What administrators do to promotions (administrator specification, section 7). */
 export const managedPromotionHandlers = {

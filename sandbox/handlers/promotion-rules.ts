@@ -1,5 +1,5 @@
 import type { Schemas } from '../contract'
-import type { PromotionRecord } from '../payments/promotions'
+import type { PromotionRecord } from '../payment/promotions'
 import { brokenFields, filledText, optional, type Rule, when, wholeNumber } from '../value-rules'
 import type { World } from '../world'
 

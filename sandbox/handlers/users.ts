@@ -1,7 +1,7 @@
 import { type Call, type Handlers, refusal } from '../contract'
 import { wrap, wrapPage } from '../envelope'
 import { recordEffect } from '../ledger'
-import { cancelSubscriptions } from '../payments/subscriptions'
+import { cancelSubscriptions } from '../payment/subscriptions'
 import { expireSessionsOf, requireAdministrator } from '../sessions'
 import type { UserRecord, World } from '../world'
 import { pageOf } from './pages'

@@ -1,5 +1,5 @@
-import { awaitStep, failIntent, findIntent, type IntentRecord } from '../payments/intents'
-import { succeedIntent } from '../payments/outcomes'
+import { awaitStep, failIntent, findIntent, type IntentRecord } from '../payment/intents'
+import { succeedIntent } from '../payment/outcomes'
 import type { World } from '../world'
 import { objectOf } from './intent-json'
 import { invalidRequest, noSuchIntent, StripeRefusal, unexpectedState } from './stripe-refusal'

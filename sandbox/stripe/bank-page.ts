@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { decimalsOf } from '../amount-text'
 import { type Fragment, sandboxPage } from '../page'
-import type { IntentRecord } from '../payments/intents'
+import { decimalsOf } from '../payment/amount-text'
+import type { IntentRecord } from '../payment/intents'
 import { BANK_PATH } from './intent-json'
 import { withOutcome } from './return-url'
 

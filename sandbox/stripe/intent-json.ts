@@ -1,4 +1,4 @@
-import type { IntentError, IntentRecord } from '../payments/intents'
+import type { IntentError, IntentRecord } from '../payment/intents'
 
 /** Where the page of the simulated bank is. */
 export const BANK_PATH = '/__stripe/bank'

@@ -1,4 +1,4 @@
-import type { IntentRecord } from '../payments/intents'
+import type { IntentRecord } from '../payment/intents'
 import { objectOf } from './intent-json'
 import { badRequest } from './stripe-refusal'
 

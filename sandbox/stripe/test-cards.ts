@@ -1,4 +1,4 @@
-import type { IntentError } from '../payments/intents'
+import type { IntentError } from '../payment/intents'
 
 /** What becomes of a payment with a card. */
 export type CardOutcome =

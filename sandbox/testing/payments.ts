@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../ledger'
-import type { IntentRecord } from '../payments/intents'
+import type { IntentRecord } from '../payment/intents'
 import type { Reading, TestClient } from './test-client'
 
 /** What a subscription's answer says; null where it leaves something out. */

@@ -12,10 +12,10 @@ type StateWithPlace = {
 }
 
 const SESSION = 'src/features/account/session-place.ts'
-const RETURN = 'src/features/checkout/payment-return-view.tsx'
+const RETURN = 'src/features/payment/payment-return-view.tsx'
 const PURCHASE = 'src/features/purchase/purchase-search.ts'
 const SETUP = 'src/features/setup/setup-view.tsx'
-const CHECKOUT = 'src/features/checkout/checkout-view.tsx'
+const CHECKOUT = 'src/features/payment/checkout-view.tsx'
 
 /** Which states lead where. A machine knows no address: a pure function maps its state to one, and the router goes there. */
 export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
@@ -105,13 +105,13 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     machine: 'paymentRecord',
     states: ['known.sent', 'known.overdue', 'known.processing', 'known.succeeded'],
     place: '`/payment` with that payment, unless it was sent from the form that is on the screen',
-    mappedBy: ['placeOfRecord', 'src/features/checkout/payment-places.ts'],
+    mappedBy: ['placeOfRecord', 'src/features/payment/payment-places.ts'],
   },
   {
     machine: 'paymentRecord',
     states: ['askingAgain'],
     place: '`/payment?serviceId=...`',
-    mappedBy: ['placeOfConfirmed', 'src/features/checkout/payment-places.ts'],
+    mappedBy: ['placeOfConfirmed', 'src/features/payment/payment-places.ts'],
   },
   {
     machine: 'paymentReturn',
@@ -129,7 +129,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     machine: 'paymentReturn',
     states: ['failed', 'payingAgain'],
     place: '`/setup`, at the payment of the service or the product; from `failed` by a link',
-    mappedBy: ['placeToPay', 'src/features/checkout/payment-places.ts'],
+    mappedBy: ['placeToPay', 'src/features/payment/payment-places.ts'],
   },
   {
     machine: 'setup',

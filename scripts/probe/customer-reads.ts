@@ -4,7 +4,7 @@ import { getDeploymentConfig } from '#src/api/deployment'
 import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/products'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup-flow'
-import { orderSentence } from '#src/features/checkout/payment-texts'
+import { orderSentence } from '#src/features/payment/payment-texts'
 import { idsOf } from './ids'
 import { goesWithout, type Screen, shows, use } from './use'
 

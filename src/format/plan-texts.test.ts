@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Plan, quote } from '#machines/rules/pricing'
+import { type Plan, quote } from '#machines/payment/pricing'
 import { promotion } from '#machines/testing/people'
 import { afterwardsSentence, feeName } from './plan-texts'
 

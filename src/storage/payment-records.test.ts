@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PAYMENT_STATES } from '#machines/payment/payment-entry'
-import { NOW, payment } from '#machines/testing/payment-record-world'
+import { PAYMENT_STATES } from '#machines/payment/payment-record/payment-entry'
+import { NOW, payment } from '#machines/payment/payment-record/testing/payment-record-world'
 import { createPaymentRecords } from './payment-records'
 import { setupDrafts } from './setup-drafts'
 

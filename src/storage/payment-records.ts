@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAYMENT_STATES, type PaymentEntry } from '#machines/payment/payment-entry'
+import { PAYMENT_STATES, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { PAYMENTS_KEY } from './payments-key'
 import { setupDrafts } from './setup-drafts'
 

@@ -12,7 +12,7 @@ import {
   saveDiscordCredentials,
 } from '../deployment'
 import { linkDiscord } from '../discord'
-import { confirmPayment, createSubscription, validatePromotion } from '../payments'
+import { confirmPayment, createSubscription, validatePromotion } from '../payment/payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/products'
 import { registerPurchase } from '../purchase/purchases'
 import { getServiceProduct, listServices } from '../services/services'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billingCycleEnd } from '#machines/rules/cancellation'
 import { runs } from '#machines/testing/runs'
-import { endOfBillingCycle } from '#sandbox/payments/billing-cycle'
+import { endOfBillingCycle } from '#sandbox/payment/billing-cycle'
 
 const moment = fc.date({ min: new Date('1995-01-01'), max: new Date('2105-01-01'), noInvalidDate: true })
 const cycle = fc.record({

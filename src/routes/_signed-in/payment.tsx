@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { textParam } from '../../app/search-params'
 import { returnedSecret } from '../../boot/returned-secret'
-import { PaymentReturnView } from '../../features/checkout/payment-return-view'
+import { PaymentReturnView } from '../../features/payment/payment-return-view'
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: (search) => ({

@@ -1,6 +1,6 @@
 import type { PriceMetadata, Product } from '#machines/model'
+import { planOf } from '#machines/payment/pricing'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
-import { planOf } from '#machines/rules/pricing'
 import { intervalChip } from '#machines/rules/product-import'
 import { formatCount } from '../../../format/count'
 

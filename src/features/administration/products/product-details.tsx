@@ -1,7 +1,7 @@
 import type { ManagedProduct } from '#machines/model'
+import { lacksAmounts } from '#machines/payment/pricing'
 import { availableStock } from '#machines/purchase/product'
 import { availabilityOf, availabilityTone } from '#machines/rules/managed-product'
-import { lacksAmounts } from '#machines/rules/pricing'
 import { getManagedProduct } from '../../../api/all-products'
 import type { ApiClient } from '../../../api/client'
 import { getProductPricing } from '../../../api/purchase/products'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Price, Product } from '#machines/model'
-import { hasSeveralPeriods, isNotSoldByCard } from '#machines/rules/pricing'
+import { hasSeveralPeriods, isNotSoldByCard } from '#machines/payment/pricing'
 import { GivenName } from '../../../ui/given-name'
 import { Notice } from '../../../ui/notice'
 import classes from '../administration.module.css'

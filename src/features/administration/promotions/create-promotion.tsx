@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useDeferredValue, useMemo } from 'react'
-import { normalisedCode, promotionCurrency } from '#machines/rules/promotion'
+import { normalisedCode, promotionCurrency } from '#machines/payment/promotion'
 import {
   isPromotionComplete,
   NEW_PROMOTION,

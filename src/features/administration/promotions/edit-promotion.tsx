@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ManagedPromotion } from '#machines/model'
-import { promotionCurrency } from '#machines/rules/promotion'
+import { promotionCurrency } from '#machines/payment/promotion'
 import {
   isPromotionEditComplete,
   promotionChanges,

@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '#machines/model'
-import { lacksAmounts, planOf } from '#machines/rules/pricing'
+import { lacksAmounts, planOf } from '#machines/payment/pricing'
 import { listAllProducts } from '../../../api/all-products'
 import { anySignal } from '../../../api/any-signal'
 import type { ApiClient } from '../../../api/client'

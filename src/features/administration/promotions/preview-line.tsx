@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Plan, Quote } from '#machines/rules/pricing'
+import type { Plan, Quote } from '#machines/payment/pricing'
 import type { PreviewedPromotion, PreviewLine } from '#machines/rules/promotion-preview'
 import { formatMoney } from '../../../format/money'
 import { afterwardsSentence } from '../../../format/plan-texts'

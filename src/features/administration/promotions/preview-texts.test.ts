@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#machines/rules/pricing'
+import type { Plan } from '#machines/payment/pricing'
 import type { PreviewedPromotion } from '#machines/rules/promotion-preview'
 import { problemText } from './preview-texts'
 

@@ -1,6 +1,6 @@
+import type { Plan } from '#machines/payment/pricing'
+import { promotionCurrency } from '#machines/payment/promotion'
 import { amountText } from '#machines/rules/minor-units'
-import type { Plan } from '#machines/rules/pricing'
-import { promotionCurrency } from '#machines/rules/promotion'
 import type { PreviewedPromotion, PreviewProblem } from '#machines/rules/promotion-preview'
 import type { PromotionState } from '#machines/rules/promotion-state'
 

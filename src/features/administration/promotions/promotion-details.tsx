@@ -1,6 +1,6 @@
 import type { ManagedPromotion } from '#machines/model'
+import { promotionCurrency } from '#machines/payment/promotion'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
-import { promotionCurrency } from '#machines/rules/promotion'
 import { discountText, promotionState } from '#machines/rules/promotion-state'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, isDrill, logIn, type SandboxControl, test } from '../fixtures'
+import {
+  CARDS,
+  checkAgain,
+  expectOneCharge,
+  expectPaid,
+  formOf,
+  goToBank,
+  MONTHLY_PRICE,
+  OF_PRODUCT,
+  OF_SERVICE,
+  openPayment,
+  payButton,
+  payWith,
+  returnToPayment,
+  stillChecking,
+} from './steps'
+
+const DEBOUNCED = '/services?redirect_reason=payment_debounced'
+
+const processing = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
+const complete = (page: Page) => page.getByRole('heading', { name: 'Subscription Setup Complete!' })
+
+/** Pays ada's service, with the clock in our hands: what waits for 20 s is seen at once. */
+async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
+  await page.clock.install()
+  await sandbox.signIn(ada)
+  await openPayment(page, OF_SERVICE)
+  await payWith(page, CARDS.good)
+}
+
+/** Nothing is said for 20 s, and then a neutral panel. */
+async function waitForPanel(page: Page): Promise<void> {
+  await expect(processing(page)).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(stillChecking(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+async function expectNoSuccess(page: Page, sandbox: SandboxControl): Promise<void> {
+  await expect(complete(page)).toHaveCount(0)
+  expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
+  expect(await sandbox.ledger('stepAccepted')).toEqual([])
+}
+
+test('a payment is being processed, then complete with its status and subscription, and goes on after a second', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.clock.install()
+  await openPayment(page, OF_SERVICE)
+  await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+  await payWith(page, CARDS.good)
+  await expect(processing(page)).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+  await expect(page).toHaveURL(/\/payment\?payment_intent=pi_sandbox_\w+&serviceId=/)
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await sandbox.clearFaults()
+  await expect(complete(page)).toBeFocused()
+  const [created] = await sandbox.ledger('subscriptionCreated')
+  await expect(page.getByRole('status').filter({ hasText: 'Subscription' })).toContainText(
+    `Status Succeeded Subscription ${created?.subscriptionId}`,
+    { useInnerText: true },
+  )
+  await page.clock.runFor(900)
+  await expect(page.getByRole('button', { name: 'Continue Setup' })).toBeEnabled()
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=framework`)
+  await page.clock.resume()
+  await expectPaid(page)
+})
+
+for (const [what, code, confirm] of [
+  ['paid', '', (page: Page) => payWith(page, CARDS.good)],
+  ['taken for nothing', 'ALLFREE', (page: Page) => page.getByRole('button', { name: 'Start for $0.00' }).click()],
+] as const) {
+  test(`a product that is ${what} names its new service`, async ({ page, sandbox }) => {
+    await sandbox.signIn(ben)
+    await page.clock.install()
+    await openPayment(page, OF_PRODUCT)
+    if (code) await page.getByLabel('Promotion Code').fill(code)
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+    await confirm(page)
+    await expect(processing(page)).toBeDisabled()
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await sandbox.clearFaults()
+    await expect(complete(page)).toBeFocused()
+    const [created] = (await sandbox.ledger('subscriptionCreated')).slice(-1)
+    await expect(page.getByRole('status').filter({ hasText: 'Subscription' })).toContainText(
+      `Your new service ${created?.serviceId}`,
+      { useInnerText: true },
+    )
+  })
+}
+
+if (isDrill)
+  test('Continue Setup goes on at once', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await page.clock.install()
+    await openPayment(page, OF_SERVICE)
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+    await payWith(page, CARDS.good)
+    await expect(processing(page)).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await sandbox.clearFaults()
+    await page.getByRole('button', { name: 'Continue Setup' }).click()
+    await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=framework`)
+  })
+
+test('a later visit leads to the services, with the explanation, and confirms nothing again', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await openPayment(page, OF_SERVICE)
+  await payWith(page, CARDS.good)
+  await expectPaid(page)
+  const [charge] = await sandbox.ledger('charged')
+  for (const query of [`payment_intent=${charge?.intentId}&${OF_SERVICE}`, OF_SERVICE]) {
+    await page.goto(`/payment?${query}`)
+    await expect(page).toHaveURL(DEBOUNCED)
+    await expect(page.getByText('This payment has already been confirmed', { exact: false })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByText('This payment has already been confirmed', { exact: false })).toHaveCount(0)
+  expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+})
+
+test('a service that runs already leads to the services as well', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto(`/payment?serviceId=${adaActiveServiceId}`)
+  await expect(page).toHaveURL(DEBOUNCED)
+})
+
+test.describe('an address alone reaches no success', () => {
+  for (const [what, query] of [
+    ['an unpaid service', OF_SERVICE],
+    ['a payment that nobody made', `${OF_SERVICE}&payment_intent=pi_sandbox_made_up&redirect_status=succeeded`],
+    ['the service of somebody else', `serviceId=${veraServiceIds.flow}&redirect_status=succeeded`],
+    ['a product whose payment is not known here', 'productId=ACPYH&payment_intent=pi_sandbox_made_up'],
+  ] as const) {
+    test(`that names ${what} stays quiet for 20 s, and then says so without a failure`, async ({ page, sandbox }) => {
+      await page.clock.install()
+      await sandbox.signIn(ada)
+      await page.goto(`/payment?${query}`)
+      await waitForPanel(page)
+      await checkAgain(page).click()
+      await expect(checkAgain(page)).toBeEnabled()
+      await expect(stillChecking(page)).toBeVisible()
+      await expectNoSuccess(page, sandbox)
+    })
+  }
+
+  test('that says that it failed leads back to the payment', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await page.goto(`/payment?${OF_SERVICE}&redirect_status=failed`)
+    await expect(page.getByRole('alert')).toContainText('Payment was not completed. Please try again.')
+    await expectNoSuccess(page, sandbox)
+    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
+    await formOf(page, MONTHLY_PRICE)
+  })
+
+  test('whose confirmation is forbidden says why, and that alone', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
+    await page.goto(`/payment?${OF_SERVICE}`)
+    await expect(page.getByRole('alert')).toContainText('The fault plan asks for 403.')
+    await expect(stillChecking(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Go to your services' })).toBeVisible()
+    await checkAgain(page).click()
+    await expect(processing(page)).toBeDisabled()
+    await expectNoSuccess(page, sandbox)
+  })
+
+  test('that names nothing says so, and leads to the services', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await page.goto('/payment?payment_intent=pi_sandbox_made_up')
+    await expect(page.getByRole('alert')).toContainText(
+      'No service or product selected. Please go back and select a service or product.',
+    )
+    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await expect(page).toHaveURL('/services')
+  })
+
+  test('that names the setup of somebody signed out comes back after the login', async ({ page }) => {
+    await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
+    await expect(page).toHaveURL(`/login?redir=%2Fpayment%3FserviceId%3D${veraServiceIds.active}`)
+    await logIn(page, vera)
+    await expect(page).toHaveURL(DEBOUNCED)
+  })
+})
+
+test.describe('a confirmation whose answer gets lost', () => {
+  for (const committed of [true, false]) {
+    test(`${committed ? 'after' : 'before'} the server did it: quiet, then Check again leads on`, async ({
+      page,
+      sandbox,
+    }) => {
+      await sandbox.fault({ operationId: 'confirmPayment', kind: 'empty500', committed })
+      await pay(page, sandbox)
+      await waitForPanel(page)
+      const [charge] = await sandbox.ledger('charged')
+      await expect(page.getByText(`Payment: ${charge?.intentId}`)).toBeVisible()
+      // The server gave no clear answer: nobody is sent back to pay once more.
+      await expect(page.getByText('go back to the payment')).toHaveCount(0)
+      const answered = page.waitForResponse(/\/confirm-payment$/)
+      await checkAgain(page).click()
+      await answered
+      await expect(checkAgain(page)).toBeEnabled()
+      await expect(stillChecking(page)).toBeVisible()
+      await sandbox.clearFaults()
+      await checkAgain(page).click()
+      await expectPaid(page)
+      await expectOneCharge(sandbox, 6498)
+      expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
+    })
+  }
+
+  test('because the session has ended goes on after the login', async ({ page, sandbox }) => {
+    await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 401, times: 1 })
+    await pay(page, sandbox)
+    await expect(page).toHaveURL(/\/login\?redir=%2Fpayment%3F/)
+    await logIn(page, ada)
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 6498)
+  })
+})
+
+test.describe('a setup that is told of the payment, and whose answer gets lost', () => {
+  test('after it accepted: the step is read, and it counts as done', async ({ page, sandbox }) => {
+    await sandbox.fault({ operationId: 'submitFlowStep', kind: 'dropped', committed: true })
+    await pay(page, sandbox)
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 6498)
+    expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+  })
+
+  test('before it accepted: the payment is said to be confirmed, and Check again tells it once more', async ({
+    page,
+    sandbox,
+  }) => {
+    // As from a captive portal: a 200 that is nobody's yes.
+    await sandbox.fault({ operationId: 'submitFlowStep', kind: 'html' })
+    await pay(page, sandbox)
+    await expect(
+      page.getByText('Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'),
+    ).toBeVisible()
+    await expect(page.getByText('go back to the payment')).toHaveCount(0)
+    await sandbox.clearFaults()
+    await checkAgain(page).click()
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 6498)
+    expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+  })
+})
+
+test('a yes of the setup after which it still asks for the payment: nothing is paid again, and it is told once more', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'emptyOk', times: 1 })
+  await pay(page, sandbox)
+  await expect(page.getByText('The server has not moved on yet.', { exact: false })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await checkAgain(page).click()
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
+})
+
+test.describe('a product whose service is known only once it is paid', () => {
+  test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
+
+  test('is found after the bank as well', async ({ page, sandbox }) => {
+    await openPayment(page, 'productId=ACPYH', '$199.89')
+    await goToBank(page)
+    await page.getByRole('button', { name: 'Authorize payment' }).click()
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 19_989)
+  })
+
+  test('waits for its service if that cannot be read, and is never guessed', async ({ page, sandbox }) => {
+    await openPayment(page, 'productId=ACPYH', '$199.89')
+    // Before Pay they can be read.
+    await sandbox.fault({ operationId: 'listServices', kind: 'empty500', skip: 1 })
+    await payWith(page, CARDS.good)
+    await expect(
+      page.getByText('Your payment went through, and you are not charged twice.', { exact: false }),
+    ).toBeVisible()
+    await sandbox.clearFaults()
+    await checkAgain(page).click()
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 19_989)
+  })
+
+  test('whose payment was broken off leads back to it: nobody is shut out', async ({ page, sandbox }) => {
+    await page.clock.install()
+    await openPayment(page, 'productId=ACPYH', '$199.89')
+    await payWith(page, CARDS.challenged)
+    await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await returnToPayment(page, '$199.89')
+    await payWith(page, CARDS.good)
+    await expectPaid(page)
+    await expectOneCharge(sandbox, 19_989)
+  })
+})
+
+test('a payment that failed at the bank says nothing of the next one, which is looked up by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await sandbox.signIn(ada)
+  await openPayment(page, OF_SERVICE)
+  await goToBank(page)
+  await page.getByRole('button', { name: 'Fail payment' }).click()
+  await page.getByRole('link', { name: 'Back to the payment' }).click()
+  await formOf(page, MONTHLY_PRICE)
+  await sandbox.fault({ operationId: 'confirmPayment', kind: 'empty500', times: 1 })
+  await payWith(page, CARDS.good)
+  await waitForPanel(page)
+  await checkAgain(page).click()
+  await expectPaid(page)
+  await expectOneCharge(sandbox, 6498)
+})

@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test'
+import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
+import type { SandboxControl } from '../fixtures'
+import type { Screen } from '../screen'
+import { openSetup } from '../setup-steps'
+import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './steps'
+
+/** The payment step of ben, who buys a product. */
+async function openAsBen(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ben)
+  await openPayment(page, OF_PRODUCT)
+}
+
+/** A payment of which nobody knows how it ended. */
+async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
+  await openAsBen(page, sandbox)
+  await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped' })
+  await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
+  await payWith(page, CARDS.good)
+  await expect(checkingPayment(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask the server' })).toBeVisible()
+}
+
+/** What this browser remembers of payments that were sent a while ago. */
+async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
+  await page.clock.install()
+  const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
+  const rest = { userId, sentAt: Date.now(), hasOpenAttempt: false, inPlaceOf: [], isPaid: false }
+  const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
+  await page.addInitScript((kept) => localStorage.setItem('portal-payments', kept), text)
+}
+
+/** Buying by card, in every state that looks different. */
+export const PAYMENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'purchase link, preparing',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
+      await page.goto('/purchase/ACPMH')
+      await expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible()
+    },
+  },
+  {
+    name: 'purchase dialog, step two',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/purchase/ACPMH')
+      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+      await expect(page.getByRole('link', { name: 'Pay by card instead' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, loading',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'createSubscription', kind: 'held' })
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await expect(page.getByText('Due Today')).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, with a promotion',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('halfyear')
+      await formOf(page, '$32.50')
+    },
+  },
+  {
+    name: 'payment, code refused',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('EXPIRED1')
+      await expect(page.getByText('This promotion code has expired.')).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, with tax',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.paymentRules({ tax: 360 })
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await formOf(page, '$68.58')
+    },
+  },
+  {
+    name: 'payment, nothing due',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('ALLFREE')
+      await expect(page.getByRole('button', { name: 'Start for $0.00' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'payment, open in another tab',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await openPayment(await page.context().newPage(), OF_PRODUCT)
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, bought meanwhile',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await sandbox.call('POST', '/services', { tebexTransactionId: 'tbx-meanwhile', productId: 'ACPMH' })
+      await payWith(page, CARDS.good)
+      await expect(page.getByRole('button', { name: 'Buy another one' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, card refused',
+    show: async (page, sandbox) => {
+      await openAsBen(page, sandbox)
+      await payWith(page, CARDS.withoutFunds)
+      await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
+    },
+  },
+  { name: 'payment, no answer', show: loseAnswer },
+  {
+    name: 'payment, leaving',
+    show: async (page, sandbox) => {
+      await loseAnswer(page, sandbox)
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('link', { name: 'Home' }).click()
+      await expect(page.getByRole('button', { name: 'Stay' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, not initialised',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'createSubscription', kind: 'empty500' })
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, product not found',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto('/setup?productId=NO-SUCH')
+      await expect(page.getByText('Product information not found')).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, waiting',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, not clear yet',
+    show: async (page, sandbox) => {
+      await loseAnswer(page, sandbox)
+      await page.getByRole('link', { name: 'Ask the server' }).click()
+      await expect(stillChecking(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, a bank decides',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await storePayments(page, ben, [{ intentId: 'pi_1', state: 'processing' }])
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await page.getByRole('button', { name: 'Processing Payment...' }).waitFor()
+      await page.clock.fastForward(21_000)
+      await expect(page.getByText('Bank payments take some days', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, two payments',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      const serviceId = noraServiceIds.framework
+      await storePayments(page, nora, [
+        { intentId: 'pi_1', serviceId, isPaid: true, state: 'confirmed' },
+        { intentId: 'pi_2', serviceId, isPaid: true, state: 'succeeded' },
+      ])
+      await page.goto(`/payment?serviceId=${serviceId}&payment_intent=pi_2`)
+      await page.clock.fastForward(21_000)
+      await page.getByRole('button', { name: 'Check again' }).click()
+      await expect(page.getByText('Two payments were made', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, an earlier payment may still arrive',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      await openSetup(page, noraServiceIds.framework)
+      // As the confirmation leaves it.
+      await page.evaluate(() => history.replaceState({ ...history.state, openPayments: ['pi_1', 'pi_2'] }, ''))
+      await page.reload()
+      await expect(page.getByText('pi_1', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, forbidden',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, failed at the bank',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1&redirect_status=failed`)
+      await expect(page.getByText('Payment was not completed. Please try again.')).toBeVisible()
+    },
+  },
+  {
+    name: 'services, payment confirmed before',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(vera)
+      await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
+      await expect(page.getByText('This payment has already been confirmed', { exact: false })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(8)
+    },
+  },
+]

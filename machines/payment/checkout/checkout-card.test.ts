@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { noNetwork } from '../../testing/people'
+import type { CardProblem } from '../card'
+import { apply, openAnew, startConfirming, startMounting, startPreparing, startReady } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+
+const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
+
+describe('Pay', () => {
+  test('is for the form that is on the screen: before, it means nothing', async () => {
+    const world = await startMounting()
+    world.actor.send({ type: 'pay' })
+    world.actor.send({ type: 'cardFormReady' })
+    expect([standing(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
+  })
+
+  test('checks what was typed, and then sends the payment of this intent', async () => {
+    const world = await startPreparing()
+    const preparing = standing(world)
+    await world.prepareCard.resolve({ status: 'ready' })
+    const { order, intent } = world.actor.getSnapshot().context
+    const payment = {
+      target: { serviceId: 'service-1', productId: undefined },
+      serviceId: 'service-1',
+      intent,
+      order,
+    }
+    expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.told]).toEqual([
+      { ...usual, card: 'preparing' },
+      { ...usual, card: 'confirming' },
+      [{ ...payment, due: REGULAR_PRICE, charge: null }],
+      [payment],
+      ['rememberPayment pi_1'],
+    ])
+  })
+
+  test('sends one payment, however often it is pressed', async () => {
+    const world = await startReady()
+    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
+    expect([standing(world), sent(world)]).toEqual([
+      { ...usual, card: 'confirming' },
+      { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
+    ])
+  })
+
+  test('is over once the provider says that it has the money', async () => {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'succeeded' })
+    expect([standing(world), world.actor.getSnapshot().status, world.told]).toEqual([
+      { ...usual, card: 'confirmed', promotion: undefined },
+      'done',
+      ['rememberPayment pi_1', 'rememberTaken pi_1 succeeded'],
+    ])
+  })
+})
+
+describe('what keeps a payment from being sent', () => {
+  const incomplete: CardProblem = { reason: 'invalid', message: '' }
+
+  test('is what was typed: the form stays, and Pay checks again', async () => {
+    const world = await startPreparing()
+    await world.prepareCard.resolve({ status: 'refused', problem: incomplete })
+    const refused = standing(world)
+    world.actor.send({ type: 'pay' })
+    expect([refused, standing(world), sent(world), world.told]).toEqual([
+      { ...usual, card: 'ready', problem: 'invalid' },
+      { ...usual, card: 'preparing' },
+      { coupons: [null], prepared: 2, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+
+  test('is a failure on the way: nothing has been sent, and Pay can be pressed again', async () => {
+    const world = await startPreparing()
+    await world.prepareCard.reject(noNetwork)
+    expect([standing(world), sent(world), world.told]).toEqual([
+      { ...usual, card: 'ready', problem: 'notSent' },
+      { coupons: [null], prepared: 1, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+
+  test('is somebody who waits no longer: nothing has been sent, and the late answer is dropped', async () => {
+    const world = await startPreparing()
+    world.actor.send({ type: 'checkAgain' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    expect([standing(world), sent(world), world.told]).toEqual([
+      { ...usual, card: 'ready' },
+      { coupons: [null], prepared: 1, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+
+  test.each([
+    ['somebody who has paid for the service elsewhere', 'paidElsewhere', 'alreadyPaid'],
+    ['another tab that has sent a payment', 'sentElsewhere', 'sentElsewhere'],
+    ['a service of the product that was added meanwhile', 'boughtMeanwhile', 'boughtMeanwhile'],
+  ] as const)('is %s', async (_, status, card) => {
+    const world = await startPreparing()
+    await world.prepareCard.resolve({ status })
+    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.told]).toEqual([
+      { ...usual, card, promotion: undefined },
+      'done',
+      { coupons: [null], prepared: 1, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+})
+
+describe('a card that is declined', () => {
+  async function startDeclined() {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'refused', problem: declined })
+    return world
+  }
+
+  test("keeps the form and its intent, and shows the provider's sentence", async () => {
+    const world = await startDeclined()
+    expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.told]).toEqual([
+      { ...usual, card: 'ready', problem: 'declined' },
+      declined,
+      ['rememberPayment pi_1', 'forgetPayment pi_1'],
+    ])
+  })
+
+  test('is paid by another one with the same intent, by a press of Pay and never by itself', async () => {
+    const world = await startDeclined()
+    world.clock.increment(60_000)
+    const before = sent(world)
+    world.actor.send({ type: 'pay' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    expect([before, standing(world), sent(world)]).toEqual([
+      { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
+      { ...usual, card: 'confirming' },
+      { coupons: [null], prepared: 2, confirmed: ['pi_1', 'pi_1'], read: 0 },
+    ])
+  })
+
+  test('leaves the promotion open: its new intent is the one that is paid, and the refusal is forgotten', async () => {
+    const world = await startDeclined()
+    await apply(world, half)
+    await openAnew(world, 'pi_2')
+    const problem = standing(world).problem
+    world.actor.send({ type: 'pay' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    expect([problem, sent(world).confirmed]).toEqual([null, ['pi_1', 'pi_2']])
+  })
+})

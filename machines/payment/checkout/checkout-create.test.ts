@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
+import { free, half, ORDER, REGULAR_PRICE, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+
+describe('the subscription', () => {
+  test.each([
+    [{ serviceId: 'service-1' }, { serviceId: 'service-1', productId: undefined, coupon: undefined }],
+    [{ productId: 'ACPMH' }, { serviceId: undefined, productId: 'ACPMH', coupon: undefined }],
+  ])('is asked for with %o', async (target, body) => {
+    const world = await startCreating(target)
+    expect(world.createSubscription.inputs).toEqual([body])
+  })
+
+  test("names the applied promotion by the provider's id", async () => {
+    const world = await startReady()
+    await apply(world, half)
+    expect(world.createSubscription.inputs).toEqual([
+      { serviceId: 'service-1', productId: undefined, coupon: undefined },
+      { serviceId: 'service-1', productId: undefined, coupon: 'promo_half' },
+    ])
+  })
+
+  test('is one, whatever is pressed meanwhile', async () => {
+    const world = await startCreating()
+    for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
+    expect([standing(world).card, sent(world)]).toEqual([
+      'creating',
+      { coupons: [null], prepared: 0, confirmed: [], read: 0 },
+    ])
+  })
+
+  test('brings the intent and, for a product, the service if there is one already', async () => {
+    const ofService = await startCreating()
+    await ofService.createSubscription.resolve(subscription('pi_1', 'another'))
+    const ofProduct = await startCreating({ productId: 'ACPMH' })
+    await ofProduct.createSubscription.resolve(subscription('seti_1', 'service-9'))
+    const kept = [ofService, ofProduct].map(({ actor }) => {
+      const { intent, serviceId } = actor.getSnapshot().context
+      return [intent?.kind, intent?.id, intent?.clientSecret.reveal(), serviceId]
+    })
+    expect(kept).toEqual([
+      ['payment', 'pi_1', 'pi_1_secret', 'service-1'],
+      ['setup', 'seti_1', 'seti_1_secret', 'service-9'],
+    ])
+  })
+})
+
+describe('without a subscription there is nothing to pay', () => {
+  test.each(
+    named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(409, 'ALREADY_PAID'), refused(422), refused(500)),
+  )('after %s: none is asked for by itself, and no click leads on but a reload', async (_, error) => {
+    const world = await startCreating()
+    await world.createSubscription.reject(error)
+    for (const type of ['retry', 'pay', 'checkAgain', 'cardFormReady'] as const) world.actor.send({ type })
+    typeAndWait(world, 'HALF')
+    world.clock.increment(60_000)
+    expect([standing(world), sent(world)]).toEqual([
+      { card: 'notInitialised', promotion: undefined, price: REGULAR_PRICE, intent: null, problem: null, error },
+      { coupons: [null], prepared: 0, confirmed: [], read: 0 },
+    ])
+  })
+
+  test('an answer without a secret is unreadable where something is due', async () => {
+    const world = await startCreating()
+    await world.createSubscription.resolve({ intent: undefined, serviceId: 'service-1' })
+    const { card, error } = standing(world)
+    expect([card, error]).toEqual(['notInitialised', unreadableAnswer])
+  })
+})
+
+describe('where nothing is due', () => {
+  const gift = { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }
+
+  const taken = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
+
+  test('and there is no secret, it waits for a click', async () => {
+    const world = startCheckout()
+    await world.loadOrder.resolve(gift)
+    await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.clock.increment(60_000)
+    const waiting = [standing(world), [...world.told]]
+    world.actor.send({ type: 'pay' })
+    expect([waiting, standing(world), sent(world), world.told]).toEqual([
+      [{ ...taken, card: 'free', promotion: 'none' }, []],
+      taken,
+      { coupons: [null], prepared: 0, confirmed: [], read: 0 },
+      ['rememberTaken nothing succeeded'],
+    ])
+  })
+
+  test('because of a code, typing it never buys, and taking it off brings the price back', async () => {
+    const world = await startReady()
+    await apply(world, free)
+    await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.clock.increment(60_000)
+    const waiting = [standing(world).card, standing(world).price]
+    world.actor.send({ type: 'typeCode', text: '' })
+    world.actor.send({ type: 'pay' })
+    const typing = standing(world).card
+    world.clock.increment(500)
+    await openAnew(world, 'pi_3')
+    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.told]).toEqual([
+      ['free', 0],
+      'free',
+      'ready',
+      REGULAR_PRICE,
+      { coupons: [null, 'promo_free', null], prepared: 0, confirmed: [], read: 0 },
+      [],
+    ])
+  })
+
+  test('now but later, a card is kept: the form comes', async () => {
+    const world = startCheckout()
+    await world.loadOrder.resolve(gift)
+    await world.createSubscription.resolve(subscription('seti_1'))
+    expect(standing(world)).toEqual({
+      card: 'loadingForm',
+      promotion: 'none',
+      price: 0,
+      intent: 'seti_1',
+      problem: null,
+      error: null,
+    })
+  })
+})

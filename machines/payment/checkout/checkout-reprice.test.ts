@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { noNetwork, refused } from '../../testing/people'
+import {
+  apply,
+  openAnew,
+  startChecking,
+  startConfirming,
+  startCreating,
+  startLoadingForm,
+  startMounting,
+  startPreparing,
+  startReady,
+  typeAndWait,
+} from './testing/checkout-steps'
+import {
+  type CheckoutWorld,
+  FIVE_OFF_PRICE,
+  fiveOff,
+  HALF_PRICE,
+  half,
+  REGULAR_PRICE,
+  sent,
+  standing,
+  subscription,
+} from './testing/checkout-world'
+
+describe('a promotion that changes while a subscription is being made', () => {
+  test('waits for its answer, and then one is made with the new promotion; the first is never shown', async () => {
+    const world = await startCreating()
+    await apply(world, half)
+    const waiting = [standing(world), sent(world).coupons]
+    await world.createSubscription.resolve(subscription('pi_1'))
+    const again = [standing(world), sent(world).coupons]
+    await openAnew(world, 'pi_2')
+    expect([waiting, again, standing(world)]).toEqual([
+      [{ card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null }, [null]],
+      [
+        { card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null },
+        [null, 'promo_half'],
+      ],
+      { card: 'ready', promotion: 'applied', price: HALF_PRICE, intent: 'pi_2', problem: null, error: null },
+    ])
+  })
+
+  test('and changes again is made once, with the last one', async () => {
+    const world = await startCreating()
+    await apply(world, half)
+    await apply(world, fiveOff)
+    await world.createSubscription.resolve(subscription('pi_1'))
+    await openAnew(world, 'pi_2')
+    expect([standing(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
+  })
+
+  test('and changes back needs no other one', async () => {
+    const world = await startCreating()
+    await apply(world, half)
+    typeAndWait(world, '')
+    await openAnew(world, 'pi_1')
+    expect([standing(world).card, standing(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
+  })
+
+  test('is not tried again when that fails', async () => {
+    const world = await startCreating()
+    await apply(world, half)
+    await world.createSubscription.reject(refused(500))
+    expect([standing(world).card, standing(world).error, sent(world).coupons]).toEqual([
+      'notInitialised',
+      refused(500),
+      [null],
+    ])
+  })
+})
+
+test.each([
+  ['the script is loaded', startLoadingForm],
+  ['the form is mounted', startMounting],
+  ['the form is on the screen', startReady],
+])('a promotion that changes while %s asks for a new subscription at once', async (_, start) => {
+  const world = await start()
+  await apply(world, half)
+  const asking = [standing(world).card, standing(world).intent]
+  world.actor.send({ type: 'cardFormReady' })
+  await openAnew(world, 'pi_2')
+  expect([asking, standing(world).card, standing(world).intent, sent(world).coupons]).toEqual([
+    ['creating', null],
+    'ready',
+    'pi_2',
+    [null, 'promo_half'],
+  ])
+})
+
+describe('Pay waits for a code that is', () => {
+  async function payAndCompare(world: CheckoutWorld, promotion: string) {
+    world.actor.send({ type: 'pay' })
+    expect([standing(world).card, standing(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
+  }
+
+  test('typed', async () => {
+    const world = await startReady()
+    world.actor.send({ type: 'typeCode', text: 'HALF' })
+    await payAndCompare(world, 'typing')
+  })
+
+  test('looked up', async () => {
+    const world = await startReady()
+    typeAndWait(world, 'HALF')
+    await payAndCompare(world, 'validating')
+  })
+
+  test('looked up no more: a refused one is in nobody’s way', async () => {
+    const world = await startReady()
+    typeAndWait(world, 'BOGUS')
+    await world.validatePromotion.reject(refused(404))
+    world.actor.send({ type: 'pay' })
+    expect(standing(world)).toEqual({
+      card: 'preparing',
+      promotion: 'rejected',
+      price: REGULAR_PRICE,
+      intent: 'pi_1',
+      problem: null,
+      error: null,
+    })
+  })
+})
+
+describe('once Pay was pressed the promotion is locked', () => {
+  const startUnknown = async () => {
+    const world = await startChecking()
+    await world.readIntent.reject(noNetwork)
+    return world
+  }
+  const startPending = async () => {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'processing' })
+    return world
+  }
+
+  test.each([
+    ['preparing', startPreparing],
+    ['confirming', startConfirming],
+    ['checking', startChecking],
+    ['unknown', startUnknown],
+    ['pending', startPending],
+  ])('while it is %s', async (_, start) => {
+    const world = await start()
+    const before = [standing(world), sent(world)]
+    world.actor.send({ type: 'typeCode', text: 'HALF' })
+    world.actor.send({ type: 'retryPromotion' })
+    world.clock.increment(500)
+    expect([standing(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
+  })
+
+  test('also for a code that was refused before', async () => {
+    const world = await startReady()
+    typeAndWait(world, 'BOGUS')
+    await world.validatePromotion.reject(noNetwork)
+    world.actor.send({ type: 'pay' })
+    world.actor.send({ type: 'retryPromotion' })
+    expect([standing(world).promotion, world.validatePromotion.calls.length]).toEqual(['rejected', 1])
+  })
+})

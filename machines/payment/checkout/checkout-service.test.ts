@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { noNetwork, service } from '../../testing/people'
+import { startChecking, startConfirming, startCreating } from './testing/checkout-steps'
+import { free, ORDER, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+
+const FOR_PRODUCT = { productId: 'ACPMH' }
+const old = service({ id: 'known', status: 'flow', product: 'ACPMH' })
+const bought = service({ id: 'bought', status: 'flow', product: 'ACPMH' })
+
+/** A product is paid, and the server has not said which service that made. */
+async function startPaid() {
+  const world = startCheckout(FOR_PRODUCT)
+  await world.loadOrder.resolve(ORDER)
+  await world.createSubscription.resolve({ ...subscription('pi_1'), serviceId: undefined })
+  await world.loadCardForm.resolve()
+  for (const type of ['cardFormReady', 'pay'] as const) world.actor.send({ type })
+  await world.prepareCard.resolve({ status: 'ready' })
+  await world.confirmCard.resolve({ status: 'succeeded' })
+  return world
+}
+
+type World = Awaited<ReturnType<typeof startPaid>>
+
+const placed = ({ actor, readServices }: World) => ({
+  at: actor.getSnapshot().value,
+  serviceId: actor.getSnapshot().context.serviceId,
+  reads: readServices.calls.length,
+})
+
+describe('the service that a payment belongs to', () => {
+  test('is the one that waits for it', async () => {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'succeeded' })
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
+  })
+
+  test("is the one that the server's answer named", async () => {
+    const world = await startConfirming(FOR_PRODUCT)
+    await world.confirmCard.resolve({ status: 'succeeded' })
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
+  })
+
+  test('is else the new one of the product', async () => {
+    const world = await startPaid()
+    const finding = placed(world)
+    await world.readServices.resolve([old, bought, service({ id: 'other', status: 'flow', product: 'ACPYH' })])
+    expect([finding, placed(world)]).toEqual([
+      { at: 'findingService', serviceId: undefined, reads: 1 },
+      { at: 'confirmed', serviceId: 'bought', reads: 1 },
+    ])
+  })
+
+  test('is found as well when it has been set up meanwhile', async () => {
+    const world = await startPaid()
+    await world.readServices.resolve([old, { ...bought, status: 'active' }])
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
+  })
+
+  test('is found in the same way where nothing was due', async () => {
+    const world = startCheckout(FOR_PRODUCT)
+    await world.loadOrder.resolve({ ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } })
+    await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.actor.send({ type: 'pay' })
+    await world.readServices.resolve([bought])
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
+  })
+
+  test('and where an earlier subscription named one that the newest does not', async () => {
+    const world = await startCreating(FOR_PRODUCT)
+    world.actor.send({ type: 'typeCode', text: 'FREE' })
+    world.clock.increment(500)
+    await world.validatePromotion.resolve(free)
+    await world.createSubscription.resolve(subscription('pi_1', 'service-of-the-first'))
+    await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.actor.send({ type: 'pay' })
+    expect(placed(world)).toEqual({ at: 'findingService', serviceId: undefined, reads: 1 })
+  })
+
+  test('is found as well after a payment that had to be looked up', async () => {
+    const world = await startChecking(FOR_PRODUCT)
+    await world.readIntent.resolve('succeeded')
+    expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
+  })
+})
+
+describe('is never guessed', () => {
+  test.each([
+    ['none is new', [old]],
+    ['several are new', [bought, service({ id: 'newer', status: 'flow', product: 'ACPMH' })]],
+  ] as const)('when %s: it is looked for again by a click, and nothing is paid again', async (_, services) => {
+    const world = await startPaid()
+    await world.readServices.resolve(services)
+    for (const type of ['pay', 'retry'] as const) world.actor.send({ type })
+    const unplaced = [placed(world), sent(world)]
+    world.actor.send({ type: 'checkAgain' })
+    await world.readServices.resolve([bought])
+    expect([unplaced, placed(world)]).toEqual([
+      [
+        { at: 'unplaced', serviceId: undefined, reads: 1 },
+        { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
+      ],
+      { at: 'confirmed', serviceId: 'bought', reads: 2 },
+    ])
+  })
+
+  test('nor when the services cannot be read', async () => {
+    const world = await startPaid()
+    await world.readServices.reject(noNetwork)
+    expect([placed(world), standing(world).error]).toEqual([{ at: 'unplaced', serviceId: undefined, reads: 1 }, null])
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { noNetwork, tooLate } from '../../testing/people'
+import { apply, openAnew, startChecking, startConfirming, typeAndWait } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+
+const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
+const gone = { ...usual, promotion: undefined }
+const once = { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 1 }
+
+describe('a payment whose answer did not come', () => {
+  test.each([noNetwork, tooLate, new Error('api_error')])(
+    'is looked up before anything else, and nothing can be sent: %o',
+    async (thrown) => {
+      const world = await startConfirming()
+      await world.confirmCard.reject(thrown)
+      for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
+      expect([standing(world), sent(world), world.readIntent.inputs, world.told]).toEqual([
+        { ...usual, card: 'checking', problem: 'unexpected' },
+        once,
+        [{ intent: world.actor.getSnapshot().context.intent }],
+        ['rememberPayment pi_1'],
+      ])
+    },
+  )
+
+  test.each([
+    ['succeeded', { ...gone, card: 'confirmed', problem: 'unexpected' }, ['rememberTaken pi_1 succeeded']],
+    ['processing', { ...usual, card: 'pending', problem: 'notCompleted' }, ['rememberTaken pi_1 processing']],
+    ['requiresAction', { ...usual, card: 'unknown', problem: 'unexpected' }, []],
+    ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['forgetPayment pi_1']],
+    ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['forgetPayment pi_1']],
+  ] as const)('and is %s leads on', async (status, there, told) => {
+    const world = await startChecking()
+    await world.readIntent.resolve(status)
+    expect([standing(world), sent(world), world.told]).toEqual([there, once, ['rememberPayment pi_1', ...told]])
+  })
+
+  test('stays unknown when it cannot be looked up, until somebody looks again', async () => {
+    const world = await startChecking()
+    await world.readIntent.reject(noNetwork)
+    world.actor.send({ type: 'pay' })
+    world.clock.increment(60_000)
+    const unknown = [standing(world), sent(world)]
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.resolve('succeeded')
+    expect([unknown, standing(world).card, sent(world)]).toEqual([
+      [{ ...usual, card: 'unknown', problem: 'unexpected' }, once],
+      'confirmed',
+      { ...once, read: 2 },
+    ])
+  })
+
+  test('and is not paid is paid with the same intent: it may still be on its way, and an intent is charged once', async () => {
+    const world = await startChecking()
+    await world.readIntent.resolve('unpaid')
+    world.actor.send({ type: 'pay' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    expect([standing(world), sent(world)]).toEqual([
+      { ...usual, card: 'confirming' },
+      { ...once, prepared: 2, confirmed: ['pi_1', 'pi_1'] },
+    ])
+  })
+
+  test('locks the promotion for good: with another intent, both could be charged', async () => {
+    const world = await startChecking()
+    await world.readIntent.resolve('unpaid')
+    typeAndWait(world, 'HALF')
+    world.actor.send({ type: 'pay' })
+    await world.prepareCard.resolve({ status: 'ready' })
+    await world.confirmCard.resolve({ status: 'refused', problem: declined })
+    typeAndWait(world, 'HALF')
+    expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
+      { ...usual, card: 'ready', problem: 'declined' },
+      [],
+      [null],
+    ])
+  })
+})
+
+describe('somebody whose bank takes long', () => {
+  test('may have the payment looked up; its late answer is dropped', async () => {
+    const world = await startConfirming()
+    world.actor.send({ type: 'checkAgain' })
+    await world.confirmCard.resolve({ status: 'succeeded' })
+    const looking = [standing(world), sent(world)]
+    await world.readIntent.resolve('succeeded')
+    expect([looking, standing(world).card]).toEqual([
+      [{ ...usual, card: 'checking', problem: 'notCompleted' }, once],
+      'confirmed',
+    ])
+  })
+
+  test('and is not done there yet goes on waiting for nothing but another look', async () => {
+    const world = await startConfirming()
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.resolve('requiresAction')
+    world.clock.increment(60_000)
+    expect([standing(world), sent(world)]).toEqual([{ ...usual, card: 'unknown', problem: 'notCompleted' }, once])
+  })
+})
+
+describe('a payment that is being processed', () => {
+  async function startPending() {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'processing' })
+    return world
+  }
+  const isProcessing = ({ actor }: Awaited<ReturnType<typeof startPending>>) => actor.getSnapshot().context.isProcessing
+
+  test('is looked up after 5, 10 and 20 s, and then every minute', async () => {
+    const world = await startPending()
+    const seen = [standing(world), isProcessing(world)]
+    const reads: unknown[] = []
+    for (const pause of [5_000, 10_000, 20_000, 60_000, 60_000]) {
+      world.clock.increment(pause - 1)
+      const before = sent(world).read
+      world.clock.increment(1)
+      reads.push([before, sent(world).read])
+      await world.readIntent.resolve('processing')
+    }
+    expect([seen, reads]).toEqual([
+      [{ ...usual, card: 'pending', problem: 'notCompleted' }, true],
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+      ],
+    ])
+  })
+
+  test('is not looked up in a hidden tab, and at once when somebody sees it', async () => {
+    const world = await startPending()
+    world.actor.send({ type: 'hidden' })
+    world.clock.increment(3_600_000)
+    const hidden = [standing(world).card, sent(world).read]
+    world.actor.send({ type: 'visible' })
+    const visible = [standing(world).card, sent(world).read]
+    await world.readIntent.resolve('processing')
+    world.clock.increment(10_000)
+    expect([hidden, visible, sent(world).read]).toEqual([['pending', 0], ['checking', 1], 2])
+  })
+
+  test('is looked up in a tab that was hidden before it was sent once it is seen, and not before', async () => {
+    const world = await startConfirming()
+    for (const type of ['hidden', 'visible', 'hidden'] as const) world.actor.send({ type })
+    await world.confirmCard.resolve({ status: 'processing' })
+    world.clock.increment(60_000)
+    const hidden = sent(world).read
+    world.actor.send({ type: 'visible' })
+    expect([hidden, sent(world).read]).toEqual([0, 1])
+  })
+
+  test('or when somebody asks', async () => {
+    const world = await startPending()
+    world.actor.send({ type: 'checkAgain' })
+    await world.readIntent.resolve('succeeded')
+    expect([standing(world).card, sent(world)]).toEqual(['confirmed', once])
+  })
+
+  test('and fails brings the form back: that was clear, so the promotion is open too', async () => {
+    const world = await startPending()
+    world.clock.increment(5_000)
+    await world.readIntent.resolve('unpaid')
+    const failed = [standing(world), isProcessing(world), [...world.told]]
+    await apply(world, half)
+    await openAnew(world, 'pi_2')
+    expect([failed, sent(world).coupons]).toEqual([
+      [
+        { ...usual, card: 'ready', problem: 'notCompleted' },
+        false,
+        ['rememberPayment pi_1', 'rememberTaken pi_1 processing', 'forgetPayment pi_1'],
+      ],
+      [null, 'promo_half'],
+    ])
+  })
+
+  test('and cannot be looked up is unknown, and still said to be processed', async () => {
+    const world = await startPending()
+    world.clock.increment(5_000)
+    await world.readIntent.reject(noNetwork)
+    expect([standing(world).card, isProcessing(world)]).toEqual(['unknown', true])
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../model'
+import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
+import { unreached } from '../../testing/reach'
+import type { Charge } from '../card'
+import { checkoutMachine } from './checkout.machine'
+import { startMounting } from './testing/checkout-steps'
+import {
+  DURING_OFFER,
+  half,
+  ORDER,
+  REGULAR_PRICE,
+  sent,
+  standing,
+  startCheckout,
+  subscription,
+} from './testing/checkout-world'
+
+const NO_CODES = { typeCode: [], validatePromotion: [{ ...half, stripeId: undefined }] }
+const CODES = {
+  typeCode: ['HALF', ''],
+  validatePromotion: [
+    { ...half, percentOff: 100 },
+    { ...half, stripeId: undefined },
+    { ...half, percentOff: undefined, amountOff: 100, currency: 'eur' },
+  ],
+}
+type Some = {
+  codes?: typeof CODES
+  charges?: readonly Charge[]
+  order?: Order
+  also?: readonly ('pay' | 'hidden' | 'visible' | 'takeOffer')[]
+}
+const charged = (amount: number, currency = 'usd') => ({ amount, currency })
+
+/** Everything that may happen: to the codes, to the price, or to what costs nothing. All of it at once is too much. */
+const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }: Some) => ({
+  inputs: [
+    { serviceId: 'service-1', now: DURING_OFFER },
+    { productId: 'ACPMH', now: 0 },
+  ],
+  events: [
+    { type: 'retry' },
+    ...codes.typeCode.map((text) => ({ type: 'typeCode', text }) as const),
+    { type: 'retryPromotion' },
+    { type: 'promotionChanged' },
+    { type: 'cardFormReady' },
+    { type: 'cardFormFailed', message: '' },
+    { type: 'checkAgain' },
+    ...also.map((type) => ({ type })),
+  ] as const,
+  answers: {
+    loadOrder: [order],
+    createSubscription: [subscription('pi_1'), { intent: undefined, serviceId: undefined }],
+    validatePromotion: codes.validatePromotion,
+    loadCardForm: [undefined],
+    readCharge: [null, ...charges],
+    prepareCard: [
+      { status: 'ready' },
+      ...charges.map((charge) => ({ status: 'priceChanged', charge })),
+      { status: 'paidElsewhere' },
+      { status: 'sentElsewhere' },
+      { status: 'boughtMeanwhile' },
+      { status: 'refused', problem: { reason: 'invalid', message: '' } },
+    ],
+    confirmCard: [
+      { status: 'succeeded' },
+      { status: 'processing' },
+      { status: 'refused', problem: { reason: 'invalid', message: '' } },
+    ],
+    readIntent: ['succeeded', 'processing', 'requiresAction', 'unpaid', 'canceled'],
+    readServices: [[], [service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: undefined } })]],
+  },
+  failures: {
+    loadOrder: [noNetwork],
+    createSubscription: [noNetwork, refused(422)],
+    validatePromotion: [noNetwork],
+    loadCardForm: [noNetwork],
+    readCharge: [noNetwork],
+    prepareCard: [noNetwork],
+    confirmCard: [noNetwork],
+    readIntent: [noNetwork],
+    readServices: [noNetwork],
+  },
+})
+
+test('every state is reached and every transition is taken', () => {
+  // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
+  const machine = checkoutMachine.provide({ actions: { countLook: () => {}, keepHidden: () => {} } })
+  const walks = [
+    { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
+    { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
+    { order: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }, also: ['pay'] },
+  ] as const
+  const [first, ...others] = walks.map((some) => unreached(machine, happenings(some)))
+  const inNone = (kind: 'states' | 'transitions') =>
+    first?.[kind].filter((name) => others.every((walk) => walk[kind].includes(name)))
+  expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
+})
+
+describe('what is bought is asked first', () => {
+  test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('for %o', async (target) => {
+    const world = startCheckout(target)
+    const loading = standing(world)
+    await world.loadOrder.resolve(ORDER)
+    expect([world.loadOrder.inputs, loading, standing(world)]).toEqual([
+      [target],
+      { card: 'loading', promotion: undefined, price: null, intent: null, problem: null, error: null },
+      { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
+    ])
+  })
+
+  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(404), refused(500)))(
+    'after %s nothing is opened, the error is kept, and trying again asks again',
+    async (_, error) => {
+      const world = startCheckout()
+      await world.loadOrder.reject(error)
+      const failed = standing(world)
+      world.actor.send({ type: 'retry' })
+      const asking = standing(world).card
+      await world.loadOrder.resolve(ORDER)
+      expect([failed, asking, standing(world), sent(world).coupons]).toEqual([
+        { card: 'unavailable', promotion: undefined, price: null, intent: null, problem: null, error },
+        'loading',
+        { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
+        [null],
+      ])
+    },
+  )
+})
+
+test('what is typed, clicked and pressed before there is anything to pay means nothing', async () => {
+  const world = await startMounting()
+  for (const type of ['retry', 'retryPromotion', 'pay', 'checkAgain'] as const) world.actor.send({ type })
+  expect([standing(world), sent(world)]).toEqual([
+    { card: 'mounting', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null },
+    { coupons: [null], prepared: 0, confirmed: [], read: 0 },
+  ])
+})

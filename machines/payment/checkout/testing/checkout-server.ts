@@ -1,0 +1,91 @@
+import type { OpenSubscription, Promotion } from '../../../model'
+import { noNetwork, promotion, refused, service } from '../../../testing/people'
+import type { Ledger } from './checkout-ledger'
+import { type Move, move } from './checkout-moves'
+import type { Play } from './checkout-play'
+import { fiveOff, free, half, intent, launch, ORDER } from './checkout-world'
+
+/** The promotions that the server accepts; the last can't be applied all the same. */
+const PROMOTIONS: readonly Promotion[] = [
+  half,
+  fiveOff,
+  free,
+  launch,
+  promotion({ code: 'GONE', percentOff: 10, stripeId: undefined }),
+]
+const APPLICABLE: ReadonlySet<string> = new Set(['HALF', 'FIVE', 'FREE', 'LWDISCOUNT'])
+
+const codeOf = (coupon: string) => PROMOTIONS.find(({ stripeId }) => stripeId === coupon)?.code
+
+const serviceOf = (id: string) => service({ id, status: 'flow', product: ORDER.productId })
+
+/** What the server answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
+export function serverMoves(play: Play): readonly Move[] {
+  return [...orderMoves(play), ...subscriptionMoves(play), ...promotionMoves(play), ...serviceMoves(play)]
+}
+
+function orderMoves(play: Play): readonly Move[] {
+  return play.awaited(play.loadOrder).flatMap((call) => [
+    move(30, 'the order', () => {
+      play.judge.hearsOrder()
+      return play.answer(call, { ...ORDER, knownServiceIds: play.ledger.serviceIds() })
+    }),
+    move(1, 'no order', () => play.fail(call, refused(500))),
+  ])
+}
+
+function subscriptionMoves(play: Play): readonly Move[] {
+  return play.open(play.createSubscription).flatMap((call) => {
+    const { coupon, serviceId } = call.input
+    function answer(opened: ReturnType<Ledger['open']>, toldIntent: OpenSubscription['intent']): Promise<void> {
+      if (play.isAwaited(call)) play.judge.opens({ ...opened, intent: toldIntent && opened.intent, coupon })
+      return play.answer(call, { intent: toldIntent, serviceId })
+    }
+    const open = () => play.ledger.open(coupon, play.scene.keepsCard)
+    return [
+      move(40, `a subscription, coupon ${coupon}`, () => {
+        const opened = open()
+        return answer(opened, opened.intent && intent(opened.intent.id))
+      }),
+      ...(coupon === undefined
+        ? []
+        : [
+            move(3, `coupon ${coupon} is refused`, () => {
+              if (play.isAwaited(call)) play.judge.hearsRefusal(codeOf(coupon))
+              return play.fail(call, refused(422))
+            }),
+          ]),
+      move(1, 'a subscription without its secret', () => answer(open(), undefined)),
+      move(1, 'no answer to the subscription', () => play.fail(call, noNetwork)),
+    ]
+  })
+}
+
+/** Also a code that nobody waits for any more may be answered. */
+function promotionMoves(play: Play): readonly Move[] {
+  return play.open(play.validatePromotion).flatMap((call) => {
+    const { code } = call.input
+    const isAwaited = play.isAwaited(call)
+    const found = PROMOTIONS.find((candidate) => candidate.code === code)
+    return [
+      move(isAwaited ? 20 : 1, `an answer to ${code}`, () => {
+        if (isAwaited) play.judge.hearsCode(code, APPLICABLE.has(code))
+        return found ? play.answer(call, found) : play.fail(call, refused(404))
+      }),
+      move(1, `no answer to ${code}`, () => play.fail(call, noNetwork)),
+    ]
+  })
+}
+
+/** One that costs nothing leaves no charge behind, and makes a service all the same. */
+function serviceMoves(play: Play): readonly Move[] {
+  const ids = play.ledger.serviceIds()
+  const withNew = [...new Set([...ids, 'bought 1'])].map(serviceOf)
+  return play
+    .awaited(play.readServices)
+    .flatMap((call) => [
+      move(8, 'the services, with the new one', () => play.answer(call, withNew)),
+      move(1, 'the services, without the new one', () => play.answer(call, [serviceOf('known')])),
+      move(1, 'no services', () => play.fail(call, noNetwork)),
+    ])
+}

@@ -1,0 +1,115 @@
+import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../../model'
+import { Secret } from '../../../secret'
+import { manualPort } from '../../../testing/manual-port'
+import { promotion } from '../../../testing/people'
+import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../../card'
+import { type CheckoutTarget, checkoutMachine, dueOf, type Payment, type PricedPayment } from '../checkout.machine'
+
+/** The launch offer is over. */
+export const NOW = new Date('2026-01-15T12:00:00').getTime()
+export const DURING_OFFER = new Date('2025-07-01T12:00:00').getTime()
+
+export const ORDER: Order = {
+  productId: 'ACPMH',
+  productName: 'Monthly Hosting',
+  plan: { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 },
+  knownServiceIds: ['known'],
+}
+/** What is due without a promotion, and with each of these. */
+export const REGULAR_PRICE = 6498
+export const half = promotion({ code: 'HALF', percentOff: 50, stripeId: 'promo_half' })
+export const HALF_PRICE = 3250
+export const fiveOff = promotion({ code: 'FIVE', amountOff: 500, stripeId: 'promo_five' })
+export const FIVE_OFF_PRICE = 5998
+export const free = promotion({ code: 'FREE', percentOff: 100, stripeId: 'promo_free' })
+export const launch = promotion({ code: 'LWDISCOUNT', percentOff: 20, stripeId: 'promo_launch' })
+export const LAUNCH_PRICE = 5198
+
+export function intent(id = 'pi_1'): Intent {
+  return { kind: id.startsWith('seti_') ? 'setup' : 'payment', id, clientSecret: new Secret(`${id}_secret`) }
+}
+
+/** The server's answer to a subscription whose intent has this id. */
+export function subscription(intentId: string, serviceId = 'service-1'): OpenSubscription {
+  return { intent: intent(intentId), serviceId }
+}
+
+export const declined: CardProblem = { reason: 'declined', message: 'Your card has insufficient funds.' }
+
+/** The checkout's machine with ports that the test answers, and what it told the rest of the app, in order. */
+export function checkoutPorts(machine = checkoutMachine) {
+  const ports = {
+    loadOrder: manualPort<Order, CheckoutTarget>(),
+    createSubscription: manualPort<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(),
+    validatePromotion: manualPort<Promotion, { code: string; productId: string }>(),
+    loadCardForm: manualPort<void>(),
+    readCharge: manualPort<Charge | null, { intent: Intent | null }>(),
+    prepareCard: manualPort<Preparation, PricedPayment>(),
+    confirmCard: manualPort<CardOutcome, Payment>(),
+    readIntent: manualPort<IntentStatus, { intent: Intent | null }>(),
+    readServices: manualPort<readonly Service[]>(),
+  }
+  const told: string[] = []
+  const provided = machine.provide({
+    actors: {
+      loadOrder: ports.loadOrder.logic,
+      createSubscription: ports.createSubscription.logic,
+      validatePromotion: ports.validatePromotion.logic,
+      loadCardForm: ports.loadCardForm.logic,
+      readCharge: ports.readCharge.logic,
+      prepareCard: ports.prepareCard.logic,
+      confirmCard: ports.confirmCard.logic,
+      readIntent: ports.readIntent.logic,
+      readServices: ports.readServices.logic,
+    },
+    actions: {
+      rememberPayment: (_, payment) => void told.push(`rememberPayment ${payment.intent?.id}`),
+      rememberTaken: ({ context }, { word }) =>
+        void told.push(`rememberTaken ${context.intent?.id ?? 'nothing'} ${word}`),
+      forgetPayment: ({ context }) => void told.push(`forgetPayment ${context.intent?.id}`),
+    },
+  })
+  function forget(): void {
+    for (const port of Object.values(ports)) port.forget()
+    told.length = 0
+  }
+  return { ...ports, machine: provided, told, forget }
+}
+
+export type CheckoutPorts = ReturnType<typeof checkoutPorts>
+
+/** A checkout whose calls and clock the test moves. */
+export function startCheckout(
+  { now = NOW, ...target }: Partial<InputFrom<typeof checkoutMachine>> = { serviceId: 'service-1' },
+  ports = checkoutPorts(),
+) {
+  const clock = new SimulatedClock()
+  const actor = createActor(ports.machine, { input: { now, ...target }, clock }).start()
+  return { ...ports, actor, clock }
+}
+
+export type CheckoutWorld = ReturnType<typeof startCheckout>
+
+/** Where the checkout is, what it would charge with which intent, and what went wrong. */
+export function standing({ actor }: Pick<CheckoutWorld, 'actor'>) {
+  const { value, context } = actor.getSnapshot()
+  const at = typeof value === 'object' ? value.paying : { card: value, promotion: undefined }
+  return {
+    ...at,
+    price: dueOf(context) ?? null,
+    intent: context.intent?.id ?? null,
+    problem: context.cardProblem?.reason ?? null,
+    error: context.error,
+  }
+}
+
+/** What has been asked of the server and of the provider so far. */
+export function sent({ createSubscription, prepareCard, confirmCard, readIntent }: CheckoutWorld) {
+  return {
+    coupons: createSubscription.inputs.map(({ coupon }) => coupon ?? null),
+    prepared: prepareCard.calls.length,
+    confirmed: confirmCard.inputs.map((payment) => payment.intent?.id ?? null),
+    read: readIntent.calls.length,
+  }
+}

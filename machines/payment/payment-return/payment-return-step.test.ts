@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { named, noNetwork, refused, unreadableAnswer } from '../../testing/people'
+import { progress, startLocating, startValidating } from './testing/payment-return-world'
+
+const checkAgain = { type: 'checkAgain' } as const
+const DONE = ['rememberConfirmed service-1', 'announceConfirmed']
+const READ = ['confirmPayment', 'findStep']
+const TOLD = ['confirmPayment', 'submitStripeStep']
+/** Others than the sender ask first. */
+const READ_AND_TOLD = [...READ, 'submitStripeStep']
+const VERIFIED = [...TOLD, 'findStep']
+
+describe('a payment that the server has confirmed', () => {
+  test('is told to the setup without asking by whoever sent it', async () => {
+    expect(progress(await startValidating())).toEqual({ at: 'validating', isPatient: true, sent: TOLD, told: [] })
+  })
+
+  test.each(['validate_configuration', 'validate_db', 'something new', null])(
+    'is already paid for anybody else when its setup is at %s',
+    async (step) => {
+      const world = await startLocating()
+      await world.findStep.resolve(step)
+      expect([progress(world), world.actor.getSnapshot().status]).toEqual([
+        { at: 'alreadyPaid', isPatient: false, sent: READ, told: DONE },
+        'done',
+      ])
+    },
+  )
+
+  test('is told to the setup although its step cannot be read', async () => {
+    const world = await startLocating()
+    await world.findStep.reject(noNetwork)
+    const telling = progress(world)
+    await world.submitStripeStep.resolve()
+    const sent = READ_AND_TOLD
+    expect([telling, progress(world)]).toEqual([
+      { at: 'validating', isPatient: true, sent, told: ['logFailure network'] },
+      { at: 'confirmed', isPatient: false, sent, told: ['logFailure network', ...DONE] },
+    ])
+  })
+
+  test.each([
+    ['locating', startLocating],
+    ['validating', startValidating],
+  ])('ignores Check again while it is %s', async (at, start) => {
+    const world = await start()
+    const { sent } = progress(world)
+    world.actor.send(checkAgain)
+    expect(progress(world)).toEqual({ at, isPatient: true, sent, told: [] })
+  })
+})
+
+const failures = named(refused(409, 'STEP_ALREADY_DONE'), refused(422), refused(500), noNetwork, unreadableAnswer)
+
+describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, answer) => {
+  const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+
+  async function startVerifying(isOwnPayment = true) {
+    const world = await startValidating({ isOwnPayment })
+    await world.submitStripeStep.reject(answer)
+    return world
+  }
+
+  test('and nothing is said meanwhile', async () => {
+    expect(progress(await startVerifying())).toEqual({
+      at: 'verifying',
+      isPatient: true,
+      sent: VERIFIED,
+      told: [logged],
+    })
+  })
+
+  test.each([
+    ['validate_configuration', 'whoever sent it', true, VERIFIED],
+    [null, 'whoever sent it', true, VERIFIED],
+    ['validate_configuration', 'others', false, [...READ_AND_TOLD, 'findStep']],
+    [null, 'others', false, [...READ_AND_TOLD, 'findStep']],
+  ])('it is past, at %s: a success for %s', async (step, _, isOwnPayment, sent) => {
+    const world = await startVerifying(isOwnPayment)
+    await world.findStep.resolve(step)
+    expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent, told: [logged, ...DONE] })
+  })
+
+  test('it still waits: the setup does not know it yet', async () => {
+    const world = await startVerifying()
+    await world.findStep.resolve('validate_stripe')
+    expect(progress(world)).toEqual({ at: 'unvalidated', isPatient: false, sent: VERIFIED, told: [logged] })
+  })
+
+  test('it cannot be read: the setup may not know it yet', async () => {
+    const world = await startVerifying()
+    await world.findStep.reject(refused(503))
+    expect(progress(world)).toEqual({
+      at: 'unvalidated',
+      isPatient: false,
+      sent: VERIFIED,
+      told: [logged, 'logFailure 503'],
+    })
+  })
+})
+
+describe('a payment that the setup does not know yet', () => {
+  async function startUnvalidated(isOwnPayment = true) {
+    const world = await startValidating({ isOwnPayment })
+    await world.submitStripeStep.reject(noNetwork)
+    await world.findStep.resolve('validate_stripe')
+    return world
+  }
+
+  test('stays so until somebody asks, however long it takes', async () => {
+    const world = await startUnvalidated()
+    world.clock.increment(3_600_000)
+    world.actor.send({ type: 'goOn' })
+    expect(progress(world)).toEqual({
+      at: 'unvalidated',
+      isPatient: false,
+      sent: VERIFIED,
+      told: ['logFailure network'],
+    })
+  })
+
+  test('is told again by Check again, but only after the step was read', async () => {
+    const world = await startUnvalidated()
+    world.actor.send(checkAgain)
+    const reading = progress(world)
+    await world.findStep.resolve('validate_stripe')
+    await world.submitStripeStep.resolve()
+    expect([reading.at, reading.sent, progress(world)]).toEqual([
+      'locating',
+      [...VERIFIED, 'findStep'],
+      {
+        at: 'confirmed',
+        isPatient: false,
+        sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
+        told: ['logFailure network', ...DONE],
+      },
+    ])
+  })
+
+  test('is told again by Check again although the step cannot be read', async () => {
+    const world = await startUnvalidated()
+    world.actor.send(checkAgain)
+    await world.findStep.reject(refused(503))
+    expect(progress(world)).toEqual({
+      at: 'validating',
+      isPatient: true,
+      sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
+      told: ['logFailure network', 'logFailure 503'],
+    })
+  })
+
+  test.each([
+    ['whoever sent it', true, VERIFIED],
+    ['others, who have told it themselves', false, [...READ_AND_TOLD, 'findStep']],
+  ])('and meanwhile knows of it is a success for %s', async (_, isOwnPayment, sent) => {
+    const world = await startUnvalidated(isOwnPayment)
+    world.actor.send(checkAgain)
+    await world.findStep.resolve('validate_configuration')
+    expect(progress(world)).toEqual({
+      at: 'confirmed',
+      isPatient: false,
+      sent: [...sent, 'findStep'],
+      told: ['logFailure network', ...DONE],
+    })
+  })
+})
+
+describe('a call about the step that does not come back', () => {
+  async function startVerifying() {
+    const world = await startValidating()
+    await world.submitStripeStep.reject(noNetwork)
+    return world
+  }
+
+  test.each([
+    ['locating', startLocating, 'unvalidated', false, [], []],
+    // What was sent is read before anything else.
+    ['validating', startValidating, 'verifying', true, ['findStep'], []],
+    ['verifying', startVerifying, 'unvalidated', false, [], ['logFailure network']],
+  ] as const)('is left after ten seconds while it is %s', async (at, start, next, isPatient, more, told) => {
+    const world = await start()
+    const { sent } = progress(world)
+    world.clock.increment(9_999)
+    const before = progress(world)
+    world.clock.increment(1)
+    expect([before, progress(world)]).toEqual([
+      { at, isPatient: true, sent, told },
+      { at: next, isPatient, sent: [...sent, ...more], told },
+    ])
+  })
+
+  test('is aborted, and its late answer is dropped', async () => {
+    const world = await startValidating()
+    world.clock.increment(10_000)
+    await world.submitStripeStep.resolve()
+    expect([world.submitStripeStep.calls.map(({ aborted }) => aborted), progress(world)]).toEqual([
+      [true],
+      { at: 'verifying', isPatient: true, sent: VERIFIED, told: [] },
+    ])
+  })
+
+  test.each([
+    ['validate_stripe', 'unvalidated', []],
+    ['validate_configuration', 'confirmed', DONE],
+    [null, 'confirmed', DONE],
+  ])('and was telling the setup is told apart by the step: at %s it is %s', async (step, at, told) => {
+    const world = await startValidating()
+    world.clock.increment(10_000)
+    await world.findStep.resolve(step)
+    expect(progress(world)).toEqual({ at, isPatient: false, sent: VERIFIED, told })
+  })
+
+  test('costs at most 35 s, even if three of them are slow', async () => {
+    const world = await startLocating()
+    world.clock.increment(9_999)
+    await world.findStep.reject(noNetwork)
+    world.clock.increment(10_000)
+    const verifying = progress(world)
+    // Of the 35 s, this is what is left.
+    world.clock.increment(35_000 - 9_999 - 10_000)
+    const sent = [...READ_AND_TOLD, 'findStep']
+    const told = ['logFailure network']
+    expect([verifying, progress(world)]).toEqual([
+      { at: 'verifying', isPatient: true, sent, told },
+      { at: 'unvalidated', isPatient: false, sent, told },
+    ])
+  })
+
+  test.each([
+    ['a success for whoever has told it', startValidating, 'confirmed', [...VERIFIED, 'findStep']],
+    ['already paid for others, who have not', startLocating, 'alreadyPaid', [...READ, 'findStep']],
+  ])('is asked for again by a click alone: past the step it is %s', async (_, start, at, sent) => {
+    const world = await start()
+    world.clock.increment(10_000)
+    world.clock.increment(10_000)
+    world.clock.increment(3_600_000)
+    const waiting = progress(world)
+    world.actor.send(checkAgain)
+    await world.findStep.resolve('validate_configuration')
+    expect([waiting, progress(world)]).toEqual([
+      { at: 'unvalidated', isPatient: false, sent: sent.slice(0, -1), told: [] },
+      { at, isPatient: false, sent, told: DONE },
+    ])
+  })
+})

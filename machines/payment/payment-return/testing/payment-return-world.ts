@@ -1,0 +1,111 @@
+import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { toApiError } from '../../../api-error'
+import type { PaymentConfirmation, Service } from '../../../model'
+import { Secret } from '../../../secret'
+import { manualPort } from '../../../testing/manual-port'
+import type { IntentStatus } from '../../card'
+import { paymentReturnMachine, type ReturnedIntent } from '../payment-return.machine'
+
+export type Return = InputFrom<typeof paymentReturnMachine>
+
+/** Back from the bank, with a service that is known, in the browser that has sent the payment. */
+export const OWN_PAYMENT: Return = {
+  serviceId: 'service-1',
+  paymentIntent: 'pi_1',
+  clientSecret: new Secret('pi_1_secret_x'),
+  isOwnPayment: true,
+  isTaken: false,
+  hasEnded: false,
+  isResumed: false,
+}
+
+export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
+
+/** The ports of a way back from a payment, for one world after the other; what was sent and told, in order. */
+export function returnPorts() {
+  const ports = {
+    findServices: manualPort<readonly Service[], { productId: string }>(),
+    confirmPayment: manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(),
+    readIntent: manualPort<IntentStatus, ReturnedIntent>(),
+    findStep: manualPort<string | null, { serviceId: string }>(),
+    submitStripeStep: manualPort<void, { serviceId: string; subscriptionId: string }>(),
+  }
+  const sent: string[] = []
+  const told: string[] = []
+  const words: IntentStatus[] = []
+  /** What the other payments of this browser say. */
+  const known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
+  const machine = paymentReturnMachine.provide({
+    actors: {
+      findServices: ports.findServices.logic,
+      confirmPayment: ports.confirmPayment.logic,
+      readIntent: ports.readIntent.logic,
+      findStep: ports.findStep.logic,
+      submitStripeStep: ports.submitStripeStep.logic,
+    },
+    actions: {
+      logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
+      rememberConfirmed: (_, { serviceId, isConfirmed }) =>
+        void told.push(`rememberConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
+      forgetPayment: () => void told.push('forgetPayment'),
+      announceConfirmed: () => void told.push('announceConfirmed'),
+      rememberWord: (_, { status }) => void (status && words.push(status)),
+      offerAnother: (_, { serviceId }) => void told.push(`offerAnother ${serviceId}`),
+    },
+    guards: {
+      mayBeOnItsWay: () => known.mayBeOnItsWay,
+      mayBePaidAgain: () => known.mayBePaidAgain,
+      isPaidTwice: () => known.isPaidTwice,
+    },
+  })
+  const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
+  function forget(): void {
+    for (const port of Object.values(ports)) port.forget()
+    for (const list of [sent, told, words]) list.length = 0
+    Object.assign(known, { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false })
+  }
+  return { ...ports, machine, isPort, sent, told, words, known, forget }
+}
+
+/** A way back from a payment whose calls the test answers and whose clock it moves. */
+export function startReturn(said: Partial<Return> = {}, ports = returnPorts()) {
+  const clock = new SimulatedClock()
+  const actor = createActor(ports.machine, {
+    input: { ...OWN_PAYMENT, ...said },
+    clock,
+    inspect: ({ type, actorRef }) => {
+      if (type === '@xstate.actor' && 'id' in actorRef && ports.isPort(actorRef.id)) ports.sent.push(actorRef.id)
+    },
+  }).start()
+  return { ...ports, actor, clock }
+}
+
+export type ReturnWorld = ReturnType<typeof startReturn>
+
+/** The server has confirmed a payment that was sent elsewhere: the step of its setup is being asked for. */
+export async function startLocating(said: Partial<Return> = {}): Promise<ReturnWorld> {
+  const world = startReturn({ isOwnPayment: false, ...said })
+  await world.confirmPayment.resolve(CONFIRMATION)
+  return world
+}
+
+/** The server has confirmed our own payment: the setup is being told. */
+export async function startValidating(said: Partial<Return> = {}): Promise<ReturnWorld> {
+  const world = startReturn(said)
+  await world.confirmPayment.resolve(CONFIRMATION)
+  if (!world.actor.getSnapshot().context.isOwnPayment) await world.findStep.resolve('validate_stripe')
+  return world
+}
+
+/** Where the payment is, whether the customer is asked for patience, what has been sent and what has been told. */
+export function progress({ actor, sent, told }: ReturnWorld) {
+  const snapshot = actor.getSnapshot()
+  const { value } = snapshot
+  const at = typeof value === 'string' ? value : value.settling?.call
+  return { at, isPatient: snapshot.hasTag('patient'), sent: [...sent], told: [...told] }
+}
+
+function nameOf(thrown: unknown): string {
+  const { kind, status } = toApiError(thrown)
+  return status === undefined ? kind : String(status)
+}

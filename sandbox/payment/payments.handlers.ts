@@ -1,0 +1,125 @@
+import { type Handlers, refusal, type Schemas } from '../contract'
+import { wrapData } from '../envelope'
+import { recordEffect } from '../ledger'
+import { refuseSwitchedOff } from '../platform/switches'
+import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
+import { requireOwnService } from '../services/services.handlers'
+import { requireUser } from '../sessions'
+import type { ProductRecord, World } from '../world'
+import { findIntent, type IntentRecord } from './intents'
+import { refuseUnpayable } from './payable'
+import { type PromotionRecord, whyNotGood, whyOutOfLimits } from './promotions'
+import {
+  completeSubscription,
+  findPaidSubscription,
+  openSubscription,
+  type Purchase,
+  type SubscriptionRecord,
+} from './subscriptions'
+
+/** Subscriptions and their first payment (customer specification, section 7). */
+export const paymentHandlers = {
+  createSubscription(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const purchase = findPurchase(world, user.id, body)
+    refuseUnpayable(purchase.product)
+    const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase, now)
+    const { subscription, intent } = openSubscription(world, purchase, promotion, now)
+    return { status: 200, body: wrapData(world.envelope, toSubscription(subscription, intent, purchase.product)) }
+  },
+
+  confirmPayment(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const own = world.subscriptions.filter((candidate) => candidate.userId === user.id)
+    const subscriptions = own.filter(({ serviceId }) => serviceId === body.serviceId)
+    if (body.payment_intent !== undefined && !subscriptions.some(({ intentId }) => intentId === body.payment_intent)) {
+      throw refusal(404, 'NOT_FOUND', 'Payment not found.')
+    }
+    refuseFailed(world, subscriptions, body.payment_intent)
+    const confirmed = subscriptions.length === 0 ? olderSubscription(world, user.id, body.serviceId) : undefined
+    const subscriptionId = confirmed ?? confirmSubscription(world, subscriptions, now)
+    const confirmation = { subscriptionId, status: 'succeeded', serviceId: body.serviceId }
+    return { status: 200, body: wrapData(world.envelope, confirmation) }
+  },
+} satisfies Handlers
+
+function findPurchase(
+  world: World,
+  userId: string,
+  { serviceId, productId }: Schemas['SubscriptionPayload'],
+): Purchase {
+  if (serviceId !== undefined && productId === undefined) {
+    const service = requireOwnService(world, userId, serviceId)
+    if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
+      throw refusal(409, 'ALREADY_PAID', 'This service has already been paid.')
+    }
+    return { userId, service, product: requireProduct(world, service.productId) }
+  }
+  if (productId !== undefined && serviceId === undefined) {
+    refuseSwitchedOff(world, 'serviceCreationEnabled')
+    return { userId, service: null, product: requireProductForSale(world, productId) }
+  }
+  throw refusal(400, 'INVALID_INPUT', 'Name either a service or a product.')
+}
+
+/** @throws Refusal in one sentence for a coupon that is not good at all, in its own for one out of the customer's limits */
+function requireCoupon(world: World, coupon: string, { userId, product }: Purchase, now: Date): PromotionRecord {
+  const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
+  if (promotion === undefined || whyNotGood(promotion, [product.id], now)) {
+    throw refusal(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+  }
+  const outOfLimits = whyOutOfLimits(promotion, userId, [product])
+  if (outOfLimits) throw outOfLimits
+  return promotion
+}
+
+/** Some products keep the new service to themselves; but when nothing is due, it has to be known for the confirmation. */
+function toSubscription(
+  { id, serviceId }: SubscriptionRecord,
+  intent: IntentRecord | null,
+  { namesServiceOncePaid }: ProductRecord,
+): Schemas['Subscription'] {
+  const isHidden = namesServiceOncePaid && intent !== null
+  return { clientSecret: intent?.clientSecret ?? null, subscriptionId: id, ...(!isHidden && { serviceId }) }
+}
+
+/**
+ * The subscription of a service that was paid before this world began.
+ *
+ * @throws Refusal 404 if the service is not the user's, 400 if no card has paid it
+ */
+function olderSubscription(world: World, userId: string, serviceId: string): string {
+  const { stripeSubscriptionId } = requireOwnService(world, userId, serviceId)
+  if (stripeSubscriptionId === null) throw notCompleted()
+  return stripeSubscriptionId
+}
+
+/** Confirms the paid one of a service's subscriptions; when nothing is due, this is what completes it. */
+function confirmSubscription(world: World, subscriptions: readonly SubscriptionRecord[], now: Date): string {
+  const subscription = subscriptions.find(({ status }) => status === 'paid') ?? requireNothingDue(world, subscriptions)
+  if (subscription.status === 'open') completeSubscription(world, subscription, now)
+  const { id: subscriptionId, serviceId } = subscription
+  if (!subscription.isConfirmed) recordEffect(world, now, { type: 'paymentConfirmed', subscriptionId, serviceId })
+  subscription.isConfirmed = true
+  return subscriptionId
+}
+
+/** @throws Refusal 402 if the bank has refused exactly this payment, and nothing else has paid for the service */
+function refuseFailed(world: World, subscriptions: readonly SubscriptionRecord[], intentId: string | undefined): void {
+  const hasFailed = findIntent(world, intentId ?? null)?.lastError != null
+  if (hasFailed && subscriptions.every(({ status }) => status !== 'paid')) {
+    throw refusal(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.')
+  }
+}
+
+function requireNothingDue(world: World, subscriptions: readonly SubscriptionRecord[]): SubscriptionRecord {
+  const open = subscriptions.find(({ status }) => status === 'open')
+  if (open === undefined || findIntent(world, open.intentId)) throw notCompleted()
+  return open
+}
+
+function notCompleted() {
+  return refusal(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
+}

@@ -1,0 +1,56 @@
+import type { Call, Handlers } from '../contract'
+import { wrapData, wrapPage } from '../envelope'
+import { pageOf } from '../handlers/pages'
+import { refuseSentinelPromotion } from '../sentinels'
+import { isAdministrator, requireUser } from '../sessions'
+import { toManagedPromotion, toPromotion } from './promotion-answers'
+import { isOver, type PromotionRecord, whyNotGood, whyOutOfLimits } from './promotions'
+
+/** Promotion codes (customer specification, section 7), more of them for administrators. */
+export const promotionHandlers = {
+  validatePromotion(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const code = normalizeCode(body.code)
+    refuseSentinelPromotion(code)
+    const productIds = body.productIds ?? []
+    const promotion = world.promotions.find((candidate) => candidate.code === code)
+    const refused = whyNotGood(promotion, productIds, now)
+    if (promotion === undefined || refused) throw refused
+    const outOfLimits = whyOutOfLimits(
+      promotion,
+      user.id,
+      world.products.filter(({ id }) => productIds.includes(id)),
+    )
+    if (outOfLimits) throw outOfLimits
+    return { status: 200, body: wrapData(world.envelope, { promotion: toPromotion(promotion) }) }
+  },
+
+  listPromotions(call) {
+    const user = requireUser(call)
+    const { world, query, now } = call
+    const wanted = world.promotions.filter(isWanted(query, now))
+    if (!isAdministrator(user)) {
+      const open = wanted.filter((promotion) => promotion.enabled && !isOver(promotion, now))
+      const { records, pagination } = pageOf(open, query)
+      return { status: 200, body: wrapPage(world.envelope, 'promotions', records.map(toPromotion), pagination) }
+    }
+    const { records, pagination } = pageOf(wanted, query)
+    const withUsageStats = query.withUsageStats === true
+    const promotions = records.map((promotion) => toManagedPromotion(promotion, { withUsageStats, now }))
+    return { status: 200, body: wrapPage(world.envelope, 'promotions', promotions, pagination) }
+  },
+} satisfies Handlers
+
+/** A code as it is compared and kept. */
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+function isWanted({ search, enabled, expired }: Call<'listPromotions'>['query'], now: Date) {
+  const part = search?.trim().toLowerCase()
+  return (promotion: PromotionRecord) =>
+    (enabled === undefined || promotion.enabled === enabled) &&
+    (expired === undefined || isOver(promotion, now) === expired) &&
+    (!part || [promotion.name, promotion.code].some((text) => text.toLowerCase().includes(part)))
+}

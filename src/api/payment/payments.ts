@@ -1,0 +1,49 @@
+import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/model'
+import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import { call } from '../call'
+import type { ApiClient } from '../client'
+import { confirmationShape, promotionShape, subscriptionShape } from '../decode'
+import { unwrap } from '../envelope'
+
+/**
+ * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. The newest one is the one
+ * to pay.
+ *
+ * @param coupon the `stripeId` of the applied promotion
+ */
+export async function createSubscription(
+  client: ApiClient,
+  { serviceId, productId, coupon }: CheckoutTarget & { coupon?: string | undefined },
+  signal: AbortSignal,
+): Promise<OpenSubscription> {
+  const body = {
+    ...(serviceId === undefined ? {} : { serviceId }),
+    ...(productId === undefined || serviceId !== undefined ? {} : { productId }),
+    ...(coupon === undefined ? {} : { coupon }),
+  }
+  const answer = client.POST('/stripe/create-subscription-with-setup', { body, signal })
+  return unwrap(await call(answer), 'subscription', subscriptionShape)
+}
+
+/**
+ * Tells the server that a payment went through: POST /stripe/confirm-payment. It only confirms, so it may be repeated; a
+ * setup intent comes without its id.
+ */
+export async function confirmPayment(
+  client: ApiClient,
+  { serviceId, paymentIntent }: { serviceId: string; paymentIntent?: string | undefined },
+  signal: AbortSignal,
+): Promise<PaymentConfirmation> {
+  const body = paymentIntent === undefined ? { serviceId } : { payment_intent: paymentIntent, serviceId }
+  return unwrap(await call(client.POST('/stripe/confirm-payment', { body, signal })), 'payment', confirmationShape)
+}
+
+/** The promotion behind a code, if it is good for the product: POST /promotions/validate. */
+export async function validatePromotion(
+  client: ApiClient,
+  { code, productId }: { code: string; productId: string },
+  signal: AbortSignal,
+): Promise<Promotion> {
+  const body = { code, productIds: [productId] }
+  return unwrap(await call(client.POST('/promotions/validate', { body, signal })), 'promotion', promotionShape)
+}

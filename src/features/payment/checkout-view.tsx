@@ -1,0 +1,204 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/payment/checkout/checkout.machine'
+import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import { quote } from '#machines/payment/pricing'
+import type { AutomaticPromotion } from '#machines/payment/promotion'
+import type { ApiClient } from '../../api/client'
+import { paymentRecords } from '../../storage/payment-records'
+import { useFlow } from '../../xstate/use-flow'
+import { useFollow } from '../../xstate/use-follow'
+import { createCardForm } from './card-form'
+import { checkoutActors } from './checkout.actors'
+import classes from './checkout.module.css'
+import {
+  BoughtMeanwhile,
+  CheckoutLoading,
+  NotInitialised,
+  NotMovedOn,
+  OpenElsewhere,
+  OrderUnavailable,
+  Unplaced,
+} from './checkout-states'
+import { OrderSummary } from './order-summary'
+import { PaymentForm } from './payment-form'
+import { type PaymentSearch, placeOfConfirmed, placeOfPaid, placeOfRecord } from './payment-places'
+import { checkoutActions } from './payment-record'
+import { PromotionField } from './promotion-field'
+import { usePaymentRecord } from './use-payment-record'
+
+export { OpenPayments } from './checkout-states'
+export type { PaymentSearch }
+
+type CheckoutProps = {
+  client: ApiClient
+  publishableKey: string
+  automaticPromotion: AutomaticPromotion | null
+  userId: string
+  target: CheckoutTarget
+  /** Paid: the confirmation is next. `isResumed` when the payment was sent before, from here or from another tab. */
+  onPaid: (search: PaymentSearch, isResumed: boolean) => void
+  /** Somebody has paid for this service meanwhile: the server knows how far it has got. */
+  onPaidElsewhere: () => void
+}
+
+/**
+ * The payment step (customer specification, section 2): the order on the left, the card form on the right. A payment that
+ * was sent before and has not come to its end goes on instead of a second one.
+ */
+export function CheckoutView(props: CheckoutProps) {
+  const { client, userId, target, onPaid } = props
+  const record = usePaymentRecord(client, userId, { ...target, wantsForm: true })
+  const snapshot = useSelector(record, (current) => current)
+  useWindowEvent('online', () => record.send({ type: 'retry' }))
+  useFollow(record, placeOfRecord, (place) => onPaid(place, true))
+  useFollow(record, placeOfConfirmed, (place) => onPaid(place, false))
+  const { serviceId } = target
+  const { error, hasForm, formKey } = snapshot.context
+  if (snapshot.matches('elsewhere') || snapshot.matches('takingOver')) {
+    return (
+      <OpenElsewhere
+        isTakingOver={snapshot.matches('takingOver')}
+        onContinue={() => record.send({ type: 'continueHere' })}
+      />
+    )
+  }
+  if (snapshot.matches('unread') && error) {
+    return <OrderUnavailable error={error} onRetry={() => record.send({ type: 'retry' })} />
+  }
+  // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
+  // once more, which the confirmation does.
+  if ((snapshot.matches('confirmed') || snapshot.matches('askingAgain')) && serviceId !== undefined) {
+    return <NotMovedOn onCheckAgain={() => record.send({ type: 'checkAgain' })} />
+  }
+  return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
+}
+
+/** Where a checkout that has come to its end goes on; undefined while it has not. */
+function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>): PaymentSearch | undefined {
+  return value === 'confirmed' ? placeOfPaid(context) : undefined
+}
+
+function Checkout({
+  client,
+  publishableKey,
+  automaticPromotion,
+  userId,
+  target,
+  record,
+  onPaid,
+  onPaidElsewhere,
+}: CheckoutProps & { record: ActorRefFrom<typeof paymentRecordMachine> }) {
+  const [cardForm] = useState(() => createCardForm(publishableKey))
+  const actor = useFlow(
+    () =>
+      checkoutMachine.provide({
+        actors: checkoutActors({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
+        actions: checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
+      }),
+    { input: { ...target, now: Date.now(), automaticPromotion } },
+  )
+  const snapshot = useSelector(actor, (current) => current)
+  const {
+    order,
+    promotion,
+    isAutomatic,
+    isOfferAccepted,
+    promotionError,
+    code,
+    intent,
+    cardProblem,
+    isProcessing,
+    mayBeOnItsWay,
+    error,
+  } = snapshot.context
+
+  useFollow(actor, placeOfCheckout, (place) => onPaid(place, false))
+  useFollow(
+    actor,
+    ({ value }) => (value === 'alreadyPaid' || value === 'sentElsewhere' ? { value } : undefined),
+    ({ value }) => {
+      if (value === 'alreadyPaid') onPaidElsewhere()
+      else record.send({ type: 'recall' })
+    },
+  )
+  // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state these mean nothing.
+  useWindowEvent('online', () => {
+    actor.send({ type: 'retry' })
+    const isAsking = actor.getSnapshot().matches({ paying: { card: 'confirming' } })
+    const isPreparing = actor.getSnapshot().matches({ paying: { card: 'preparing' } })
+    if (!isAsking && !isPreparing) actor.send({ type: 'checkAgain' })
+  })
+  // A payment that is being processed is not looked at while nobody sees it.
+  useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
+  // An effect, because it begins to load something outside of React: the script is on its way while the order is read.
+  useEffect(() => {
+    cardForm.load().catch(() => {})
+  }, [cardForm])
+
+  if (snapshot.matches('unavailable') && error) {
+    return <OrderUnavailable error={error} onRetry={() => actor.send({ type: 'retry' })} />
+  }
+  if (snapshot.matches('notInitialised')) {
+    return <NotInitialised error={error} cardProblem={cardProblem} serviceId={target.serviceId} />
+  }
+  if (snapshot.matches('boughtMeanwhile')) {
+    return <BoughtMeanwhile onBuyAnother={() => record.send({ type: 'recall' })} />
+  }
+  if (snapshot.matches('unplaced')) {
+    const { paid } = paymentsBeside(paymentRecords.of(userId), intent?.id ?? '')
+    return <Unplaced reference={intent?.id} others={paid} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
+  }
+  const paying = typeof snapshot.value === 'object' ? snapshot.value.paying : undefined
+  if (paying === undefined || order === null) return <CheckoutLoading />
+  const price = quote(order.plan, promotion ?? undefined)
+  const dueToday = dueOf(snapshot.context) ?? price.dueToday
+  const { card, promotion: promotionState } = paying
+  const isPaying = snapshot.hasTag('paying')
+  return (
+    <div className={classes.columns}>
+      <OrderSummary
+        productName={order.productName}
+        plan={order.plan}
+        quote={price}
+        dueToday={dueToday}
+        promotion={promotion}
+      >
+        <PromotionField
+          state={promotionState}
+          code={code}
+          promotion={promotion}
+          note={isAutomatic ? automaticPromotion?.note : undefined}
+          offer={isOfferAccepted ? automaticPromotion : null}
+          error={promotionError}
+          isLocked={isPaying || mayBeOnItsWay}
+          onType={(text) => actor.send({ type: 'typeCode', text })}
+          onRetry={() => actor.send({ type: 'retryPromotion' })}
+          onTakeOffer={() => actor.send({ type: 'takeOffer' })}
+        />
+      </OrderSummary>
+      <PaymentForm
+        cardForm={cardForm}
+        state={card}
+        intent={intent}
+        dueToday={dueToday}
+        currency={order.plan.currency}
+        problem={isPaying ? null : cardProblem}
+        isProcessing={isProcessing}
+        isPromotionOpen={promotionState === 'typing' || promotionState === 'validating'}
+        isUnderWay={() => actor.getSnapshot().hasTag('paying')}
+        onReady={() => actor.send({ type: 'cardFormReady' })}
+        onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
+        onPay={() => actor.send({ type: 'pay' })}
+        onCheckAgain={() => actor.send({ type: 'checkAgain' })}
+        confirmation={{
+          search: placeOfPaid(snapshot.context),
+          state: { isPaymentResumed: true, isNewService: target.productId !== undefined },
+        }}
+      />
+    </div>
+  )
+}

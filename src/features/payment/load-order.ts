@@ -1,0 +1,66 @@
+import { type ApiError, toApiError } from '#machines/api-error'
+import type { Order, Product } from '#machines/model'
+import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/payment/pricing'
+import type { ApiClient } from '../../api/client'
+import { getProduct, getProductPricing } from '../../api/purchase/products'
+import { getServiceProduct, listServices } from '../../api/services/services'
+
+/** Marks a sentence that stands for itself; any other failure is told with 'Failed to load product info: ...'. */
+export const ORDER_PROBLEM = 'ORDER_PROBLEM'
+
+const SEVERAL_PERIODS =
+  'This product is not for sale by card, because it has prices for different periods. Please choose another product, or contact support.'
+
+/**
+ * What is bought and what it costs (customer specification, section 8 'Product loading'): the service's product or the
+ * product itself, with the pricing call where prices came without their amounts.
+ *
+ * @throws ApiError
+ */
+export async function loadOrder(client: ApiClient, target: CheckoutTarget, signal: AbortSignal): Promise<Order> {
+  const [found, knownServiceIds] = await Promise.all([
+    findProduct(client, target, signal),
+    target.serviceId === undefined ? listServiceIds(client, signal) : [],
+  ])
+  const product = lacksAmounts(found) ? await fetchProduct(() => getProductPricing(client, found.id, signal)) : found
+  const plan = planOf(product)
+  if (plan === undefined) throw problem(hasSeveralPeriods(product) ? SEVERAL_PERIODS : 'Product information not found')
+  return { productId: product.id, productName: product.name || product.id, plan, knownServiceIds }
+}
+
+async function findProduct(
+  client: ApiClient,
+  { serviceId, productId }: CheckoutTarget,
+  signal: AbortSignal,
+): Promise<Product> {
+  if (serviceId === undefined) {
+    if (productId === undefined) throw problem('No service or product selected')
+    return fetchProduct(() => getProduct(client, productId, signal))
+  }
+  const product = await getServiceProduct(client, serviceId, signal).catch((thrown: unknown) => {
+    throw toApiError(thrown).status === 404 ? problem('Service not found', toApiError(thrown)) : thrown
+  })
+  if (product === undefined) throw problem('Product information not found')
+  if (typeof product === 'string') return fetchProduct(() => getProduct(client, product, signal))
+  // In short, as part of the service, a product has its name and no prices.
+  const isWhole = product.prices.length > 0 || product.price !== undefined
+  return isWhole ? product : fetchProduct(() => getProduct(client, product.id, signal))
+}
+
+async function fetchProduct(read: () => Promise<Product>): Promise<Product> {
+  return read().catch((thrown: unknown) => {
+    const error = toApiError(thrown)
+    if (error.status === 404) throw problem('Product information not found', error)
+    if (error.kind === 'http' && error.message === '') throw problem('Could not fetch product information', error)
+    throw error
+  })
+}
+
+async function listServiceIds(client: ApiClient, signal: AbortSignal): Promise<readonly string[]> {
+  return (await listServices(client, signal)).map(({ id }) => id)
+}
+
+function problem(message: string, error: ApiError = { kind: 'unexpected', message: '' }): ApiError {
+  return { ...error, message, code: ORDER_PROBLEM }
+}

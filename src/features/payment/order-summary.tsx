@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Promotion } from '#machines/model'
+import type { Plan, Quote } from '#machines/payment/pricing'
+import { formatMoney } from '../../format/money'
+import { afterwardsSentence, feeName } from '../../format/plan-texts'
+import { GivenName } from '../../ui/given-name'
+import classes from './checkout.module.css'
+
+/**
+ * What is paid today and what comes after (customer specification, section 9 'Discount maths'; ux.md, 14). All amounts come
+ * from one quote, but for what is due today: the provider may know of more.
+ */
+export function OrderSummary({
+  productName,
+  plan,
+  quote,
+  dueToday,
+  promotion,
+  children,
+}: {
+  productName: string
+  plan: Plan
+  quote: Quote
+  /** What the provider will charge, in minor units: with tax, or with a price that has changed. */
+  dueToday: number
+  promotion: Promotion | null
+  /** The promotion code's field. */
+  children: ReactNode
+}) {
+  const money = (amount: number) => formatMoney(amount, plan.currency)
+  return (
+    <section className={classes.summary} aria-labelledby="order-summary">
+      <h2 className={classes.heading} id="order-summary">
+        Order Summary
+      </h2>
+      <p className={classes.product}>
+        <GivenName>{productName}</GivenName>
+      </p>
+      <dl className={classes.lines}>
+        <Line name="Setup fee">{money(quote.setup)}</Line>
+        {plan.recurring > 0 && <Line name={feeName(plan)}>{money(quote.recurring)}</Line>}
+        <Line name={promotion ? `Discount (${promotion.code})` : 'Discount'}>
+          {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
+        </Line>
+        <Line name="Tax:">Calculated by Stripe</Line>
+        {dueToday !== quote.dueToday && <Line name="Tax or price change">{money(dueToday - quote.dueToday)}</Line>}
+        <div className={classes.due}>
+          <dt>Due Today</dt>
+          <dd>{money(dueToday)}</dd>
+        </div>
+      </dl>
+      {quote.afterwards.length > 0 && <p className={classes.afterwards}>{afterwardsSentence(quote, plan)}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      {/* The space is for those who read the line as a sentence. */}
+      <dt>{name}</dt> <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { toApiError } from '#machines/api-error'
+import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment/payment-return/payment-return.machine'
+import { statusWord } from '#machines/services/service-status'
+import type { ApiClient } from '../../api/client'
+import { describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { paymentRecords } from '../../storage/payment-records'
+import { Fact, Facts } from '../../ui/facts'
+import { AnchorLink, ButtonLink } from '../../ui/links'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { StillWorking } from '../../ui/still-working'
+import { useFlow } from '../../xstate/use-flow'
+import { useFollow } from '../../xstate/use-follow'
+import { createCardForm } from './card-form'
+import classes from './checkout.module.css'
+import { placeToPay } from './payment-places'
+import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
+import { paymentReturnActors } from './payment-return.actors'
+import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
+import { usePaymentRecord } from './use-payment-record'
+
+type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
+
+/** Where a confirmed payment goes on (architecture.md, 'The router reflects machine state'). */
+export function placeOfReturn({ value, context }: ReturnSnapshot) {
+  const { serviceId } = context
+  if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
+  if (value !== 'alreadyPaid') return undefined
+  return {
+    to: '/services',
+    search: { redirect_reason: 'payment_debounced' },
+    state: { isPaymentDebounced: true },
+  } as const
+}
+
+export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>> | ReturnType<typeof placeToPay>
+
+type ReturnProps = {
+  client: ApiClient
+  publishableKey: string
+  userId: string
+  payment: ReturnedPayment
+  isResumed: boolean
+  /** A product was bought. What this browser remembers of the payment says so too. */
+  isNewService: boolean
+  onServicesChanged: () => void
+  /** With the payments for the same that were given up, and may still arrive. */
+  onLeave: (place: ReturnPlace, openPayments: readonly string[]) => void
+}
+
+/** The confirmation after a payment (customer specification, section 2 '/payment'). */
+export function PaymentReturnView(props: ReturnProps) {
+  const { client, payment, userId } = props
+  const record = usePaymentRecord(client, userId, { intentId: intentOf(payment) ?? '', wantsForm: false })
+  const isRecalled = useSelector(record, (snapshot) => !snapshot.matches('recalling'))
+  return isRecalled ? <Return {...props} record={record} /> : <Processing />
+}
+
+const intentOf = ({ paymentIntent, setupIntent }: ReturnedPayment) => paymentIntent ?? setupIntent
+
+function Return({
+  client,
+  publishableKey,
+  userId,
+  payment,
+  isResumed,
+  isNewService,
+  record,
+  onServicesChanged,
+  onLeave,
+}: ReturnProps & { record: ActorRefFrom<typeof paymentRecordMachine> }) {
+  const [cardForm] = useState(() => createCardForm(publishableKey))
+  const intentId = intentOf(payment) ?? ''
+  const recordSnapshot = useSelector(record, (current) => current)
+  const [begun] = useState(recordSnapshot)
+  const known = { record, records: paymentRecords, userId }
+  const actor = useFlow(
+    () =>
+      paymentReturnMachine.provide({
+        actors: paymentReturnActors({
+          client,
+          cardForm,
+          payment: begun.context.payment,
+          isTaken: isTakenByAnother(known, intentId),
+        }),
+        actions: {
+          logFailure: (_, { thrown }) => logFailure(thrown),
+          ...paymentReturnActions(known),
+          announceConfirmed: onServicesChanged,
+        },
+        guards: paymentReturnGuards(known, intentId),
+      }),
+    { input: { ...payment, isResumed, ...knownOf(begun) } },
+  )
+  const snapshot = useSelector(actor, (current) => current)
+  const { confirmation, isRefused, error, serviceId } = snapshot.context
+  const beside = () => paymentsBeside(paymentRecords.of(userId), intentId)
+  const backToPayment = placeToPay(begun.context.payment, snapshot.context)
+  useFollow(
+    actor,
+    (current) =>
+      current.value === 'payingAgain' ? placeToPay(begun.context.payment, current.context) : placeOfReturn(current),
+    (place) => onLeave(place, beside().open),
+  )
+  const newService = (isNewService || begun.context.payment?.makesService) && (
+    <Fact name="Your new service">{serviceId}</Fact>
+  )
+  const checkAgain = () => actor.send({ type: 'checkAgain' })
+  const isBusy = snapshot.hasTag('busy')
+  if (snapshot.matches('nothingToConfirm')) {
+    return (
+      <Card heading="Confirming your payment">
+        <Notice tone="danger">
+          <p>{NOTHING_SELECTED}</p>
+        </Notice>
+        <div className={classes.actions}>
+          <ButtonLink to="/services">Go to your services</ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('failed')) {
+    return (
+      <Card heading="Confirming your payment">
+        <Notice tone="danger" takesFocus>
+          <p>{cardSentence({ reason: 'notCompleted', message: '' })}</p>
+        </Notice>
+        <div className={classes.actions}>
+          <ButtonLink {...backToPayment}>Back to the payment</ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('forbidden') && error) {
+    return (
+      <Card heading="Confirming your payment">
+        <ErrorBanner key={error.reference} error={describe(error, 'checkout')} />
+        <div className={classes.actions}>
+          <Button onClick={checkAgain}>Check again</Button>
+          <ButtonLink variant="default" to="/services">
+            Go to your services
+          </ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  if (snapshot.matches('paidTwice')) {
+    return (
+      <Card heading="Subscription Setup Complete!">
+        <Notice tone="warning" takesFocus>
+          <p>{paidTwiceSentence([intentId, ...beside().paid])}</p>
+        </Notice>
+        {newService && <Facts>{newService}</Facts>}
+        <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
+      </Card>
+    )
+  }
+  if (snapshot.matches('confirmed') || snapshot.matches('leaving')) {
+    return (
+      <Card key="confirmed" heading="Subscription Setup Complete!">
+        <div role="status">
+          <Facts>
+            <Fact name="Status">{statusWord(confirmation?.status ?? 'succeeded')}</Fact>
+            <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
+            {newService}
+          </Facts>
+        </div>
+        <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
+      </Card>
+    )
+  }
+  if (snapshot.hasTag('patient')) return <Processing />
+  // Looking again is better than waiting for an answer that takes this long.
+  const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
+  const mayPayAgain = isRefused && !isBusy && isPayableAgain(recordSnapshot)
+  return (
+    <Card heading="Confirming your payment">
+      <Notice tone="info" takesFocus>
+        <p>{stillCheckingSentence(snapshot, [intentId, ...beside().paid])}</p>
+        {recordSnapshot.matches({ known: 'processing' }) && (
+          <p>
+            Bank payments take some days; your service appears here when it has arrived. If your bank tells you that it
+            did not go through, please contact support.
+          </p>
+        )}
+        {recordSnapshot.matches({ known: 'succeeded' }) && serviceId === undefined && (
+          <p>Your payment went through. Your new service is on its way, and it will appear among your services.</p>
+        )}
+        {intentId && (
+          <p className={classes.reference}>
+            Payment: <code>{intentId}</code>
+          </p>
+        )}
+      </Notice>
+      <div className={classes.actions}>
+        <Button onClick={checkAgain} loading={isBusy && !isConfirming}>
+          Check again
+        </Button>
+        <ButtonLink variant="default" to="/services">
+          Go to your services
+        </ButtonLink>
+      </div>
+      {mayPayAgain && (
+        <p className={classes.hint}>
+          The server has seen no payment yet. If you did not finish it, you can{' '}
+          <AnchorLink
+            {...backToPayment}
+            onClick={(event) => {
+              event.preventDefault()
+              actor.send({ type: 'payAgain' })
+            }}
+          >
+            go back to the payment
+          </AnchorLink>
+          ; if your bank shows a charge, please wait and check again.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Also where the server does not know it yet: nobody who has paid twice reads that they have not. */
+function stillCheckingSentence(snapshot: ReturnSnapshot, paidIds: readonly string[]): string {
+  if (paidIds.length > 1) return paidTwiceSentence(paidIds)
+  return snapshot.matches('unvalidated')
+    ? 'Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'
+    : 'We are still checking your payment. You are not charged twice.'
+}
+
+function Processing() {
+  return (
+    <Card heading="Confirming your payment">
+      <p className={classes.text}>We are asking whether your payment has arrived. This takes a few seconds.</p>
+      <Button disabled>Processing Payment...</Button>
+      <StillWorking />
+    </Card>
+  )
+}
+
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <PageHeading>{heading}</PageHeading>
+      {children}
+    </div>
+  )
+}
+
+/** Confirmation errors are only logged (customer specification, section 4 'Payment'). */
+function logFailure(thrown: unknown): void {
+  const { kind, status, reference } = toApiError(thrown)
+  // biome-ignore lint/suspicious/noConsole: this is where the specification wants it
+  console.info(['The payment could not be confirmed yet:', kind, status, reference].filter(Boolean).join(' '))
+}

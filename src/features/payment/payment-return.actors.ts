@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate'
+import type { PaymentConfirmation, Service } from '#machines/model'
+import type { IntentStatus } from '#machines/payment/card'
+import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment/payment-return/payment-return.machine'
+import { newServicesOf } from '#machines/purchase/purchase'
+import type { ApiClient } from '../../api/client'
+import { confirmPayment } from '../../api/payment/payments'
+import { listServices } from '../../api/services/services'
+import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
+import type { Ports } from '../../xstate/ports'
+import type { CardForm } from './card-form'
+
+type Options = {
+  client: ApiClient
+  cardForm: CardForm
+  payment: PaymentEntry | null
+  /** Whether another payment has made this service. */
+  isTaken: (serviceId: string) => boolean
+}
+
+/** The ports of the way back from a payment. */
+export const paymentReturnActors = ({
+  client,
+  cardForm,
+  payment,
+  isTaken,
+}: Options): Ports<typeof paymentReturnMachine> => ({
+  findServices: fromPromise<readonly Service[], { productId: string }>(async ({ input: { productId }, signal }) => {
+    // Without knowing what was there before, no service is a new one.
+    if (payment === null) return []
+    const services = (await listServices(client, signal)).filter(({ id }) => !isTaken(id))
+    return newServicesOf({ productId, knownServiceIds: payment.knownServiceIds }, services)
+  }),
+  confirmPayment: fromPromise<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(
+    ({ input, signal }) => confirmPayment(client, input, signal),
+  ),
+  readIntent: fromPromise<IntentStatus, ReturnedIntent>(({ input: { intentId, clientSecret } }) =>
+    clientSecret === undefined || !clientSecret.reveal().startsWith(`${intentId}_secret_`)
+      ? Promise.reject(new Error('The address brought no secret to read this intent with'))
+      : cardForm.read({ kind: intentId?.startsWith('seti_') ? 'setup' : 'payment', clientSecret }),
+  ),
+  findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
+    findFlowStep(client, input, signal),
+  ),
+  submitStripeStep: fromPromise<void, { serviceId: string; subscriptionId: string }>(({ input, signal }) =>
+    submitStripeStep(client, input, signal),
+  ),
+})

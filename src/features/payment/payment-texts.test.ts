@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#machines/api-error'
+import type { CardProblem } from '#machines/payment/card'
+import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
+import { describe as describeError } from '../../errors/describe'
+import { ORDER_PROBLEM } from './load-order'
+import {
+  cardSentence,
+  initialisationSentence,
+  NOTHING_SELECTED,
+  orderSentence,
+  promotionSentence,
+} from './payment-texts'
+
+/** The texts of the customer specification, section 8 'Payment', letter for letter, and two of our own. */
+const byReason: Record<CardProblem['reason'], string> = {
+  notReady: 'Payment system not ready. Please wait and try again.',
+  declined: 'Your card was declined. Please try a different payment method.',
+  invalid: 'Please check your payment information and try again.',
+  notSent: 'Nothing was sent: we could not ask the server. Please try again.',
+  sendingElsewhere: 'Another tab is sending a payment. Please finish it there first.',
+  priceChanged: 'The amount has changed, and nothing was sent. Please check it before you pay.',
+  failed: 'Payment failed. Please try again.',
+  notCompleted: 'Payment was not completed. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+}
+
+const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
+const silent = (status: number): ApiError => ({ kind: 'http', status, message: '' })
+
+describe('a card that was not charged', () => {
+  // The cast: the keys of a record that is typed by its keys.
+  test.each(Object.keys(byReason) as CardProblem['reason'][])('because it is %s has its sentence', (reason) => {
+    expect(cardSentence({ reason, message: '' })).toBe(byReason[reason])
+  })
+
+  test("has the provider's own sentence where it said one", () => {
+    expect(cardSentence({ reason: 'declined', message: 'Your card has expired.' })).toBe('Your card has expired.')
+  })
+})
+
+test('that nothing was chosen is said with a way back', () => {
+  expect(NOTHING_SELECTED).toBe('No service or product selected. Please go back and select a service or product.')
+})
+
+describe('a payment that cannot begin', () => {
+  const PROVIDER = 'The payment provider could not be reached. A content blocker may be the reason.'
+
+  test.each<[string, ApiError | null, string]>([
+    ["the provider's script did not come", null, PROVIDER],
+    ["the provider's script failed", { kind: 'unexpected', message: '' }, PROVIDER],
+    ["the provider's form gave a reason", { kind: 'unexpected', message: 'Bad key.' }, 'Bad key.'],
+    ['the server gave a reason', refused(409), 'The server says no.'],
+    ['the server gave none', silent(500), 'An error occurred'],
+    ['nobody answered', noNetwork, UNREACHABLE],
+    ['nobody answered in time', tooLate, UNREACHABLE],
+    ['the answer cannot be read', unreadableAnswer, 'An error occurred'],
+    ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
+    ['it is not allowed', silent(403), "You don't have permission to perform this action."],
+    ['the reason has signs of its own', { ...refused(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
+  ])('because %s', (_, error, reason) => {
+    expect(initialisationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
+  })
+})
+
+describe('an order that cannot be told', () => {
+  test.each([
+    'No service or product selected',
+    'Service not found',
+    'Could not fetch product information',
+    'Product information not found',
+  ])('because of a problem of its own, %j, says just that', (message) => {
+    const errors: ApiError[] = [
+      { kind: 'unexpected', message, code: ORDER_PROBLEM },
+      { ...silent(404), message, code: ORDER_PROBLEM, reference: '7F3A21' },
+    ]
+    expect(errors.map(orderSentence)).toEqual([message, message])
+  })
+
+  test.each<[string, ApiError, string]>([
+    ['the server gave a reason', refused(500), 'The server says no.'],
+    ['nobody answered', noNetwork, UNREACHABLE],
+    ['the answer cannot be read', unreadableAnswer, 'An error occurred'],
+  ])('because %s', (_, error, reason) => {
+    expect(orderSentence(error)).toBe(`Failed to load product info: ${reason}`)
+  })
+})
+
+test('products that cannot be loaded have a sentence of their own', () => {
+  expect(describeError(silent(500), 'products').text).toBe('Failed to load available products')
+})
+
+test.each<[string, ApiError, string]>([
+  ['the server gave a reason', refused(422), 'The server says no.'],
+  ['the server gave none', silent(404), 'Invalid promotion code'],
+  ['it is good, but cannot be applied', unreadableAnswer, 'Invalid promotion code'],
+  ['nobody answered', noNetwork, 'Network error - please check your connection'],
+  ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
+])('a promotion code that is not applied because %s', (_, error, sentence) => {
+  expect(promotionSentence(error)).toBe(sentence)
+})

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { Intent } from '#machines/model'
+import { type CheckoutTarget, checkoutMachine } from '#machines/payment/checkout/checkout.machine'
+import type { PaymentPurpose } from '#machines/payment/payment-record/payment-entry'
+import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import { paymentReturnMachine } from '#machines/payment/payment-return/payment-return.machine'
+import { Secret } from '#machines/secret'
+import { setupMachine } from '#machines/setup/setup.machine'
+import { createApiClient } from '../../../api/client'
+import { findFlowStep } from '../../../api/setup-flow'
+import { API } from '../../../api/testing/visitor'
+import { readXsrfToken } from '../../../api/xsrf'
+import { createPaymentRecords } from '../../../storage/payment-records'
+import { checkoutActors } from '../checkout.actors'
+import type { PaymentSearch } from '../payment-places'
+import {
+  checkoutActions,
+  isTakenByAnother,
+  knownOf,
+  paymentReturnActions,
+  paymentReturnGuards,
+  providedRecord,
+} from '../payment-record'
+import { paymentReturnActors } from '../payment-return.actors'
+import type { PaymentBrowser } from './payment-browser'
+import { planted } from './payment-plant'
+import type { Shop } from './payment-play'
+import { createTestCardForm, type Method } from './payment-provider'
+
+/** What the address and the history say. */
+export type PaymentPlace = {
+  readonly at: 'payment'
+  readonly search: PaymentSearch
+  readonly isResumed: boolean
+  readonly redirectStatus?: string | undefined
+}
+
+type Options = {
+  browser: PaymentBrowser
+  storageOfTab: ReturnType<PaymentBrowser['storageOfTab']>
+  /** What is in the fields. */
+  method: () => Method
+  /** What the pay button says. */
+  price: () => number | undefined
+  onBank: (url: string) => void
+  /** From the address that the bank has sent the customer to; a reload does not find it any more. */
+  returnedSecret?: string | undefined
+}
+
+export type Page = ReturnType<typeof openPage>
+export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
+
+/** A document of the portal until it is loaded anew: what the views start in it, as they start it. */
+export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
+  const { judge, plant, questions, userId, wire } = shop
+  const life = { isGone: false, browser: browser.client }
+  const ends: (() => void)[] = []
+  const locks = browser.locks && locksOfPage(browser.locks, life, (end) => void ends.push(end))
+  const memory = { works: browser, full: storageOfTab, blocked: life }[browser.storageKind]
+  const { records, withCardForm, withPorts } = planted(plant, createPaymentRecords(browser.storage, storageOfTab))
+  const client = createApiClient({
+    baseUrl: API,
+    fetch: (request) => wire.send(request, life),
+    readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
+    onUnauthorized: () => judge.breaks('the session is gone'),
+  })
+  const cardForm = (onConfirm: (intent: Intent) => void) =>
+    withCardForm(createTestCardForm({ wire, page: life, questions, method, onConfirm, onBank }))
+
+  return {
+    records,
+    presses: () => judge.presses(life),
+    close(): void {
+      life.isGone = true
+      for (const end of ends) end()
+    },
+    startSetup(target: CheckoutTarget) {
+      // As the setup's own port does it.
+      const findStep = fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
+        findFlowStep(client, input, signal),
+      )
+      return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
+    },
+    startRecord(purpose: PaymentPurpose, wantsForm: boolean) {
+      const machine = providedRecord({ client, records, locks, userId })
+      return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
+    },
+    startCheckout(target: CheckoutTarget, record: PageRecord) {
+      const form = cardForm(({ id }) => judge.confirms(id, price(), life, records.of(userId), memory))
+      const machine = checkoutMachine.provide({
+        actors: withPorts(checkoutActors({ client, cardForm: form, records, locks, userId })),
+        actions: checkoutActions({ record, records, userId }, () => form.leadsAway),
+      })
+      const actor = createActor(machine, { input: { ...target, now: Date.now() } })
+      judge.opens(life, () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null)
+      return actor.start()
+    },
+    startReturn({ search, isResumed, redirectStatus }: PaymentPlace, record: PageRecord) {
+      const { serviceId, productId, payment_intent: paymentIntent, setup_intent: setupIntent } = search
+      const known = { record, records, userId }
+      const machine = paymentReturnMachine.provide({
+        actors: paymentReturnActors({
+          client,
+          cardForm: cardForm(() => {}),
+          payment: record.getSnapshot().context.payment,
+          isTaken: isTakenByAnother(known, paymentIntent ?? setupIntent ?? ''),
+        }),
+        actions: paymentReturnActions(known),
+        guards: paymentReturnGuards(known, paymentIntent ?? setupIntent),
+      })
+      const clientSecret = returnedSecret === undefined ? undefined : new Secret(returnedSecret)
+      const payment = { serviceId, productId, paymentIntent, setupIntent, redirectStatus, clientSecret }
+      return createActor(machine, { input: { ...payment, isResumed, ...knownOf(record.getSnapshot()) } }).start()
+    },
+  }
+}
+
+/** A page that goes loses its locks. */
+function locksOfPage(locks: LockManager, life: { readonly isGone: boolean }, keep: (end: () => void) => void) {
+  const request = <T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>) =>
+    locks.request(name, options, (lock) => {
+      if (lock === null) return callback(lock)
+      const gone = new Promise<void>((resolve) => keep(resolve))
+      return life.isGone ? undefined : Promise.race([callback(lock), gone])
+    })
+  // The cast: the portal asks in no other way.
+  return { ...locks, request } as LockManager
+}

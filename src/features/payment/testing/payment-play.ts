@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { vi } from 'vitest'
+import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import { chosen } from '#machines/testing/chosen'
+import { ada } from '#sandbox/account/people.seeds'
+import { createSandbox } from '#sandbox/sandbox'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
+import { createJudge, type Judge } from './payment-judge'
+import { tabMoves, waysOn } from './payment-moves'
+import type { Plant } from './payment-plant'
+import type { Question } from './payment-provider'
+import { settle } from './payment-settle'
+import { openTab, type Tab } from './payment-tab'
+import { createWire, fate, type Wire } from './payment-wire'
+import { type Move, move, worldMoves } from './payment-world-moves'
+import { stubStorage } from './storage'
+
+const TARGETS: readonly CheckoutTarget[] = [
+  { serviceId: adaFlowServiceId },
+  { productId: 'ACPMH' },
+  // Its service is told once it is paid.
+  { productId: 'ACPYH' },
+]
+
+/** What is paid for, when, by which browsers and servers, what becomes of each request, and for each step what happens. */
+export const sequences = fc.record({
+  targets: fc.shuffledSubarray([...TARGETS], { minLength: 1, maxLength: 2 }),
+  isOffered: fc.boolean(),
+  browsers: fc.array(
+    fc.record({
+      storage: fc.constantFrom<StorageKind>('works', 'works', 'works', 'full', 'blocked'),
+      hasLocks: fc.constantFrom(true, true, false),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  rules: fc.record({ keepsOlderIntents: fc.boolean(), tax: fc.constantFrom(0, 0, 0, 1, 520) }),
+  fates: fc.array(fate, { maxLength: 60 }),
+  choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
+})
+
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+
+/** Everything that a tab is in. */
+export type Shop = {
+  readonly userId: string
+  readonly targets: readonly CheckoutTarget[]
+  readonly browsers: readonly PaymentBrowser[]
+  readonly wire: Wire
+  readonly judge: Judge
+  readonly questions: Question[]
+  readonly plant: Plant | undefined
+  readonly story: string[]
+  /** An administrator gives a service of a product, which waits for its payment. */
+  give(productId: string): Promise<void>
+  /** Everybody hears of everything, and goes where it leads. */
+  follow(): Promise<void>
+  pass(ms: number): Promise<void>
+}
+
+const PORTAL = 'http://localhost:4000'
+const sandbox = createSandbox({ portalOrigins: [PORTAL] })
+let count = 0
+
+async function openShop(sequence: Sequence, plant: Plant | undefined): Promise<{ shop: Shop; tabs: Tab[] }> {
+  const { targets, isOffered, fates, rules } = sequence
+  stubStorage()
+  vi.stubGlobal('window', { location: { origin: PORTAL } })
+  vi.clearAllTimers()
+  vi.setSystemTime(new Date(isOffered ? '2025-07-01T12:00:00' : '2026-01-15T12:00:00'))
+  count += 1
+  const browsers: PaymentBrowser[] = []
+  for (const kind of sequence.browsers) browsers.push(await openBrowser(sandbox, `shop-${count}`, kind))
+  const control = await createTestClient(sandbox, `shop-${count}`)
+  await control.control('POST', '/payment-rules', rules)
+  const story = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
+  const given = new Map([[adaFlowServiceId, 'ACPMH']])
+  const judge = createJudge(control, given)
+  const wire = createWire(judge, fates, story)
+  const tabs: Tab[] = []
+  async function give(productId: string): Promise<void> {
+    const { body } = await control.control('POST', '/services', { userId: ada.id, productId })
+    // Written by the sandbox itself, and sent as it is.
+    given.set((body as { id: string }).id, productId)
+  }
+  const shop: Shop = { userId: ada.id, targets, browsers, wire, judge, questions: [], plant, story, give, follow, pass }
+  async function follow(): Promise<void> {
+    let length: number
+    const begun = story.length
+    do {
+      if (story.length > begun + 100)
+        throw new Error(`It goes round and round:\n${story.slice(0, begun + 60).join('\n')}`)
+      await wire.calm()
+      if (wire.hasServed()) await judge.look()
+      length = story.length
+      for (const tab of tabs) tab.follow()
+    } while (story.length !== length)
+  }
+  async function pass(ms: number): Promise<void> {
+    const step = Math.max(5000, ms / 10)
+    for (let left = ms; left > 0; left -= step) {
+      const passing = Math.min(left, step)
+      for (const held of wire.held.filter(({ until }) => until < Date.now() + passing)) await held.letGo()
+      vi.advanceTimersByTime(passing)
+      await follow()
+    }
+  }
+  return { shop, tabs }
+}
+
+/** Plays a sequence to its end. Answers the rules that were broken, what was reached, and the story. */
+export async function play(sequence: Sequence, plant?: Plant) {
+  const { shop, tabs } = await openShop(sequence, plant)
+  const { story, judge, wire } = shop
+  const take = async ({ name, act }: Move) => {
+    story.push(name)
+    await act()
+    await shop.follow()
+  }
+  const openIn = (browser: PaymentBrowser, target: CheckoutTarget) => () =>
+    void tabs.push(openTab(shop, browser, `${tabs.length + 1}`, { at: 'setup', target }))
+  const newTabs = shop.browsers.flatMap((browser, index) =>
+    shop.targets.map((target) =>
+      move(2, `a tab of browser ${index + 1} for ${JSON.stringify(target)}`, openIn(browser, target)),
+    ),
+  )
+  await take(chosen(newTabs, 0))
+  for (const choice of sequence.choices) {
+    const ofTabs = tabs.flatMap((tab) =>
+      [...waysOn(shop, tab), ...tabMoves(shop, tab)].map((next) => ({
+        ...next,
+        name: `tab ${tab.name}: ${next.name}`,
+      })),
+    )
+    const more = tabs.length < 3 ? newTabs : []
+    await take(chosen([...ofTabs, ...more, ...worldMoves(shop)], choice))
+  }
+  if (judge.hasCharged()) judge.reached.add('charge')
+  if (wire.lost.length > 0) judge.reached.add('lost answer')
+  await settle(shop, tabs, take)
+  for (const tab of tabs) tab.stop()
+  return { broken: [...judge.broken], reached: [...judge.reached], story }
+}

@@ -1,0 +1,177 @@
+import { type CheckoutTarget, dueOf } from '#machines/payment/checkout/checkout.machine'
+import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import { placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
+import { placeOfReturn } from '../payment-return-view'
+import type { PaymentBrowser } from './payment-browser'
+import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
+import type { Shop } from './payment-play'
+import type { Method } from './payment-provider'
+
+export type Place =
+  | PaymentPlace
+  | { readonly at: 'setup'; readonly target: CheckoutTarget }
+  | { readonly at: 'services'; readonly isPaid: boolean }
+  | { readonly at: 'bank'; readonly url: string; readonly before: Place }
+
+export type Tab = ReturnType<typeof openTab>
+
+/** One tab, as the routes /setup and /payment and their views put it together. */
+export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first: Place) {
+  const { judge, story } = shop
+  const storageOfTab = browser.storageOfTab()
+  let page = load()
+  const tab = {
+    name,
+    client: browser.client,
+    place: first,
+    method: { type: 'sandbox_bank' } as Method,
+    setup: undefined as ReturnType<Page['startSetup']> | undefined,
+    record: undefined as PageRecord | undefined,
+    checkout: undefined as ReturnType<Page['startCheckout']> | undefined,
+    back: undefined as ReturnType<Page['startReturn']> | undefined,
+    formKey: 0,
+    sendingSince: undefined as number | undefined,
+    dueToday,
+    go,
+    follow,
+    stop: leave,
+    /** What the address bar does, the reload button, and the way back from a bank. */
+    load: loadPage,
+    reload: () => loadPage(tab.place),
+    pay(): void {
+      page.presses()
+      tab.checkout?.send({ type: 'pay' })
+    },
+    askServer(): void {
+      const snapshot = tab.checkout?.getSnapshot()
+      if (snapshot) go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: true })
+    },
+  }
+
+  function load(returnedSecret?: string): Page {
+    const onBank = (url: string) => {
+      page.close()
+      go({ at: 'bank', url, before: tab.place })
+    }
+    return openPage(shop, { browser, storageOfTab, method: () => tab.method, price: dueToday, onBank, returnedSecret })
+  }
+
+  function loadPage(place: Place, returnedSecret?: string): void {
+    page.close()
+    page = load(returnedSecret)
+    go(place)
+  }
+
+  function leave(): void {
+    tab.setup?.stop()
+    tab.back?.stop()
+    tab.setup = tab.back = undefined
+    leavePayment()
+  }
+
+  function leavePayment(): void {
+    leaveCheckout()
+    tab.record?.stop()
+    tab.record = undefined
+  }
+
+  function leaveCheckout(): void {
+    tab.checkout?.stop()
+    tab.checkout = tab.sendingSince = undefined
+  }
+
+  function go(place: Place): void {
+    leave()
+    tab.place = place
+    story.push(`  tab ${name} is at ${JSON.stringify(place)}`)
+    if (place.at === 'setup') tab.setup = page.startSetup(place.target)
+    if (place.at !== 'payment') return
+    const intentId = place.search.payment_intent ?? place.search.setup_intent ?? ''
+    tab.record = page.startRecord({ intentId }, false)
+  }
+
+  const besideOf = (intentId: string) => paymentsBeside(page.records.of(shop.userId), intentId)
+
+  /** What the pay button says. */
+  function dueToday(): number | undefined {
+    const { context } = tab.checkout?.getSnapshot() ?? {}
+    return context && dueOf(context)
+  }
+
+  /** Goes where the flows lead. */
+  function follow(): void {
+    if (tab.place.at === 'setup') followSetup(tab.place.target)
+    if (tab.place.at === 'setup') followRecord(tab.place.target)
+    if (tab.place.at === 'setup') followCheckout()
+    if (tab.place.at === 'payment') followReturn(tab.place)
+  }
+
+  function followSetup(target: CheckoutTarget): void {
+    const snapshot = tab.setup?.getSnapshot()
+    if (snapshot?.matches('unavailable')) go({ at: 'services', isPaid: false })
+    else if (!snapshot?.matches({ steps: 'payment' })) leavePayment()
+    else tab.record ??= page.startRecord(target, true)
+  }
+
+  function followRecord(target: CheckoutTarget): void {
+    const { record } = tab
+    const snapshot = record?.getSnapshot()
+    if (record === undefined || snapshot === undefined) return
+    const place = placeOfRecord(snapshot)
+    if (snapshot.matches('confirmed')) judge.seesSuccess(target.serviceId)
+    if (place) go({ at: 'payment', search: place, isResumed: true })
+    else if (!snapshot.context.hasForm) leaveCheckout()
+    else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
+      leaveCheckout()
+      tab.formKey = snapshot.context.formKey
+      story.push(`  tab ${name} begins a checkout`)
+      tab.checkout = page.startCheckout(target, record)
+    }
+  }
+
+  function followCheckout(): void {
+    const snapshot = tab.checkout?.getSnapshot()
+    if (snapshot === undefined) return
+    const card = typeof snapshot.value === 'object' ? snapshot.value.paying.card : undefined
+    const isSending = card === 'preparing' || card === 'confirming'
+    tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
+    if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
+    if (snapshot.matches('unplaced')) {
+      const intentId = snapshot.context.intent?.id
+      judge.seesPaid(intentId)
+      if (intentId !== undefined) judge.tellsTwo(intentId, { ...besideOf(intentId), open: [] })
+    }
+    if (snapshot.matches('confirmed')) {
+      judge.seesPaid(snapshot.context.intent?.id)
+      go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
+    }
+    if (snapshot.matches('sentElsewhere')) tab.record?.send({ type: 'recall' })
+    if (snapshot.matches('alreadyPaid')) {
+      story.push(`  tab ${name} asks for the step`)
+      leavePayment()
+      tab.setup?.send({ type: 'locateAgain' })
+    }
+  }
+
+  function followReturn(place: PaymentPlace): void {
+    const { record } = tab
+    if (record === undefined || record.getSnapshot().matches('recalling')) return
+    tab.back ??= page.startReturn(place, record)
+    const snapshot = tab.back.getSnapshot()
+    const { payment } = record.getSnapshot().context
+    if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
+      judge.tellsTwo(payment.intentId, besideOf(payment.intentId))
+    if (snapshot.matches('unvalidated')) judge.seesSuccess(snapshot.context.serviceId)
+    if (snapshot.matches('payingAgain')) {
+      go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
+      return
+    }
+    const next = placeOfReturn(snapshot)
+    if (next || snapshot.matches('confirmed') || snapshot.matches('paidTwice'))
+      judge.seesSuccess(snapshot.context.serviceId)
+    if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
+  }
+
+  go(first)
+  return tab
+}
