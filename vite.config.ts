@@ -51,7 +51,7 @@ const areas = [
     name: 'payment',
     test: /[\\/](features[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
-  { name: 'wizard', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
+  { name: 'setup', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.
   { name: 'office', test: /routes[\\/]_signed-in[\\/]_administration.*tsr-split/ },
   // Its lists first, without what is opened over them.

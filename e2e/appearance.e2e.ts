@@ -9,7 +9,7 @@ import { PAYMENT_SCREENS } from './payment/screens'
 import { PLATFORM_SCREENS } from './platform-screens'
 import type { Screen } from './screen'
 import { SERVICES_SCREENS } from './services/screens'
-import { SETUP_SCREENS } from './setup-screens'
+import { SETUP_SCREENS } from './setup/screens'
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()

@@ -10,7 +10,7 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
-} from './setup-steps'
+} from './setup/steps'
 
 // As most people have it, transitions included.
 test.use({ reducedMotion: 'no-preference' })

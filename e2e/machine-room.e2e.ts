@@ -13,7 +13,7 @@ import {
   fillFramework,
   fillServer,
   PLANTED,
-} from './setup-steps'
+} from './setup/steps'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
 

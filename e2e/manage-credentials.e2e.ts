@@ -3,7 +3,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { expect, test } from './fixtures'
 import { field, openManage } from './manage-steps'
 import { expectNeverKept } from './password-managers'
-import { fillBot, fillDatabase, PLANTED } from './setup-steps'
+import { fillBot, fillDatabase, PLANTED } from './setup/steps'
 import { sinksOf } from './sinks'
 
 const DIALOGS = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { expect, test } from './fixtures'
 import { bar, discardButton, field, openManage, saveButton } from './manage-steps'
-import { fillBot } from './setup-steps'
+import { fillBot } from './setup/steps'
 
 const focusIsInside = (page: Page, role: 'dialog' | 'region') =>
   page.evaluate(

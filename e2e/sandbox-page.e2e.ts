@@ -6,7 +6,7 @@ import { troubles } from '#sandbox/console/troubles'
 import { expect, isDrill, logIn, test } from './fixtures'
 import { field, saveButton } from './manage-steps'
 import { CARDS, payWith } from './payment/steps'
-import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from './setup-steps'
+import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from './setup/steps'
 
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 const PORTAL = process.env.PORTAL_URL ?? ''

@@ -3,7 +3,7 @@ import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import type { SandboxControl } from '../fixtures'
 import type { Screen } from '../screen'
-import { openSetup } from '../setup-steps'
+import { openSetup } from '../setup/steps'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './steps'
 
 /** The payment step of ben, who buys a product. */

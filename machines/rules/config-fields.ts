@@ -1,5 +1,5 @@
+import { SERVER_LABELS } from '../setup/server'
 import type { ConfigKey } from './config-keys'
-import { SERVER_LABELS } from './server'
 
 /** The keys whose value is a list or a text of many lines, with an editor of its own. */
 type ListKey = 'FOOTER_LINKS' | 'STAFF_RULES'

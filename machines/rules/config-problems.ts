@@ -1,8 +1,8 @@
+import { ipv4Problem, wholeNumberProblem } from '../shared/numbers'
 import { fieldOf, type ScalarKey } from './config-fields'
 import { type ConfigFormField, changedFields, SCALAR_KEYS, type TypedConfig } from './config-values'
 import { linkProblems } from './footer-links'
 import { required } from './form'
-import { ipv4Problem, wholeNumberProblem } from './server'
 
 export type ConfigProblems = { readonly [Field in ConfigFormField]?: string }
 

@@ -1,9 +1,9 @@
 import type { DeploymentConfig } from '../model'
+import { readWholeNumber } from '../shared/numbers'
 import { CONFIG_FIELDS, type ConfigField, type FlagKey, fieldOf, type ScalarKey, type TextKey } from './config-fields'
 import { CONFIG_KEYS, type ConfigEdits, type ConfigKey, isSameJson } from './config-keys'
 import { readFooterLinks, type TypedLink, writeFooterLinks } from './footer-links'
 import { readLines, writeLines } from './line-ends'
-import { readWholeNumber } from './server'
 import { readStaffRules, type TypedRules, writeStaffRules } from './staff-rules'
 
 /** The parts of the two footer links, each a field of its own. */

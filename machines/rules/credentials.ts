@@ -1,5 +1,5 @@
-import { DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from './database'
-import { botProblems, type TypedBot } from './discord'
+import { botProblems, type TypedBot } from '../setup/bot'
+import { DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from '../setup/database'
 
 /** What is wrong with credentials that replace others: none of them is ever read back, so all have to be there. */
 export type CredentialProblems<Typed> = {

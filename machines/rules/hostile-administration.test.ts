@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ManagedPromotion } from '../model'
+import { wholeNumberOf } from '../shared/numbers'
 import { hostile, long } from '../testing/hostile'
 import { product, promotion } from '../testing/people'
 import { runs } from '../testing/runs'
@@ -11,7 +12,6 @@ import {
   productIdProblem,
   productPayload,
   productProblems,
-  wholeNumberOf,
 } from './managed-product'
 import { majorUnitsText, minorUnitsOf } from './minor-units'
 import { NEW_PRICE, pricePayload, priceProblems } from './price-form'

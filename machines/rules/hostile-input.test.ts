@@ -8,20 +8,14 @@ import {
   usernameProblem,
 } from '../account/account'
 import { transactionProblem } from '../purchase/purchase'
+import { discordIdProblem, requiredProblem } from '../setup/bot'
+import { DEFAULT_DATABASE, databaseProblems } from '../setup/database'
+import { domainProblem } from '../setup/domain'
+import { DEFAULT_GAME, gameProblems } from '../setup/framework'
+import { DEFAULT_SERVER, serverProblems, type TypedServer } from '../setup/server'
+import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
-import { DEFAULT_DATABASE, databaseProblems } from './database'
-import { discordIdProblem, requiredProblem } from './discord'
-import { domainProblem } from './domain'
-import { DEFAULT_GAME, gameProblems } from './game'
-import {
-  DEFAULT_SERVER,
-  ipv4Problem,
-  portProblem,
-  serverProblems,
-  type TypedServer,
-  wholeNumberProblem,
-} from './server'
 
 const server: TypedServer = { ...DEFAULT_SERVER, serverName: 'Nova', calendarTimezone: 'UTC' }
 

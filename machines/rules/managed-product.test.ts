@@ -13,7 +13,6 @@ import {
   productProblems,
   type TypedProduct,
   typedProduct,
-  wholeNumberOf,
 } from './managed-product'
 
 const sold: ManagedProduct = { ...product(), createdAt: undefined, customerCount: 3 }
@@ -54,33 +53,6 @@ test.each([
   ['a\nb', CHARACTERS],
 ])('of the product id %j is said: %s', (typed, problem) => {
   expect(productIdProblem(typed)).toBe(problem)
-})
-
-test.each([
-  ['12', 12],
-  [' 12 ', 12],
-  ['12.7', 12],
-  ['12.', 12],
-  ['0', 0],
-  ['007', 7],
-  ['9007199254740991', 9_007_199_254_740_991],
-  ['9007199254740992', 0],
-  ['', 0],
-  ['-1', 0],
-  ['-0', 0],
-  ['abc', 0],
-  ['12 pieces', 0],
-  ['1,000', 1000],
-  ['12,345,678', 12_345_678],
-  ['1,00', 0],
-  [',100', 0],
-  ['1e3', 0],
-  ['0x10', 0],
-  ['NaN', 0],
-  ['Infinity', 0],
-  ['1'.repeat(400), 0],
-])('the typed count %j is %d', (typed, number) => {
-  expect(Object.is(wholeNumberOf(typed), number)).toBe(true)
 })
 
 describe('a product in the form', () => {

@@ -1,5 +1,6 @@
 import type { ManagedProduct, ProductChanges, ProductPayload } from '../model'
 import type { StatusTone } from '../services/service-status'
+import { wholeNumberOf } from '../shared/numbers'
 import { required } from './form'
 
 export type Availability = 'Disabled' | 'Out of Stock' | 'Active'
@@ -36,18 +37,6 @@ export function productIdProblem(text: string): string | undefined {
 }
 
 export const stockProblem = required('Stock is required')
-
-/**
- * A count as it is sent: 'non-numeric becomes 0' (administrator specification, section 5), and so does what is negative or
- * too large to be counted. Decimals are cut off; thousands may be told apart by commas, because 0 would be no limit at all.
- */
-export function wholeNumberOf(text: string): number {
-  const trimmed = text.trim()
-  const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
-  const [, digits] = /^(\d+)(?:\.\d*)?$/.exec(plain) ?? []
-  const number = Number(digits ?? 0)
-  return Number.isSafeInteger(number) ? number : 0
-}
 
 /** A product while it is typed: numbers are text until they are sent, and `prices` are ids at the payment provider. */
 export type TypedProduct = {

@@ -1,6 +1,7 @@
 import type { ProductImportPayload, Recurring, StripePrice } from '../model'
+import { wholeNumberOf } from '../shared/numbers'
 import { type Checks, problemsOf } from './form'
-import { productIdProblem, stockProblem, wholeNumberOf } from './managed-product'
+import { productIdProblem, stockProblem } from './managed-product'
 
 /** The rule of the provider's product id; nothing is said of an empty one (administrator specification, section 5). */
 export function stripeProductIdProblem(text: string): string | undefined {

@@ -1,9 +1,8 @@
 import type { PromotionChanges, PromotionPayload } from '../model'
 import { normalisedCode } from '../payment/promotion'
+import { wholeNumberOf, wholeNumberProblem } from '../shared/numbers'
 import { type Checks, problemsOf, required } from './form'
-import { wholeNumberOf } from './managed-product'
 import { majorUnitsText, minorUnitsOf } from './minor-units'
-import { wholeNumberProblem } from './server'
 
 /** As they are sent, with what they are called (administrator specification, section 9). */
 export const DISCOUNT_TYPES = [

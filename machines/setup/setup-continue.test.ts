@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { FLOW_STEPS } from './flow-steps'
+import type { StepData } from './step-data'
 import {
   COMPLETE,
   FORM_STEPS,
@@ -9,9 +11,7 @@ import {
   standing,
   startAt,
   startSubmitting,
-} from '../testing/setup-world'
-import { FLOW_STEPS } from './flow-steps'
-import type { StepData } from './step-data'
+} from './testing/setup-world'
 
 const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
 const pending = { type: 'pending' }

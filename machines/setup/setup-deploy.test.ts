@@ -9,7 +9,7 @@ import {
   startAt,
   startSetup,
   startSubmitting,
-} from '../testing/setup-world'
+} from './testing/setup-world'
 
 const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
 

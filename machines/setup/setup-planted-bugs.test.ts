@@ -5,9 +5,9 @@ import * as xstate from 'xstate'
 import * as apiError from '../api-error'
 import * as port from '../port'
 import { type Change, changed, evaluate } from '../testing/plant'
-import { play, sequences } from '../testing/setup-sequence'
 import type { setupMachine } from './setup.machine'
 import * as stepData from './step-data'
+import { play, sequences } from './testing/setup-sequence'
 
 /** As many as it may take: most are noticed within a few hundred, and the search ends there. */
 const RUNS = 25_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runs } from '../testing/runs'
-import { play, sequences } from '../testing/setup-sequence'
+import { play, sequences } from './testing/setup-sequence'
 
 const RUNS = runs(5_000)
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Secret } from '../secret'
 import { runs } from '../testing/runs'
-import { COMPLETE, FORM_STEPS } from '../testing/setup-world'
 import { isStepComplete, type StepData } from './step-data'
+import { COMPLETE, FORM_STEPS } from './testing/setup-world'
 
 const { framework, server, domain, bot, database } = COMPLETE
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'qb', '1', '203.0.113.20'))

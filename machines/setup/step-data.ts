@@ -1,9 +1,9 @@
-import { databaseProblems, type TypedDatabase } from '../rules/database'
-import { botProblems, type TypedBot } from '../rules/discord'
-import { domainProblem } from '../rules/domain'
-import { gameProblems, type TypedGame } from '../rules/game'
-import { serverProblems, type TypedServer } from '../rules/server'
 import type { Secret } from '../secret'
+import { botProblems, type TypedBot } from './bot'
+import { databaseProblems, type TypedDatabase } from './database'
+import { domainProblem } from './domain'
+import { gameProblems, type TypedGame } from './framework'
+import { serverProblems, type TypedServer } from './server'
 
 /** The same fields with these of them as secrets, so that nothing prints them. */
 type WithSecrets<T, K extends keyof T> = Omit<T, K> & { readonly [Key in K]: Secret }

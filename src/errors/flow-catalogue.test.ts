@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupSentinels } from '#sandbox/setup-sentinels'
+import { setupSentinels } from '#sandbox/setup/setup.sentinels'
 import { describe } from './describe'
 import { describeStep } from './describe-step'
 import { FLOW_CATALOGUE } from './flow-catalogue'

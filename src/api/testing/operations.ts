@@ -16,7 +16,7 @@ import { confirmPayment, createSubscription, validatePromotion } from '../paymen
 import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/products'
 import { registerPurchase } from '../purchase/purchases'
 import { getServiceProduct, listServices } from '../services/services'
-import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup-flow'
+import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup/setup-flow'
 import { administrationOperations } from './administration-operations'
 import { catalogueOperations } from './catalogue-operations'
 import { type Operation, read, write } from './operation'

@@ -7,7 +7,7 @@ import { newServicesOf } from '#machines/purchase/purchase'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payment/payments'
 import { listServices } from '../../api/services/services'
-import { findFlowStep, submitStripeStep } from '../../api/setup-flow'
+import { findFlowStep, submitStripeStep } from '../../api/setup/setup-flow'
 import type { Ports } from '../../xstate/ports'
 import type { CardForm } from './card-form'
 

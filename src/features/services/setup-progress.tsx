@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ApiClient } from '../../api/client'
-import { findFlowStep } from '../../api/setup-flow'
+import { findFlowStep } from '../../api/setup/setup-flow'
 import { createTurns } from '../../api/turns'
 import { ProgressBar } from '../../ui/progress-bar'
 import { useOnSight } from '../../ui/use-on-sight'

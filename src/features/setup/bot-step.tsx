@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BOT_LABELS, botProblems, botToSend, type TypedBot } from '#machines/rules/discord'
+import { BOT_LABELS, botProblems, botToSend, type TypedBot } from '#machines/setup/bot'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { SecretField } from '../../ui/secret-field'
 import classes from './setup.module.css'

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Secret } from '#machines/secret'
 import {
   DATABASE_LABELS,
   DEFAULT_DATABASE,
   databaseProblems,
   splitConnectionString,
   type TypedDatabase,
-} from '#machines/rules/database'
-import { Secret } from '#machines/secret'
+} from '#machines/setup/database'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { Notice } from '../../ui/notice'
 import { SecretField } from '../../ui/secret-field'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { domainProblem, sanitiseDomain, withoutWww } from '#machines/rules/domain'
+import { domainProblem, sanitiseDomain, withoutWww } from '#machines/setup/domain'
 import { DnsCard } from './dns-card'
 import classes from './setup.module.css'
 import { fieldsOf } from './step-fields'

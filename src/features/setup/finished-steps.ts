@@ -1,6 +1,6 @@
 import type { Service } from '#machines/model'
-import { domainProblem, sanitiseDomain } from '#machines/rules/domain'
 import { domainOf } from '#machines/services/service'
+import { domainProblem, sanitiseDomain } from '#machines/setup/domain'
 import type { SetupStep } from '#machines/setup/step-data'
 import { type Draft, type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
 import type { Resource } from '../../xstate/resource'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from '#machines/rules/game'
+import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from '#machines/setup/framework'
 import { fieldsOf } from './step-fields'
 import { StepForm, type StepProps } from './step-form'
 import { useStepForm } from './use-step-form'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOT_LABELS, botProblems } from '#machines/rules/discord'
+import { BOT_LABELS, botProblems } from '#machines/setup/bot'
 import { missingSentence } from './missing-sentence'
 
 const CLIENT = '123456789012345678'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DATABASE_LABELS } from '#machines/rules/database'
-import { BOT_LABELS } from '#machines/rules/discord'
-import { DEFAULT_GAME } from '#machines/rules/game'
-import { SERVER_LABELS } from '#machines/rules/server'
+import { BOT_LABELS } from '#machines/setup/bot'
+import { DATABASE_LABELS } from '#machines/setup/database'
+import { DEFAULT_GAME } from '#machines/setup/framework'
+import { SERVER_LABELS } from '#machines/setup/server'
 import { FLOW_CATALOGUE } from '../../errors/flow-catalogue'
 import { explain, typedIn } from './repairs'
 

@@ -10,7 +10,7 @@ import {
   splitAddress,
   TIME_ZONES,
   type TypedServer,
-} from '#machines/rules/server'
+} from '#machines/setup/server'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand'
 import { Notice } from '../../ui/notice'
 import { SearchableSelect } from '../../ui/searchable-select'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { DEFAULT_SERVER } from '#machines/rules/server'
 import { Secret } from '#machines/secret'
+import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
 import { milo, nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'

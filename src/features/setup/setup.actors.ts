@@ -4,7 +4,7 @@ import type { setupMachine } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
 import type { ApiClient } from '../../api/client'
 import { listServices } from '../../api/services/services'
-import { findFlowStep, submitFlowStep } from '../../api/setup-flow'
+import { findFlowStep, submitFlowStep } from '../../api/setup/setup-flow'
 import type { Ports } from '../../xstate/ports'
 import { payloadOf } from './step-payload'
 

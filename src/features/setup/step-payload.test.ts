@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { DEFAULT_GAME } from '#machines/rules/game'
-import { DEFAULT_SERVER } from '#machines/rules/server'
 import { Secret } from '#machines/secret'
+import { DEFAULT_GAME } from '#machines/setup/framework'
+import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
 import { payloadOf } from './step-payload'
 

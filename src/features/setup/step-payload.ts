@@ -1,6 +1,6 @@
 import type { FlowStepPayload } from '#machines/model'
-import { readWholeNumber } from '#machines/rules/server'
 import type { StepData } from '#machines/setup/step-data'
+import { readWholeNumber } from '#machines/shared/numbers'
 
 /**
  * The body of a step: its slice, flat, with numbers as numbers (decisions.md, 'Wizard', 'Body of a flow step'). The only place

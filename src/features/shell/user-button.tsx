@@ -2,8 +2,8 @@ import { Avatar, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
+import { avatarAddress } from '#machines/discord/avatar'
 import type { User } from '#machines/model'
-import { avatarAddress } from '#machines/rules/discord'
 import classes from './user-menu.module.css'
 
 /** The button of the user's menu: face, name and email. */

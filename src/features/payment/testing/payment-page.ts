@@ -7,7 +7,7 @@ import { paymentReturnMachine } from '#machines/payment/payment-return/payment-r
 import { Secret } from '#machines/secret'
 import { setupMachine } from '#machines/setup/setup.machine'
 import { createApiClient } from '../../../api/client'
-import { findFlowStep } from '../../../api/setup-flow'
+import { findFlowStep } from '../../../api/setup/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { readXsrfToken } from '../../../api/xsrf'
 import { createPaymentRecords } from '../../../storage/payment-records'

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlowStep, FlowStepPayload } from '#machines/model'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId } from '#sandbox/services/services.seeds'
-import { setupSentinels, setupSpecials } from '#sandbox/setup-sentinels'
+import { setupSentinels, setupSpecials } from '#sandbox/setup/setup.sentinels'
 import { effectsOf } from '#sandbox/testing/payments'
 import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
+import { startCustomer } from '../testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { findFlowStep, submitFlowStep } from './setup-flow'
-import { startCustomer } from './testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isPlainHost } from '../rules/plain-host'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
 import { DATABASE_LABELS, splitConnectionString } from './database'
-import { isPlainHost } from './plain-host'
 
 describe('a pasted URL', () => {
   test.each([

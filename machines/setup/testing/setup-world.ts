@@ -1,12 +1,12 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import { DEFAULT_DATABASE } from '../rules/database'
-import { DEFAULT_GAME } from '../rules/game'
-import { DEFAULT_SERVER } from '../rules/server'
-import { Secret } from '../secret'
-import { FLOW_STEPS } from '../setup/flow-steps'
-import { setupMachine } from '../setup/setup.machine'
-import type { SetupStep, StepData } from '../setup/step-data'
-import { manualPort } from './manual-port'
+import { Secret } from '../../secret'
+import { manualPort } from '../../testing/manual-port'
+import { DEFAULT_DATABASE } from '../database'
+import { FLOW_STEPS } from '../flow-steps'
+import { DEFAULT_GAME } from '../framework'
+import { DEFAULT_SERVER } from '../server'
+import { setupMachine } from '../setup.machine'
+import type { SetupStep, StepData } from '../step-data'
 
 /** What is planted as secrets in tests, to be looked for where it must not be. */
 export const PLANTED = {

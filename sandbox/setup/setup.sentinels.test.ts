@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { nora } from './account/people.seeds'
-import type { Schemas } from './contract'
-import { createSandbox } from './sandbox'
-import { noraServiceIds } from './services/services.seeds'
-import { type SetupSpecial, setupSentinels, setupSpecials } from './setup-sentinels'
-import { createSandboxWithClock } from './testing/clock'
-import { effectsOf } from './testing/payments'
-import { goodPayloads, noraServiceAt, stepOf, submitStep } from './testing/setup'
-import { createTestClient, errorReading } from './testing/test-client'
+import { nora } from '../account/people.seeds'
+import type { Schemas } from '../contract'
+import { createSandbox } from '../sandbox'
+import { noraServiceIds } from '../services/services.seeds'
+import { createSandboxWithClock } from '../testing/clock'
+import { effectsOf } from '../testing/payments'
+import { goodPayloads, noraServiceAt, stepOf, submitStep } from '../testing/setup'
+import { createTestClient, errorReading } from '../testing/test-client'
+import { type SetupSpecial, setupSentinels, setupSpecials } from './setup.sentinels'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 

@@ -3,9 +3,9 @@ import { vera } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
+import { startCustomer } from '../testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { findFlowStep, submitStripeStep } from './setup-flow'
-import { startCustomer } from './testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,4 +1,5 @@
-import { type Checks, problemsOf, required } from './form'
+import { type Checks, problemsOf, required } from '../rules/form'
+import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
 
 // biome-ignore format: one zone a line would be a third of this file
 /** What the server step offers (decisions.md, 'Fixed lists and defaults'). */
@@ -100,34 +101,6 @@ const CHECKS: Checks<TypedServer> = {
 
 export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
   return problemsOf(CHECKS, typed)
-}
-
-/** A number as it is typed: digits alone, because '' is no 0 and '1e3' no 1000 (decisions.md, 'Wizard'). */
-export function readWholeNumber(text: string): number | undefined {
-  const digits = text.trim()
-  const number = /^\d+$/.test(digits) ? Number(digits) : undefined
-  return Number.isSafeInteger(number) ? number : undefined
-}
-
-export function wholeNumberProblem(text: string, min: number, max: number): string | undefined {
-  return isWithin(text, min, max) ? undefined : `Please enter a whole number from ${min} to ${max}`
-}
-
-/** A port of the game server or the database. */
-export function portProblem(text: string): string | undefined {
-  return isWithin(text, 1, 65_535) ? undefined : 'Please enter a valid port number (1-65535)'
-}
-
-function isWithin(text: string, min: number, max: number): boolean {
-  const number = readWholeNumber(text)
-  return number !== undefined && number >= min && number <= max
-}
-
-/** Four decimal numbers: a leading zero would be octal to some programs. */
-export function ipv4Problem(text: string): string | undefined {
-  const parts = text.trim().split('.')
-  const isAddress = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  return isAddress ? undefined : 'Please enter a valid IP address'
 }
 
 /** A pasted address of a game server, as its console and its players write it: `connect 203.0.113.20:30120`. */

@@ -1,6 +1,6 @@
-import { type Checks, problemsOf, required } from './form'
-import { isPlainHost } from './plain-host'
-import { portProblem } from './server'
+import { type Checks, problemsOf, required } from '../rules/form'
+import { isPlainHost } from '../rules/plain-host'
+import { portProblem } from '../shared/numbers'
 
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
 

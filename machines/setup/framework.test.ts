@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, type TypedGame } from './game'
+import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, type TypedGame } from './framework'
 
 const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 

@@ -1,6 +1,6 @@
-import type { Schemas } from './contract'
-import { type Sentinel, toRefusal } from './sentinels'
-import type { FlowPayload } from './setup/payload-rules'
+import type { Schemas } from '../contract'
+import { type Sentinel, toRefusal } from '../sentinels'
+import type { FlowPayload } from './payload-rules'
 
 /** What a person types into a step, by the payload's field: that of a number is its digits. */
 type Typed = { readonly flowStep: Schemas['FlowStep']; readonly values: Readonly<Record<string, string>> }

@@ -6,12 +6,12 @@ import { findPaidSubscription } from '../payment/subscriptions'
 import { refuseSwitchedOff } from '../platform/switches'
 import { requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
-import { toConfigValues } from '../setup/config-values'
-import { moveOn, moveOnLater, refuseOtherSteps } from '../setup/flow-steps'
-import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from '../setup/payload-rules'
-import { deploy } from '../setup/provisioning'
-import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from '../setup-sentinels'
 import type { ServiceRecord, UserRecord, World } from '../world'
+import { toConfigValues } from './config-values'
+import { moveOn, moveOnLater, refuseOtherSteps } from './flow-steps'
+import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from './payload-rules'
+import { deploy } from './provisioning'
+import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from './setup.sentinels'
 
 /**
  * The setup of a service, step by step (customer specification, sections 4 and 7).

@@ -1,15 +1,5 @@
-import type { DiscordAccount } from '../model'
+import { type Checks, problemsOf, required } from '../rules/form'
 import { Secret } from '../secret'
-import { type Checks, problemsOf, required } from './form'
-
-const AVATARS = 'https://cdn.discordapp.com/avatars/'
-
-/** Where a Discord account's picture is: the server sends its hash, or its whole address (decisions.md, 'Shapes'). */
-export function avatarAddress({ id, avatar }: DiscordAccount): string | undefined {
-  if (avatar === undefined || avatar === '') return undefined
-  if (avatar.startsWith(AVATARS)) return avatar
-  return /^\w+$/.test(avatar) && /^\d+$/.test(id) ? `${AVATARS}${id}/${avatar}.png` : undefined
-}
 
 /** The customer's bot, with the rules and texts of the customer specification, section 5 'Bot step'. */
 export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>

@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SERVER, preselectedZone, SERVER_LABELS, serverProblems, TIME_ZONES, type TypedServer } from './server'
+import { ipv4Problem, portProblem } from '../shared/numbers'
+import { hostile, long } from '../testing/hostile'
+import { runs } from '../testing/runs'
+import {
+  DEFAULT_SERVER,
+  preselectedZone,
+  SERVER_LABELS,
+  serverProblems,
+  splitAddress,
+  TIME_ZONES,
+  type TypedServer,
+} from './server'
 
 const BAD_ADDRESS = 'Please enter a valid IP address'
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
@@ -94,5 +106,55 @@ describe('the form', () => {
       ['vehicleTrunkInvSlots', BAD_SLOTS],
       ['vehicleGloveboxInvSlots', BAD_SLOTS],
     ])
+  })
+})
+
+describe('a pasted address', () => {
+  const split = { ip: '203.0.113.20', port: '30120' }
+
+  test.each([
+    ['203.0.113.20:30120', split],
+    [' 203.0.113.20:30120\n', split],
+    ['connect 203.0.113.20:30120', split],
+    ['Connect  203.0.113.20:30120/', split],
+    ['http://203.0.113.20:30120/', split],
+    ['https://203.0.113.20:30120', split],
+    ['203.0.113.20', undefined],
+    ['203.0.113.20:', undefined],
+    ['203.0.113.20:0', undefined],
+    ['203.0.113.20:65536', undefined],
+    ['203.0.113.256:30120', undefined],
+    ['203.0.113.20:30120//', undefined],
+    ['203.0.113.20:30120/info.json', undefined],
+    ['203.0.113.20 : 30120', undefined],
+    ['203.0.113.20:30120;quit', undefined],
+    ['connect203.0.113.20:30120', undefined],
+    ['play.example.com:30120', undefined],
+    ['connect cfx.re/join/abcdef', undefined],
+    ['30120', undefined],
+    ['', undefined],
+  ])('%j: %j', (text, parts) => {
+    expect(splitAddress(text)).toEqual(parts)
+  })
+
+  test('comes out as what it was put together from', () => {
+    const port = fc.integer({ min: 1, max: 65_535 }).map(String)
+    const around = fc.constantFrom(['', ''], ['connect ', ''], ['http://', '/'], [' ', '\t'])
+    fc.assert(
+      fc.property(fc.ipV4(), port, around, (ip, port, [before, after]) => {
+        expect(splitAddress(`${before}${ip}:${port}${after}`)).toEqual({ ip, port })
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  test('or anything else has a valid address and port, or is none', () => {
+    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.:/ ]{0,22}$/))
+    const isSound = (text: string) => {
+      const parts = splitAddress(text)
+      return parts === undefined || (ipv4Problem(parts.ip) ?? portProblem(parts.port)) === undefined
+    }
+    expect([...hostile, ...long].filter((text) => !isSound(text))).toEqual([])
+    fc.assert(fc.property(typed, isSound), { numRuns: runs(1_000) })
   })
 })

@@ -1,8 +1,8 @@
-import type { ApiError } from '../api-error'
-import type { SetupCustomer } from '../setup/setup.machine'
-import type { SetupStep, StepData } from '../setup/step-data'
-import type { ManualCall } from './manual-port'
-import { noNetwork, refused, tooLate, unreadableAnswer } from './people'
+import type { ApiError } from '../../api-error'
+import type { ManualCall } from '../../testing/manual-port'
+import { noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import type { SetupCustomer } from '../setup.machine'
+import type { SetupStep, StepData } from '../step-data'
 import type { SetupWorld } from './setup-world'
 
 /** After these nobody knows whether a step was accepted. */

@@ -1,8 +1,8 @@
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { setupSpecials } from '#sandbox/setup-sentinels'
-import { expect, test } from './fixtures'
-import { checkAgainUntil } from './payment/steps'
+import { setupSpecials } from '#sandbox/setup/setup.sentinels'
+import { expect, test } from '../fixtures'
+import { checkAgainUntil } from '../payment/steps'
 import {
   completeButton,
   continueButton,
@@ -12,7 +12,7 @@ import {
   fillServer,
   openSetup,
   PLANTED,
-} from './setup-steps'
+} from './steps'
 
 /** What the server is called for it. */
 const named = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, test } from './fixtures'
-import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton, payWith } from './payment/steps'
+import { expect, test } from '../fixtures'
+import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton, payWith } from '../payment/steps'
 import {
   completeButton,
   connectDiscord,
@@ -11,7 +11,7 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
-} from './setup-steps'
+} from './steps'
 
 test('from the payment to a deployed service, through all six steps and the way to Discord and back', async ({
   page,

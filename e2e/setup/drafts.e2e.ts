@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from './fixtures'
+import { expect, logIn, logOut, test } from '../fixtures'
+import { sinksOf } from '../sinks'
 import {
   completeButton,
   continueButton,
@@ -11,8 +12,7 @@ import {
   fillServer,
   openSetup,
   PLANTED,
-} from './setup-steps'
-import { sinksOf } from './sinks'
+} from './steps'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPlainHost } from '../rules/plain-host'
 import { DATABASE_LABELS, DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from './database'
-import { isPlainHost } from './plain-host'
 
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
 

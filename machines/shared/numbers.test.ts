@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
-import { ipv4Problem, portProblem, readWholeNumber, splitAddress, wholeNumberProblem } from './server'
+import { ipv4Problem, portProblem, readWholeNumber, wholeNumberOf, wholeNumberProblem } from './numbers'
 
 const BAD_ADDRESS = 'Please enter a valid IP address'
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
@@ -95,52 +94,29 @@ test.each([
   expect(ipv4Problem(text)).toBe(problem)
 })
 
-describe('a pasted address', () => {
-  const split = { ip: '203.0.113.20', port: '30120' }
-
-  test.each([
-    ['203.0.113.20:30120', split],
-    [' 203.0.113.20:30120\n', split],
-    ['connect 203.0.113.20:30120', split],
-    ['Connect  203.0.113.20:30120/', split],
-    ['http://203.0.113.20:30120/', split],
-    ['https://203.0.113.20:30120', split],
-    ['203.0.113.20', undefined],
-    ['203.0.113.20:', undefined],
-    ['203.0.113.20:0', undefined],
-    ['203.0.113.20:65536', undefined],
-    ['203.0.113.256:30120', undefined],
-    ['203.0.113.20:30120//', undefined],
-    ['203.0.113.20:30120/info.json', undefined],
-    ['203.0.113.20 : 30120', undefined],
-    ['203.0.113.20:30120;quit', undefined],
-    ['connect203.0.113.20:30120', undefined],
-    ['play.example.com:30120', undefined],
-    ['connect cfx.re/join/abcdef', undefined],
-    ['30120', undefined],
-    ['', undefined],
-  ])('%j: %j', (text, parts) => {
-    expect(splitAddress(text)).toEqual(parts)
-  })
-
-  test('comes out as what it was put together from', () => {
-    const port = fc.integer({ min: 1, max: 65_535 }).map(String)
-    const around = fc.constantFrom(['', ''], ['connect ', ''], ['http://', '/'], [' ', '\t'])
-    fc.assert(
-      fc.property(fc.ipV4(), port, around, (ip, port, [before, after]) => {
-        expect(splitAddress(`${before}${ip}:${port}${after}`)).toEqual({ ip, port })
-      }),
-      { numRuns: runs(1_000) },
-    )
-  })
-
-  test('or anything else has a valid address and port, or is none', () => {
-    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.:/ ]{0,22}$/))
-    const isSound = (text: string) => {
-      const parts = splitAddress(text)
-      return parts === undefined || (ipv4Problem(parts.ip) ?? portProblem(parts.port)) === undefined
-    }
-    expect([...hostile, ...long].filter((text) => !isSound(text))).toEqual([])
-    fc.assert(fc.property(typed, isSound), { numRuns: runs(1_000) })
-  })
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['12.7', 12],
+  ['12.', 12],
+  ['0', 0],
+  ['007', 7],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740992', 0],
+  ['', 0],
+  ['-1', 0],
+  ['-0', 0],
+  ['abc', 0],
+  ['12 pieces', 0],
+  ['1,000', 1000],
+  ['12,345,678', 12_345_678],
+  ['1,00', 0],
+  [',100', 0],
+  ['1e3', 0],
+  ['0x10', 0],
+  ['NaN', 0],
+  ['Infinity', 0],
+  ['1'.repeat(400), 0],
+])('the typed count %j is %d', (typed, number) => {
+  expect(Object.is(wholeNumberOf(typed), number)).toBe(true)
 })
