@@ -12,7 +12,7 @@ describe('every machine opens whole in the visualiser', () => {
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
         '../payment/checkout/checkout.machine.ts',
-        '../discord-link/discord-link.machine.ts',
+        '../discord/discord-link.machine.ts',
         '../payment/payment-return/payment-return.machine.ts',
         '../payment/payment-record/payment-record.machine.ts',
         '../platform/platform.machine.ts',

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
-import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/model'
 import type { ApiClient } from '../api/client'
 import type { Config } from '../config'

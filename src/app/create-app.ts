@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/account/session.machine'
-import { type DiscordReturn, discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import { type DiscordReturn, discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/model'
 import { createApiClient } from '../api/client'
 import { listServices } from '../api/services/services'

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
+import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { createApp } from '../app/create-app'
 import { normalisedPath } from '../app/normalised-path'
 import type { AppRouter } from '../app/router'

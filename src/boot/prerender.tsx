@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { sessionMachine } from '#machines/account/session.machine'
-import { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/model'
 import { createApiClient } from '../api/client'
 import { createAppRouter } from '../app/router'

@@ -1,4 +1,4 @@
-import type { DiscordReturn } from '#machines/discord-link/discord-link.machine'
+import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { Secret } from '#machines/secret'
 import { normalisedPath } from '../app/normalised-path'
 import { keptDiscordState } from '../storage/discord-storage'

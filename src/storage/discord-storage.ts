@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RememberedState } from '#machines/discord-link/discord-link.machine'
+import type { RememberedState } from '#machines/discord/discord-link.machine'
 
 /**
  * The state of a way to Discord and back, with the screen that was open: what comes back has to bring the same one

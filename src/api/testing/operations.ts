@@ -11,7 +11,7 @@ import {
   saveDeploymentConfig,
   saveDiscordCredentials,
 } from '../deployment'
-import { linkDiscord } from '../discord'
+import { linkDiscord } from '../discord/discord'
 import { confirmPayment, createSubscription, validatePromotion } from '../payment/payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/products'
 import { registerPurchase } from '../purchase/purchases'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import { linkSentence } from './link-texts'
 
 /** What the login screen says of a way to Discord that ended there: nobody is signed in. */

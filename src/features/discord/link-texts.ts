@@ -1,4 +1,4 @@
-import type { LinkProblem } from '#machines/discord-link/discord-link.machine'
+import type { LinkProblem } from '#machines/discord/discord-link.machine'
 import { describe } from '../../errors/describe'
 
 const SENTENCES = {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { discordLinkMachine } from '#machines/discord-link/discord-link.machine'
+import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service, User } from '#machines/model'
 import { ada } from '#machines/testing/people'
 import { createApiClient } from '../../../api/client'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ben, milo } from '../account/people.seeds'
-import { discordAccounts } from '../discord/accounts'
 import { createSandbox } from '../sandbox'
 import { codeFor } from '../testing/discord'
 import { effectsOf } from '../testing/payments'
 import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { discordAccounts } from './accounts'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const sandboxOfToday = () => createSandbox({ now: () => NOW, portalOrigins: ['http://localhost:4000'] })

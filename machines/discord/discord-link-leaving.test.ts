@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ada, ben } from '../testing/people'
 import {
   comeBack,
   type DiscordLinkWorld,
@@ -7,8 +8,7 @@ import {
   startDiscordLink,
   startReturned,
   userChanged,
-} from '../testing/discord-link-world'
-import { ada, ben } from '../testing/people'
+} from './testing/discord-link-world'
 
 const connect = { type: 'connect', userId: ada.id } as const
 const leaving = { value: 'redirecting', problem: null, asked: [1, 0, 0], told: [] }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, noNetwork, refused } from '../testing/people'
+import { unreached } from '../testing/reach'
+import { discordLinkMachine } from './discord-link.machine'
 import {
   account,
   comeBack,
@@ -11,10 +14,7 @@ import {
   startDiscordLink,
   TEN_MINUTES,
   userChanged,
-} from '../testing/discord-link-world'
-import { ada, ben, noNetwork, refused } from '../testing/people'
-import { unreached } from '../testing/reach'
-import { discordLinkMachine } from './discord-link.machine'
+} from './testing/discord-link-world'
 
 const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], told: [] }
 const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], told: [] }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../contract'
-import { linkByCode } from '../discord/link'
 import { wrapDiscordLink } from '../envelope'
 import { requireUser } from '../sessions'
+import { linkByCode } from './link'
 
 /** Linking a Discord account by a code that the portal was handed (customer specification, section 7). */
 export const discordHandlers = {

@@ -7,10 +7,10 @@ import { discordAccounts } from '#sandbox/discord/accounts'
 import { envelopeVariants } from '#sandbox/envelope'
 import { codeFor } from '#sandbox/testing/discord'
 import { effectsOf } from '#sandbox/testing/payments'
-import { discordLinkShape } from './decode'
+import { discordLinkShape } from '../decode'
+import { startCustomer } from '../testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { linkDiscord } from './discord'
-import { startCustomer } from './testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../secret'
+import { ada, ben, noNetwork, refused } from '../testing/people'
+import { runs } from '../testing/runs'
+import type { DiscordReturn } from './discord-link.machine'
 import {
   account,
   CODE,
@@ -12,10 +15,7 @@ import {
   startDiscordLink,
   TEN_MINUTES,
   userChanged,
-} from '../testing/discord-link-world'
-import { ada, ben, noNetwork, refused } from '../testing/people'
-import { runs } from '../testing/runs'
-import type { DiscordReturn } from './discord-link.machine'
+} from './testing/discord-link-world'
 
 const RUNS = runs(5_000)
 

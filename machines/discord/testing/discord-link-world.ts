@@ -1,9 +1,9 @@
 import { createActor, SimulatedClock } from 'xstate'
-import { type DiscordReturn, discordLinkMachine } from '../discord-link/discord-link.machine'
-import type { DiscordAccount, User } from '../model'
-import { Secret } from '../secret'
-import { manualPort } from './manual-port'
-import { ada } from './people'
+import type { DiscordAccount, User } from '../../model'
+import { Secret } from '../../secret'
+import { manualPort } from '../../testing/manual-port'
+import { ada } from '../../testing/people'
+import { type DiscordReturn, discordLinkMachine } from '../discord-link.machine'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)
 export const TEN_MINUTES = 10 * 60 * 1000

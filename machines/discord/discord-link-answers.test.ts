@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ada, ben, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 import {
   account,
   CODE,
@@ -8,8 +9,7 @@ import {
   startDiscordLink,
   startReturned,
   userChanged,
-} from '../testing/discord-link-world'
-import { ada, ben, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+} from './testing/discord-link-world'
 
 const linked = { value: 'linked', problem: null }
 const rejected = (type: string, said: object = {}) => ({ value: 'rejected', problem: { type, ...said } })
