@@ -15,7 +15,7 @@ const lib = (names) => `node_modules/(${names})/`
 const MODEL = '^machines/(model|api-error|secret)\\.ts$'
 /** The pure rules of each area, beside its machine. */
 const RULES = '^machines/(?!.*\\.machine\\.ts$)'
-const CONFIG_KEYS = '^machines/rules/config-keys\\.ts$'
+const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 const SCHEMA = '^src/api/schema\\.gen\\.ts$'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')

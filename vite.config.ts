@@ -46,7 +46,7 @@ const areas = [
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
   { name: 'discord', test: /[\\/]features[\\/]discord/ },
   { name: 'settings', test: /[\\/](features[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
-  { name: 'service', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
+  { name: 'manage', test: /[\\/](features[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   {
     name: 'payment',
     test: /[\\/](features[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,

@@ -3,7 +3,7 @@ import { ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { choose, confirm, message, rowOf } from './administration-steps'
 import { expect, logIn, logOut, test } from './fixtures'
-import { field } from './manage-steps'
+import { field } from './manage/steps'
 import { platformSwitch } from './platform-steps'
 
 const manage = (page: Page, name: string, href: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { bar, change, field, saveButton } from './manage-steps'
+import { bar, change, field, saveButton } from './manage/steps'
 import { CARDS, expectPaid, payWith } from './payment/steps'
 import {
   completeButton,

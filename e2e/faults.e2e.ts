@@ -3,7 +3,7 @@ import { ada, ben, milo, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from './faults'
 import { expect, logIn, type SandboxControl } from './fixtures'
-import { field, openManage, saveButton } from './manage-steps'
+import { field, openManage, saveButton } from './manage/steps'
 import { CARDS, fillCard, OF_PRODUCT, OF_SERVICE, openPayment, payButton } from './payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './setup/steps'
 

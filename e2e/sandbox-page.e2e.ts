@@ -4,7 +4,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { writeLink } from '#sandbox/console/link'
 import { troubles } from '#sandbox/console/troubles'
 import { expect, isDrill, logIn, test } from './fixtures'
-import { field, saveButton } from './manage-steps'
+import { field, saveButton } from './manage/steps'
 import { CARDS, payWith } from './payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from './setup/steps'
 

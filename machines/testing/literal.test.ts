@@ -19,7 +19,7 @@ describe('every machine opens whole in the visualiser', () => {
         '../provisioning/provisioning.machine.ts',
         '../purchase/purchase.machine.ts',
         '../release/release.machine.ts',
-        '../service-config/service-config.machine.ts',
+        '../manage/service-config.machine.ts',
         '../account/session.machine.ts',
         '../setup/setup.machine.ts',
         '../shared/action.machine.ts',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { configSentinels, credentialSentinels } from '../deployment-sentinels'
+import { configSentinels, credentialSentinels } from '../manage/manage.sentinels'
 import { provisioningSentinels } from '../provisioning-sentinels'
 import { accountSentinels, promotionSentinels, type Sentinel, transactionSentinels } from '../sentinels'
 import { stripeProductSentinels } from '../stripe-product-sentinels'

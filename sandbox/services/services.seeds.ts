@@ -1,5 +1,5 @@
 import { ada, iris, milo, nora, vera } from '../account/people.seeds'
-import { adaConfig, irisConfig, veraConfigs } from '../seeds/configs'
+import { adaConfig, irisConfig, veraConfigs } from '../manage/configs.seeds'
 import { daysFrom } from '../seeds/dates'
 import { defaultPath } from '../setup/provisioning'
 import type { ServiceRecord } from '../world'

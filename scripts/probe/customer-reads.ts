@@ -1,6 +1,6 @@
 import { isAdministrator } from '#machines/account/permissions'
 import { getCurrentUser } from '#src/api/account/accounts'
-import { getDeploymentConfig } from '#src/api/deployment'
+import { getDeploymentConfig } from '#src/api/manage/deployment'
 import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/products'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup/setup-flow'

@@ -4,14 +4,14 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { goodCredentials } from '#sandbox/testing/deployment'
 import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
 import { getCurrentUser, login, logout, registerAccount } from '../account/accounts'
+import { linkDiscord } from '../discord/discord'
 import {
   cancelService,
   getDeploymentConfig,
   saveDatabaseCredentials,
   saveDeploymentConfig,
   saveDiscordCredentials,
-} from '../deployment'
-import { linkDiscord } from '../discord/discord'
+} from '../manage/deployment'
 import { confirmPayment, createSubscription, validatePromotion } from '../payment/payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/products'
 import { registerPurchase } from '../purchase/purchases'

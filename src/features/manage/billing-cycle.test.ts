@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billingCycleEnd } from '#machines/rules/cancellation'
+import { billingCycleEnd } from '#machines/manage/cancellation'
 import { runs } from '#machines/testing/runs'
 import { endOfBillingCycle } from '#sandbox/payment/billing-cycle'
 

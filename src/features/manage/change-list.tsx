@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ConfigChange } from '#machines/rules/config-changes'
-import type { ConfigFormField } from '#machines/rules/config-values'
+import type { ConfigChange } from '#machines/manage/config/config-changes'
+import type { ConfigFormField } from '#machines/manage/config/config-values'
 import classes from './review-bar.module.css'
 
 /** What would be saved, line by line: what is stored beside what is new. What others have changed as well comes first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConfigChange } from '#machines/rules/config-changes'
+import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { refused } from '#machines/testing/people'
 import { formFieldErrors, otherFieldErrors } from './config-field-errors'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/rules/credentials'
+import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/manage/credentials'
 import { Secret } from '#machines/secret'
 import { BOT_LABELS, botToSend, type TypedBot } from '#machines/setup/bot'
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/setup/database'
@@ -9,7 +9,7 @@ import {
   type NewDiscordCredentials,
   saveDatabaseCredentials,
   saveDiscordCredentials,
-} from '../../api/deployment'
+} from '../../api/manage/deployment'
 import { describe } from '../../errors/describe'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ConfigChange } from '#machines/rules/config-changes'
+import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 /** Asks before unsaved changes are left behind, and only then (ux.md, item 17). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, type TypedConfig } from '#machines/rules/config-values'
+import { readConfig, type TypedConfig } from '#machines/manage/config/config-values'
 import { createUnfinished } from '../../xstate/unfinished'
 import { readUnfinished, writeUnfinished } from './unfinished-config'
 

@@ -1,5 +1,5 @@
+import { changedFields, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
 import type { DeploymentConfig } from '#machines/model'
-import { changedFields, readConfig, type TypedConfig } from '#machines/rules/config-values'
 import { knownFields } from '#machines/rules/form'
 import type { Unfinished } from '../../xstate/unfinished'
 

@@ -1,17 +1,17 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#machines/api-error'
-import type { DeploymentConfig } from '#machines/model'
-import { type ConfigChange, changesOf } from '#machines/rules/config-changes'
-import type { ConfigKey } from '#machines/rules/config-keys'
-import { configProblems } from '#machines/rules/config-problems'
+import { type ConfigChange, changesOf } from '#machines/manage/config/config-changes'
+import type { ConfigKey } from '#machines/manage/config/config-keys'
+import { configProblems } from '#machines/manage/config/config-problems'
 import {
   type ConfigFormField,
   changedFields,
   type ReadConfig,
   readConfig,
   type TypedConfig,
-} from '#machines/rules/config-values'
+} from '#machines/manage/config/config-values'
+import type { DeploymentConfig } from '#machines/model'
 import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { formFieldErrors } from './config-field-errors'

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { ada, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, test } from '../fixtures'
+import { openManage } from './steps'
+
+const success = 'Service cancelled successfully. Your service will expire at the end of the billing cycle.'
+const panel = (page: Page) => page.getByRole('region', { name: 'Cancellation' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Service?' })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel Service' })
+
+async function open(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Cancel Service' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** As the portal writes days. */
+const dayOf = (date: unknown) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(Date.parse(String(date)))
+
+test('a customer reads what comes of it and when, cancels, and sees the end', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await open(page)
+  await expect(dialog(page)).toContainText('Admin Control Panel (Monthly Hosting)')
+  await expect(dialog(page)).toContainText('panel.sunset.example')
+  await expect(dialog(page)).toContainText('which we expect on')
+  const announced = await dialog(page).innerText()
+  await confirm(page).click()
+  await expect(page.getByText(success, { exact: true })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  const [cancelled, ...others] = await sandbox.ledger('serviceCancelled')
+  expect(others).toEqual([])
+  const day = dayOf(cancelled?.expiresAt)
+  expect(announced).toContain(`which we expect on ${day}`)
+  await expect(panel(page)).toContainText(`Pending Cancellation: the service runs until ${day}.`)
+  await expect(panel(page).getByRole('button', { name: 'Already Cancelling' })).toBeDisabled()
+  await expect(panel(page).getByRole('link', { name: 'contact support' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Pending Cancellation' })
+  await expect(card).toContainText('Cancelling')
+  await expect(card).toContainText(`Ends on ${day}`)
+})
+
+test('the focus is on the safe button: neither Enter nor Escape cancels anything', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await open(page)
+  await expect(dialog(page).getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: 'Cancel Service' })).toBeFocused()
+  await open(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await sandbox.ledger('serviceCancelled')).toEqual([])
+})
+
+test("it is refused with the server's text while cancellation is switched off", async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await sandbox.allowCancellation(false)
+  await open(page)
+  await confirm(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Cancellation is currently disabled. Please contact support.',
+  )
+  await sandbox.allowCancellation(true)
+  await confirm(page).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+for (const [status, button, isEnabled, text] of [
+  ['suspended', 'Cancel Service', true, 'goes on until the end of the billing cycle'],
+  ['canceling', 'Already Cancelling', false, 'contact support'],
+  ['ending', 'Already Cancelling', false, 'Pending Cancellation: the service runs until'],
+  ['expired', 'Cancel Service', false, 'This service has expired.'],
+  ['canceled', 'Cancel Service', false, 'This service has been cancelled.'],
+  ['provisioning', 'Cancel Service', false, 'once it is provisioned'],
+] as const) {
+  test(`a service that is ${status} has the button '${button}', ${isEnabled ? 'enabled' : 'disabled, with the reason'}`, async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.signIn(vera)
+    await page.goto(`/manage?serviceId=${veraServiceIds[status]}`)
+    await expect(panel(page).getByRole('button', { name: button })).toBeEnabled({ enabled: isEnabled })
+    await expect(panel(page)).toContainText(text)
+  })
+}
+
+test('an answer that is lost is looked for before anything is said', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await sandbox.fault({ operationId: 'cancelService', kind: 'empty500', committed: true })
+  await open(page)
+  await confirm(page).click()
+  await expect(page.getByText(success)).toBeVisible()
+  expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
+})
+
+test('and if it was not cancelled, that is said, and nothing is sent again by itself', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await sandbox.fault({ operationId: 'cancelService', kind: 'empty500', times: 1 })
+  await open(page)
+  await confirm(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to cancel service')
+  await expect(dialog(page).getByRole('alert')).toContainText('it has not been cancelled')
+  expect(await sandbox.ledger('serviceCancelled')).toEqual([])
+  await confirm(page).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('another tab that cancelled it is believed', async ({ page, context, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  const other = await context.newPage()
+  await openManage(other)
+  await open(other)
+  await confirm(other).click()
+  await expect(other.getByText(success)).toBeVisible()
+  await open(page)
+  await confirm(page).click()
+  await expect(panel(page).getByRole('button', { name: 'Already Cancelling' })).toBeDisabled()
+  expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
+  await page.goto(`/manage?serviceId=${adaActiveServiceId}`)
+  await expect(panel(page)).toContainText('Pending Cancellation')
+})

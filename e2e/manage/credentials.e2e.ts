@@ -1,0 +1,178 @@
+import type { Page, Request } from '@playwright/test'
+import { ada } from '#sandbox/account/people.seeds'
+import { expect, test } from '../fixtures'
+import { expectNeverKept } from '../password-managers'
+import { fillBot, fillDatabase, PLANTED } from '../setup/steps'
+import { sinksOf } from '../sinks'
+import { field, openManage } from './steps'
+
+const DIALOGS = {
+  Discord: {
+    fill: fillBot,
+    labels: ['Client ID', 'Client Secret', 'Bot Token', 'Guild ID'],
+    required: 'All Discord credential fields are required',
+    success: 'Discord credentials updated successfully!',
+    failure: 'Failed to update Discord credentials',
+    path: '/discord-credentials',
+    operationId: 'saveDiscordCredentials',
+    secret: 'Client Secret',
+    secrets: ['Client Secret', 'Bot Token'],
+    body: {
+      clientId: '123456789012345678',
+      clientSecret: PLANTED.clientSecret,
+      botToken: PLANTED.botToken,
+      guildId: '876543210987654321',
+    },
+  },
+  Database: {
+    fill: fillDatabase,
+    labels: ['Database Host', 'Database Username', 'Database Password', 'Database Name'],
+    required: 'All database credential fields are required',
+    success: 'Database credentials updated successfully!',
+    failure: 'Failed to update database credentials',
+    path: '/database-credentials',
+    operationId: 'saveDatabaseCredentials',
+    secret: 'Database Password',
+    secrets: ['Database Password'],
+    body: {
+      dbHost: 'db.example.com',
+      dbPort: 3306,
+      dbUser: 'portal',
+      dbPassword: PLANTED.dbPwd,
+      dbName: 'roleplay',
+    },
+  },
+} as const
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Update Credentials' })
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+})
+
+for (const [
+  kind,
+  { fill, labels, required, success, failure, path, operationId, secret, secrets, body },
+] of Object.entries(DIALOGS)) {
+  const open = (page: Page) => page.getByRole('button', { name: `Update ${kind} Credentials` }).click()
+
+  test(`${kind}: all fields are required, each with its text, and the first one has the focus`, async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page)
+    await expect(field(page, labels[0])).toBeFocused()
+    await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible()
+    for (const label of labels) await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, labels[0])).toBeFocused()
+    await fill(page)
+    await field(page, secret).fill('')
+    await submit(page).click()
+    await expect(field(page, secret)).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible()
+    expect(await sandbox.ledger('credentialsSaved')).toEqual([])
+  })
+
+  test(`${kind}: no password manager fills the secrets in or keeps them`, async ({ page }) => {
+    await open(page)
+    for (const label of secrets) await expectNeverKept(field(page, label))
+    const others = labels.filter((label) => !secrets.some((own) => own === label))
+    for (const label of others) await expect(field(page, label)).toHaveAttribute('autocomplete', 'off')
+  })
+
+  test(`${kind}: what is typed is sent once, and in no other place`, async ({ page, sandbox }) => {
+    const requests: Request[] = []
+    const consoleTexts: string[] = []
+    page.on('request', (request) => void requests.push(request))
+    page.on('console', (message) => void consoleTexts.push(message.text()))
+    await open(page)
+    await fill(page)
+    // What comes from copying around Discord's secrets is not sent; a password may begin with a blank.
+    if (kind === 'Discord') await field(page, secret).fill(` ${PLANTED.clientSecret} `)
+    await sandbox.whileHeld(() => submit(page).dblclick())
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
+    expect(sent.map((request) => request.postDataJSON())).toEqual([body])
+    expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
+    const planted = Object.values(PLANTED)
+    const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
+    expect(sinks.filter(([, text]) => planted.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
+    // Never prefilled.
+    await open(page)
+    for (const label of labels) await expect(field(page, label)).toHaveValue('')
+  })
+
+  test(`${kind}: closing clears what was typed`, async ({ page, sandbox }) => {
+    await open(page)
+    await fill(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Update ${kind} Credentials` })).toBeFocused()
+    await open(page)
+    for (const label of labels) await expect(field(page, label)).toHaveValue('')
+    expect(await sandbox.ledger('credentialsSaved')).toEqual([])
+    // And nobody is asked about it on leaving.
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test(`${kind}: a refusal says why and keeps what was typed`, async ({ page, sandbox }) => {
+    await open(page)
+    await fill(page)
+    for (const [value, text] of [
+      ['sentinel-refused', 'These credentials were refused.'],
+      ['sentinel-error-only', 'The credentials service said no.'],
+    ] as const) {
+      await field(page, secret).fill(value)
+      await submit(page).click()
+      await expect(dialog(page).getByRole('alert')).toContainText(text)
+      await expect(field(page, secret)).toHaveValue(value)
+    }
+    await sandbox.fault({ operationId, kind: 'empty500', times: 1 })
+    await field(page, secret).fill('good')
+    await submit(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText(failure)
+    await submit(page).click()
+    await expect(page.getByText(success)).toBeVisible()
+    expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
+  })
+
+  test(`${kind}: cannot be closed while it is sent`, async ({ page, sandbox }) => {
+    await sandbox.fault({ operationId, kind: 'held' })
+    await open(page)
+    await fill(page)
+    await submit(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeVisible()
+    await sandbox.clearFaults()
+    await expect(page.getByText(success)).toBeVisible()
+  })
+}
+
+test('the database port may be left empty, and wrong ones are refused', async ({ page }) => {
+  await page.getByRole('button', { name: 'Update Database Credentials' }).click()
+  await expect(field(page, 'Database Port')).toHaveValue('3306')
+  await fillDatabase(page)
+  for (const port of ['0', '65536', '1e3']) {
+    await field(page, 'Database Port').fill(port)
+    await submit(page).click()
+    await expect(page.getByText('Please enter a valid port number (1-65535)')).toBeVisible()
+  }
+  await field(page, 'Database Port').fill('')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/database-credentials'))
+  await submit(page).click()
+  expect((await sent).postDataJSON().dbPort).toBe(3306)
+})
+
+test('Discord IDs have 17 to 19 digits', async ({ page }) => {
+  await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+  await field(page, 'Client ID').fill('123')
+  await field(page, 'Client ID').blur()
+  await expect(page.getByText('Client ID must be a valid Discord ID (17-19 digits)')).toBeVisible()
+})

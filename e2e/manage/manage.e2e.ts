@@ -1,0 +1,277 @@
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, test } from '../fixtures'
+import { bar, change, discardButton, field, openManage, saveButton, savedBody } from './steps'
+
+const updated = 'Configuration updated successfully!'
+
+test('all of the configuration is shown, with values that the lists do not offer', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  for (const section of [
+    'Server Brand Information',
+    'Other Information',
+    'Character Configuration',
+    'Resource Configuration',
+    'Credentials Management',
+    'Staff Rules',
+    'Footer Links',
+  ]) {
+    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
+  }
+  for (const [label, value] of [
+    ['Server Name', 'Sunset Roleplay'],
+    ['Server Port', '30120'],
+    ['Calendar Timezone', 'Europe/Berlin'],
+    ['Punishment Months', '12'],
+    ['Framework', 'qbox'],
+    ['Phone', 'lb'],
+    ['Staff Rules', 'Be kind.\nNo favours for friends.'],
+    ['Footer Link 1 URL', 'https://community.example'],
+    ['Footer Link 2 Text', ''],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(value)
+  }
+  const options = await field(page, 'Framework').getByRole('option').allTextContents()
+  expect(options).toEqual(['qb', 'esx', 'standalone', 'qbox'])
+  await expect(field(page, 'Rules Page')).toBeChecked()
+  await expect(field(page, 'Previous Calendar Events')).not.toBeChecked()
+  await expect(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', 'https://community.example')
+})
+
+test('the identifier is copied by keyboard, and says so for two seconds', async ({ page, context, sandbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sandbox.signIn(ada)
+  await openManage(page)
+  const identifier = `${adaActiveServiceId}::${ada.id}`
+  await expect(page.getByText(identifier, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Identifier' }).press('Enter')
+  await expect(page.getByText('Product ID copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(identifier)
+  await expect(page.getByText('Product ID copied to clipboard')).toHaveCount(0)
+})
+
+test('a form that nobody touched sends what was received', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  const received = await sandbox.readConfig(adaActiveServiceId)
+  await openManage(page)
+  const { config, userId } = await savedBody(page, () => saveButton(page).click())
+  const { footerLinks, staff_rules, ...others } = received
+  expect(config).toEqual({ ...others, FOOTER_LINKS: footerLinks, STAFF_RULES: staff_rules })
+  expect(userId).toBe(ada.id)
+  await expect(page.getByText(updated)).toBeVisible()
+})
+
+test('changes are listed with old and new values, and saved with all that was not touched', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(vera)
+  const received = await sandbox.readConfig(veraServiceIds.active)
+  await openManage(page, veraServiceIds.active)
+  await expect(bar(page)).toContainText('No unsaved changes')
+  await field(page, 'Server Name').fill('Vera Town')
+  await expect(bar(page)).toContainText('1 unsaved change')
+  await field(page, 'Server Port').fill('30199')
+  await field(page, 'Rules Page').uncheck()
+  await field(page, 'Punishment Months').fill('24')
+  await field(page, 'Housing').selectOption('none')
+  await expect(bar(page)).toContainText('5 unsaved changes')
+  await expect(change(page, 'Server Name')).toContainText(/Saved\s*Vera City\s*New\s*Vera Town/)
+  await expect(change(page, 'Rules Page')).toContainText(/Saved\s*On\s*New\s*Off/)
+  const { config } = await savedBody(page, () => saveButton(page).click())
+  // What is stored as text stays text; what was not stored is a number.
+  expect(config).toEqual({
+    ...received,
+    SERVER_NAME: 'Vera Town',
+    SERVER_PORT: '30199',
+    RULES_PAGE: 'false',
+    PUNISHMENT_MONTHS: 24,
+    HOUSING: 'none',
+  })
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(bar(page)).toContainText('No unsaved changes')
+  expect(await sandbox.ledger('configSaved')).toHaveLength(1)
+  // It is what the server has, and nothing asks any more.
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await openManage(page, veraServiceIds.active)
+  await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
+})
+
+test('nothing saves by itself, and Enter does not either', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Short Name').fill('NEW')
+  await field(page, 'Short Name').press('Enter')
+  await field(page, 'Server Name').focus()
+  await page.waitForTimeout(1500)
+  expect(await sandbox.ledger('configSaved')).toEqual([])
+  await expect(bar(page)).toContainText('1 unsaved change')
+})
+
+test('undo takes one change back, and discard all of them', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Server Name').fill('Other')
+  await field(page, 'Server Port').fill('99999')
+  await field(page, 'Calendar Timezone').fill('tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await expect(bar(page)).toContainText('3 unsaved changes')
+  await bar(page).getByRole('button', { name: 'Undo Server Port' }).click()
+  await expect(field(page, 'Server Port')).toHaveValue('30120')
+  await expect(page.getByText('Please enter a whole number from 1 to 65535')).toHaveCount(0)
+  await discardButton(page).click()
+  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+  await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
+  await expect(bar(page)).toContainText('No unsaved changes')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const MONTHS = 'Please enter a whole number from 1 to 36'
+const SLOTS = 'Please enter a whole number from 1 to 1000'
+const WEB = 'Please enter an address that begins with http:// or https://'
+
+test('every wrong value is refused on leaving its field, and none is sent', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  for (const [label, typed, text] of [
+    ...['0', '37', '1e3', '-1', '2.5', ''].map((value) => ['Punishment Months', value, MONTHS] as const),
+    ...['0', '1001', '-5', ''].map((value) => ['Personal Inventory Slots', value, SLOTS] as const),
+    ['Property Inventory Slots', '1001', SLOTS],
+    ['Vehicle Trunk Inventory Slots', '2.5', SLOTS],
+    ['Vehicle Glovebox Inventory Slots', '0', SLOTS],
+    ['Server Port', '65536', 'Please enter a whole number from 1 to 65535'],
+    ['Server IP', '256.1.1.1', 'Please enter a valid IP address'],
+    ['Server IP', '', 'Please enter a valid IP address'],
+    ['Server Name', ' ', 'Server Name is required'],
+    ['Short Name', '', 'Short Name is required'],
+    ['Footer Link 1 URL', 'javascript:alert(1)', WEB],
+    ['Footer Link 1 URL', '//evil.example', WEB],
+  ] as const) {
+    await field(page, label).fill(typed)
+    await field(page, label).blur()
+    await expect(page.getByText(text, { exact: true }), `${label} '${typed}'`).toBeVisible()
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await saveButton(page).click()
+    await expect(field(page, label)).toBeFocused()
+    await bar(page)
+      .getByRole('button', { name: `Undo ${label}` })
+      .click()
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0)
+  }
+  expect(await sandbox.ledger('configSaved')).toEqual([])
+})
+
+test('half a footer link is refused', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Footer Link 1 Text').fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('Please enter a text for this link, or clear its address')).toBeVisible()
+  await field(page, 'Footer Link 1 Text').fill('Community')
+  await field(page, 'Footer Link 1 URL').fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('Please enter an address for this link, or clear its text')).toBeVisible()
+  expect(await sandbox.ledger('configSaved')).toEqual([])
+})
+
+test('save goes to the first wrong field', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Footer Link 2 Text').fill('Shop')
+  await field(page, 'Punishment Months').fill('99')
+  await saveButton(page).click()
+  await expect(field(page, 'Punishment Months')).toBeFocused()
+})
+
+test('the wheel changes no number', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Punishment Months').focus()
+  await field(page, 'Punishment Months').hover()
+  await page.mouse.wheel(0, 300)
+  await expect(field(page, 'Punishment Months')).toHaveValue('12')
+  await expect(bar(page)).toContainText('No unsaved changes')
+})
+
+test('zones are searched, and UTC is among them', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await openManage(page)
+  await field(page, 'Calendar Timezone').fill('utc')
+  await page.getByRole('option', { name: 'UTC', exact: true }).click()
+  await expect(field(page, 'Calendar Timezone')).toHaveValue('UTC')
+  await field(page, 'Calendar Timezone').fill('buenos')
+  await expect(page.getByRole('option', { name: /Buenos_Aires/ })).toHaveCount(1)
+  await field(page, 'Calendar Timezone').press('Enter')
+  await expect(field(page, 'Calendar Timezone')).toHaveValue(/Buenos_Aires/)
+})
+
+test('footer links keep what the form does not show', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  await openManage(page, veraServiceIds.active)
+  await expect(page.getByText('One more link is stored and kept as it is.')).toBeVisible()
+  await field(page, 'Footer Link 1 Text').fill('House rules')
+  await field(page, 'Footer Link 2 Text').fill('')
+  await field(page, 'Footer Link 2 URL').fill('')
+  await expect(page.getByRole('link', { name: 'House rules' })).toHaveAttribute('href', 'https://rules.example')
+  const { config } = await savedBody(page, () => saveButton(page).click())
+  expect(config.FOOTER_LINKS).toEqual([
+    { text: 'House rules', url: 'https://rules.example', icon: 'book' },
+    { text: 'Third', url: 'https://third.example' },
+  ])
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(field(page, 'Footer Link 2 Text')).toHaveValue('Third')
+  await expect(bar(page)).toContainText('No unsaved changes')
+})
+
+test('rules that came as a list are edited as one, by keyboard too', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  await openManage(page, veraServiceIds.active)
+  await page.getByRole('button', { name: 'Move rule 1 down' }).press('Enter')
+  // The focus stays with the rule that was moved.
+  await expect(page.getByRole('button', { name: 'Move rule 2 down' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move rule 3 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move rule 1 down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move rule 3 up' }).press('Enter')
+  await page.getByRole('button', { name: 'Add rule' }).press('Enter')
+  await field(page, 'Rule 4').fill('Sleep well.')
+  await page.getByRole('button', { name: 'Remove rule 1' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add rule' })).toBeFocused()
+  const { config } = await savedBody(page, () => saveButton(page).click())
+  expect(config.STAFF_RULES).toEqual(['No favours.', 'Log every ban.', 'Sleep well.'])
+})
+
+test('what is stored in another shape is shown, and goes back as it came', async ({ page, sandbox }) => {
+  await sandbox.signIn(vera)
+  const received = await sandbox.readConfig(veraServiceIds.ending)
+  await openManage(page, veraServiceIds.ending)
+  await expect(page.getByText('{"version":2,"rules":["a"]}')).toBeVisible()
+  await expect(page.getByText('It is stored in a form that cannot be edited here.', { exact: false })).toHaveCount(2)
+  await field(page, 'Server Name').fill('Ended City')
+  const { config } = await savedBody(page, () => saveButton(page).click())
+  expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })
+})
+
+test('without a service there is a way to one', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/manage')
+  await expect(page.getByText('No service ID provided. Please select a service first.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your services' }).click()
+  await expect(page).toHaveURL('/services')
+})
+
+test('what is not there and what is not yours look the same', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  const texts: string[] = []
+  for (const serviceId of ['665f00000000000000009999', adaActiveServiceId]) {
+    await page.goto(`/manage?serviceId=${serviceId}`)
+    await expect(page.getByRole('heading', { name: 'Service not found' })).toBeVisible()
+    texts.push(await page.getByRole('main').innerText())
+  }
+  expect(texts[0]).toBe(texts[1])
+})

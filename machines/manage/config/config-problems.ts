@@ -1,0 +1,50 @@
+import { required } from '../../rules/form'
+import { ipv4Problem, wholeNumberProblem } from '../../shared/numbers'
+import { fieldOf, type ScalarKey } from './config-fields'
+import { type ConfigFormField, changedFields, SCALAR_KEYS, type TypedConfig } from './config-values'
+import { linkProblems } from './footer-links'
+
+export type ConfigProblems = { readonly [Field in ConfigFormField]?: string }
+
+/**
+ * What is wrong with what was changed in the form. What came from the server and was left alone is never complained of: it
+ * goes back as it came.
+ */
+export function configProblems(received: TypedConfig, typed: TypedConfig): ConfigProblems {
+  const changed = new Set(changedFields(received, typed))
+  const scalars = SCALAR_KEYS.filter((key) => changed.has(key)).map((key) => [key, scalarProblem(key, typed[key])])
+  const isFirstChanged = changed.has('footerText1') || changed.has('footerUrl1')
+  const isSecondChanged = changed.has('footerText2') || changed.has('footerUrl2')
+  const first = isFirstChanged ? linkProblems({ text: typed.footerText1, url: typed.footerUrl1 }) : {}
+  const second = isSecondChanged ? linkProblems({ text: typed.footerText2, url: typed.footerUrl2 }) : {}
+  const problems = [
+    ...scalars,
+    ['footerText1', first.text],
+    ['footerUrl1', first.url],
+    ['footerText2', second.text],
+    ['footerUrl2', second.url],
+  ]
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+}
+
+/** The rule of a field with one value, with the bounds of /manage (customer specification, section 5 'Config save'). */
+function scalarProblem(key: ScalarKey, typed: string | boolean): string | undefined {
+  const field = fieldOf(key)
+  if (typeof typed === 'boolean') return undefined
+  switch (field.kind) {
+    case 'number':
+      return wholeNumberProblem(typed, field.min, field.max)
+    case 'address':
+      return ipv4Problem(typed)
+    case 'paragraph':
+      return undefined
+    default:
+      return required(`${field.label} is required`)(typed)
+  }
+}
+
+/** Why a configuration can't be saved at all (customer specification, section 5 'Config save'). */
+export function saveProblem({ serviceId, userId }: { serviceId: string; userId: string }): string | undefined {
+  if (serviceId === '') return 'No service ID provided'
+  return userId === '' ? 'User authentication required' : undefined
+}

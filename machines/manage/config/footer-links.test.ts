@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hostile, long } from '../../testing/hostile'
+import { runs } from '../../testing/runs'
+import { linkProblems, linksBeyondSlots, readFooterLinks, webAddress, writeFooterLinks } from './footer-links'
+
+/** As src/api/lossless.ts has it. */
+class Big {
+  readonly value = '876543210987654321'
+}
+
+const none = { text: '', url: '' }
+const rules = { text: 'Rules', url: 'https://rules.example' }
+const shop = { text: 'Shop', url: 'http://shop.example' }
+const third = { text: 'Third', url: 'https://third.example' }
+
+describe('what is stored', () => {
+  test.each([
+    ['nothing', undefined, [none, none]],
+    ['null', null, [none, none]],
+    ['an empty list', [], [none, none]],
+    ['one link', [rules], [rules, none]],
+    ['two links', [rules, shop], [rules, shop]],
+    ['more than two', [rules, shop, third], [rules, shop]],
+    ['more than two, the third no link', [rules, shop, 5], [rules, shop]],
+    ['a link with more to it', [{ ...rules, icon: 'book' }], [rules, none]],
+    ['a link without a text', [{ url: 'https://a.example' }], [{ text: '', url: 'https://a.example' }, none]],
+    ['a link without an address', [{ text: 'A' }], [{ text: 'A', url: '' }, none]],
+    [
+      'a link that leads nowhere',
+      [{ text: 'A', url: 'javascript:alert(1)' }],
+      [{ text: 'A', url: 'javascript:alert(1)' }, none],
+    ],
+    ['a text', 'none', undefined],
+    ['an object', { 0: rules }, undefined],
+    ['a number', 5, undefined],
+    ['a list of addresses', ['https://a.example'], undefined],
+    ['a list with null in it', [rules, null], undefined],
+    ['a list with a list in it', [[rules]], undefined],
+    ['a list with a number in it', [rules, 5], undefined],
+    ['a text of two lines', [{ text: 'A\nB', url: 'https://a.example' }], undefined],
+    ['an address of two lines', [{ text: 'A', url: 'https://a.example\r' }], undefined],
+    ['a number as a text', [{ text: 5, url: 'https://a.example' }], undefined],
+    ['null as a text', [{ text: null, url: 'https://a.example' }], undefined],
+    ['an object as an address', [{ text: 'A', url: {} }], undefined],
+    ['a number that is an object', [new Big()], undefined],
+  ])('as %s is shown in two slots, or not at all', (_, stored, slots) => {
+    expect(readFooterLinks(stored)).toEqual(slots)
+  })
+})
+
+describe('what is written', () => {
+  const icon = { ...rules, icon: 'book' }
+  const odd = { text: ' Rules ', url: 'rules.example' }
+
+  test.each([
+    ['new links', undefined, [rules, shop], [rules, shop]],
+    ['a new link in the second slot', undefined, [none, shop], [shop]],
+    ['nothing where nothing was', undefined, [none, { text: ' ', url: '' }], undefined],
+    ['null where null was', null, [none, none], null],
+    ['no links where there were some', [rules], [none, none], []],
+    ['links in place of null', null, [rules, none], [rules]],
+    ['a link without the spaces around it', [], [{ text: ' Rules ', url: '\thttps://rules.example ' }, none], [rules]],
+    [
+      'a changed link with what else it has',
+      [icon],
+      [{ ...rules, text: 'House rules' }, none],
+      [{ text: 'House rules', url: 'https://rules.example', icon: 'book' }],
+    ],
+    [
+      'a link that was left alone, as it came',
+      [odd, shop],
+      [odd, { ...shop, text: 'Store' }],
+      [odd, { ...shop, text: 'Store' }],
+    ],
+    [
+      'an empty link that was left alone',
+      [{ icon: 'x' }, shop],
+      [none, { ...shop, text: 'Store' }],
+      [{ icon: 'x' }, { ...shop, text: 'Store' }],
+    ],
+    [
+      'the third link, beside changed ones',
+      [rules, shop, third],
+      [{ ...rules, text: 'R' }, shop],
+      [{ ...rules, text: 'R' }, shop, third],
+    ],
+    ['the others without the first, which was removed', [rules, shop, third, 5], [none, shop], [shop, third, 5]],
+    ['the others without the second', [rules, shop, third], [rules, none], [rules, third]],
+    ['those beyond the slots without both', [rules, shop, third], [none, none], [third]],
+    ['nothing for spaces', [rules], [{ text: ' ', url: '\t' }, none], []],
+  ] as const)('%s', (_, stored, [first, second], written) => {
+    expect(writeFooterLinks(stored, [first, second])).toEqual(written)
+  })
+
+  test('is the very link where none of it was changed, however it is built', () => {
+    expect(Object.values(Object(writeFooterLinks([icon, shop], [rules, none])))[0]).toBe(icon)
+  })
+})
+
+test.each([
+  [undefined, 0],
+  [null, 0],
+  ['abc', 0],
+  [{ length: 9 }, 0],
+  [[], 0],
+  [[rules, shop], 0],
+  [[rules, shop, third], 1],
+  [[1, 2, 3, 4], 2],
+])('%j has %s links that the slots do not show', (stored, beyond) => {
+  expect(linksBeyondSlots(stored)).toBe(beyond)
+})
+
+describe('a link needs both parts, or none', () => {
+  const NO_ADDRESS = { url: 'Please enter an address for this link, or clear its text' }
+  const NO_TEXT = { text: 'Please enter a text for this link, or clear its address' }
+  const NO_WEB = { url: 'Please enter an address that begins with http:// or https://' }
+
+  test.each([
+    ['', '', {}],
+    [' ', '\t', {}],
+    ['Rules', 'https://rules.example', {}],
+    [' Rules ', ' HTTP://rules.example ', {}],
+    ['Rules', '', NO_ADDRESS],
+    ['Rules', '  ', NO_ADDRESS],
+    ['', 'https://rules.example', NO_TEXT],
+    [' ', 'rules.example', { ...NO_TEXT, ...NO_WEB }],
+    ['Rules', 'rules.example', NO_WEB],
+    ['Rules', 'javascript:alert(1)', NO_WEB],
+  ])('%j and %j', (text, url, problems) => {
+    expect(linkProblems({ text, url })).toEqual(problems)
+  })
+})
+
+describe('an address that may become a link', () => {
+  test.each([
+    'https://rules.example',
+    'http://rules.example:8080/a/b?c=d#e',
+    'HTTPS://RULES.EXAMPLE',
+    'https://münchen.example/straße',
+    'https://203.0.113.20/',
+    'https://[2001:db8::1]/',
+    // They lead where they say, and no further than the web.
+    'https://user:password@rules.example',
+    'https://rules.example/?next=javascript:alert(1)',
+    'https://rules.example/a b',
+  ])('is %j, as it is written', (address) => {
+    expect([webAddress(address), webAddress(` ${address}\n`)]).toEqual([address, address])
+  })
+
+  test.each([
+    '',
+    'rules.example',
+    'www.rules.example',
+    '//evil.example',
+    '/path',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'https://',
+    'https:///evil.example',
+    'https://?a',
+    'https://#a',
+    'https:// evil.example',
+    'https://\tevil.example',
+    'https://ev il.example',
+    'https://evil.example:99999',
+    'https://[evil]',
+    'https://%',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript://https://evil.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://evil.example/1',
+    'view-source:https://evil.example',
+    'file:///etc/passwd',
+    'ftp://evil.example',
+    'mailto:ada@example.test',
+    'x https://evil.example',
+    'x\nhttps://evil.example',
+    '\u200bhttps://evil.example',
+    'ｈttps://evil.example',
+    'httpſ://evil.example',
+    '<https://evil.example>',
+    'null',
+  ])('is not %j', (address) => {
+    expect(webAddress(address)).toBeUndefined()
+  })
+
+  test('leads to a host of the web, whatever was typed', () => {
+    const part = fc.constantFrom(
+      'https:',
+      'http:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      '?',
+      '#',
+      'javascript:',
+      ' ',
+      '\t',
+      '\n',
+      'a.b',
+    )
+    const typed = fc.oneof(
+      fc
+        .array(fc.oneof(part, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 8 })
+        .map((parts) => parts.join('')),
+      fc.webUrl(),
+      fc.constantFrom(...hostile, ...long),
+    )
+    let accepted = 0
+    fc.assert(
+      fc.property(typed, (text) => {
+        const address = webAddress(text)
+        if (address === undefined) return
+        accepted += 1
+        const { protocol, hostname } = new URL(address)
+        expect([['http:', 'https:'].includes(protocol), hostname !== '', address]).toEqual([true, true, text.trim()])
+      }),
+      { numRuns: runs(2_000) },
+    )
+    expect(accepted).toBeGreaterThan(200)
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import type { DeploymentConfig } from '../../model'
+import type { ManualCall, ManualPort } from '../../testing/manual-port'
+import { ada, ben, refused } from '../../testing/people'
+import type { ConfigEdits } from '../config/config-keys'
+import { serviceConfigMachine } from '../service-config.machine'
+import { createJudge, type News, UNCLEAR } from './service-config-judge'
+import { startConfig, stored } from './service-config-world'
+
+const KNOWN = ['SERVER_NAME', 'SERVER_PORT', 'PHONE', 'FOOTER_LINKS']
+const names = fc.constantFrom('Nova', 'Vela', 'Lyra')
+const links = fc.constantFrom<unknown>([], [{ text: 'A', url: 'https://a' }], [{ url: 'https://a', text: 'B' }], null)
+const errors = [...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => refused(status))]
+
+/** Which call is answered: mostly the newest, or one that is older by so many. */
+const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
+
+const edits: fc.Arbitrary<ConfigEdits> = fc.record(
+  { SERVER_NAME: names, PHONE: fc.constantFrom('qb', 'lb'), FOOTER_LINKS: links },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('save' as const),
+      edits,
+      userId: fc.constantFrom(ada.id, ada.id, ada.id, ben.id, ''),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('edited' as const, 'discard' as const, 'dismiss' as const, 'retry' as const) }),
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('read' as const), late }) },
+  fc.record({ kind: fc.constant('notRead' as const), error: fc.constantFrom(...errors), late }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('saved' as const), late }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('notSaved' as const),
+      error: fc.constantFrom(...errors),
+      isDone: fc.boolean(),
+      late,
+    }),
+  },
+  // Somebody else changes a setting, or one that is not known here.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('elsewhere' as const),
+      change: fc.oneof(
+        fc.record({ SERVER_NAME: names }),
+        fc.record({ FOOTER_LINKS: links }),
+        fc.record({ webhookUrl: names }),
+      ),
+    }),
+  },
+  fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1_000, 20_000, 34_999, 35_000) }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What happens to a configuration; most of them are loaded first. */
+export const sequences = fc.record({
+  isLoaded: fc.constantFrom(true, true, true, false),
+  steps: fc.array(step, { minLength: 5, maxLength: 25 }),
+})
+
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+
+/** Plays what happens to a configuration, with a server that several people write to, and names the rules that are broken. */
+export async function play({ isLoaded, steps }: Sequence, machine: typeof serviceConfigMachine = serviceConfigMachine) {
+  const world = startConfig({ serviceId: 'service-1' }, machine)
+  const { actor, clock, loadConfig, saveConfig } = world
+  const judge = createJudge(world, KNOWN)
+  let server: DeploymentConfig = stored
+
+  /** Answers a call of the port, if there was one. */
+  async function answer<TOutput, TInput>(
+    port: ManualPort<TOutput, TInput>,
+    lateBy: number,
+    news: News,
+    act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
+  ): Promise<void> {
+    const call = port.calls.at(-1 - lateBy)
+    if (call !== undefined) await judge.watch(judge.hears(call) ? news : { kind: 'late' }, () => act(call))
+  }
+
+  async function take(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'save':
+        return judge.watch(next, () => actor.send({ type: 'save', edits: next.edits, userId: next.userId }))
+      case 'edited':
+      case 'discard':
+      case 'dismiss':
+      case 'retry':
+        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+      case 'read': {
+        const config = server
+        return answer(loadConfig, next.late, { kind: 'read', config }, (call) => call.resolve(config))
+      }
+      case 'notRead':
+        return answer(loadConfig, next.late, next, (call) => call.reject(next.error))
+      case 'saved':
+        return answer(saveConfig, next.late, { kind: 'saved' }, (call) => {
+          server = call.input.config
+          return call.resolve()
+        })
+      case 'notSaved':
+        return answer(saveConfig, next.late, next, (call) => {
+          const mayBeDone = UNCLEAR.some((error) => error === next.error)
+          if (mayBeDone && next.isDone) server = call.input.config
+          return call.reject(next.error)
+        })
+      case 'elsewhere':
+        server = { ...server, ...next.change }
+        return
+      case 'time':
+        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+    }
+  }
+
+  if (isLoaded) await take({ kind: 'read', late: 0 })
+  for (const next of steps) await take(next)
+  actor.stop()
+  return { broken: [...judge.broken], sent: saveConfig.calls.length, saved: judge.saved() }
+}

@@ -1,0 +1,30 @@
+import { type Handlers, refusal } from '../contract'
+import { wrapData } from '../envelope'
+import { recordEffect } from '../ledger'
+import { requireDeployedService } from '../services/services.handlers'
+import { requireUser } from '../sessions'
+import { refuseBrokenConfig } from './config-rules'
+import { refuseSentinelConfig } from './manage.sentinels'
+
+/** The configuration of a service that is deployed (customer specification, section 7). */
+export const deploymentConfigHandlers = {
+  getDeploymentConfig(call) {
+    const user = requireUser(call)
+    const { config } = requireDeployedService(call.world, user.id, call.path.id)
+    return { status: 200, body: wrapData(call.world.envelope, config) }
+  },
+
+  saveDeploymentConfig(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const service = requireDeployedService(world, user.id, call.path.id)
+    if (body.userId !== user.id) {
+      throw refusal(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
+    }
+    refuseBrokenConfig(service.config, body.config)
+    refuseSentinelConfig(body.config)
+    service.config = body.config
+    recordEffect(world, now, { type: 'configSaved', userId: user.id, serviceId: service.id })
+    return { status: 200, body: { message: 'Configuration updated.' } }
+  },
+} satisfies Handlers

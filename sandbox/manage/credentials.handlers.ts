@@ -1,0 +1,32 @@
+import type { Handlers } from '../contract'
+import { recordEffect } from '../ledger'
+import { requireDeployedService } from '../services/services.handlers'
+import { requireUser } from '../sessions'
+import { refuseBrokenDatabaseCredentials, refuseBrokenDiscordCredentials } from './credential-rules'
+import { refuseSentinelCredentials } from './manage.sentinels'
+
+/**
+ * New credentials for a service that is deployed (customer specification, section 7). They are checked and forgotten: that
+ * they came is written down, and nothing of what they were.
+ */
+export const credentialHandlers = {
+  saveDiscordCredentials(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
+    refuseBrokenDiscordCredentials(body)
+    refuseSentinelCredentials(body.clientSecret)
+    recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'discord' })
+    return { status: 200, body: { message: 'Credentials updated.' } }
+  },
+
+  saveDatabaseCredentials(call) {
+    const user = requireUser(call)
+    const { world, body, now } = call
+    const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
+    refuseBrokenDatabaseCredentials(body)
+    refuseSentinelCredentials(body.dbPassword)
+    recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'database' })
+    return { status: 200, body: { message: 'Credentials updated.' } }
+  },
+} satisfies Handlers

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Secret } from '#machines/secret'
+import { ada, ben, vera } from '#sandbox/account/people.seeds'
+import { configSentinels, credentialSentinels } from '#sandbox/manage/manage.sentinels'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { configOf, goodCredentials } from '#sandbox/testing/deployment'
+import { effectsOf } from '#sandbox/testing/payments'
+import type { ApiClient } from '../client'
+import { parseLossless } from '../lossless'
+import { startCustomer } from '../testing/customer'
+import { bodiesSentBy, clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
+import {
+  cancelService,
+  getDeploymentConfig,
+  saveDatabaseCredentials,
+  saveDeploymentConfig,
+  saveDiscordCredentials,
+} from './deployment'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+
+const reference = expect.stringMatching(REFERENCE)
+const notFound = { kind: 'http', status: 404, code: 'NOT_FOUND', message: 'Service not found.', reference }
+
+const { discord, database } = goodCredentials
+const bot = {
+  ...discord,
+  clientSecret: new Secret(discord.clientSecret),
+  botToken: new Secret(discord.botToken),
+}
+const newDatabase = { ...database, dbPassword: new Secret(database.dbPassword) }
+
+type Write = (client: ApiClient, serviceId: string, signal?: AbortSignal) => Promise<void>
+
+/** Every write of a deployed service, with what the sandbox accepts. */
+const writes: readonly (readonly [string, Write])[] = [
+  [
+    'the configuration',
+    (client, serviceId, signal = stay()) =>
+      saveDeploymentConfig(client, { serviceId, config: { PHONE: 'lb' }, userId: ada.id }, signal),
+  ],
+  [
+    'the credentials of the bot',
+    (client, serviceId, signal = stay()) => saveDiscordCredentials(client, serviceId, bot, signal),
+  ],
+  [
+    'the credentials of the database',
+    (client, serviceId, signal = stay()) => saveDatabaseCredentials(client, serviceId, newDatabase, signal),
+  ],
+  ['the cancellation', (client, serviceId, signal = stay()) => cancelService(client, { serviceId }, signal)],
+]
+
+/** What a write sends: the call, the kind of its body, and the body as text. */
+async function sentBy(act: (client: ApiClient) => Promise<void>): Promise<readonly unknown[]> {
+  const sent: unknown[] = []
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    sent.push(`${request.method} ${pathname}`, request.headers.get('Content-Type'), await request.clone().text())
+    return new Response(null, { status: 204 })
+  }
+  await act(visitorWith({ fetch, cookies: { documentCookie: '' } }).client)
+  return sent
+}
+
+describe('saving a configuration', () => {
+  test('sends the whole of it, and for whom, to the last digit', async () => {
+    const text = '{"guild":876543210987654321,"__proto__":{"a":1},"max":1e400,"SERVER_NAME":"Nova","b":[null,0.10]}'
+    const config = Object(parseLossless(text))
+    const sent = await sentBy((client) =>
+      saveDeploymentConfig(client, { serviceId: 's 1', config, userId: 'u1' }, stay()),
+    )
+    expect(sent).toEqual([
+      'PUT /v1/services/s%201/deployment/config',
+      'application/json',
+      `{"config":${text.replace('0.10', '0.1')},"userId":"u1"}`,
+    ])
+  })
+
+  test('is done once, and what is read is what was sent', async () => {
+    const { browser, client, sent } = await startCustomer()
+    const config = { SERVER_NAME: 'Vela', FOOTER_LINKS: [], own: { deep: [1, null] } }
+    await saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
+    const call = `services/${adaActiveServiceId}/deployment/config`
+    expect([
+      await getDeploymentConfig(client, { serviceId: adaActiveServiceId }, stay()),
+      sent,
+      (await effectsOf(browser, 'configSaved')).length,
+    ]).toEqual([config, [`PUT /v1/${call}`, `GET /v1/${call}`], 1])
+  })
+
+  test('for somebody else is refused, and nothing is done', async () => {
+    const { browser, client } = await startCustomer()
+    const before = await configOf(browser, adaActiveServiceId)
+    const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config: {}, userId: ben.id }, stay())
+    await expect(saving).rejects.toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+    expect(await configOf(browser, adaActiveServiceId)).toEqual(before)
+  })
+
+  test('that is broken is refused field by field', async () => {
+    const { client } = await startCustomer()
+    const config = { PUNISHMENT_MONTHS: 37, SERVER_IP: 'localhost' }
+    const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
+    await expect(saving).rejects.toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      fieldErrors: [
+        { field: 'SERVER_IP', message: expect.any(String) },
+        { field: 'PUNISHMENT_MONTHS', message: expect.any(String) },
+      ],
+    })
+  })
+
+  test.each([
+    ['brokenFields', { status: 422, fieldErrors: [{ field: 'SERVER_NAME' }, { field: 'SERVER_PORT' }] }],
+    ['ownMessage', { status: 400, code: 'CONFIG_REJECTED', message: 'This configuration was rejected by the panel.' }],
+    ['errorOnly', { status: 400, message: 'The panel said no.' }],
+    ['rateLimit', { status: 429, code: 'RATE_LIMIT_EXCEEDED', retryAfterMs: 5_000 }],
+  ] as const)('is refused in the words of the server: %s', async (name, error) => {
+    const { client } = await startCustomer()
+    const config = { SERVER_NAME: configSentinels[name].value }
+    const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
+    await expect(saving).rejects.toMatchObject({ kind: 'http', ...error })
+  })
+})
+
+describe('credentials', () => {
+  test('of a bot are sent as they are, ids as text', async () => {
+    expect(await sentBy((client) => saveDiscordCredentials(client, 's1', bot, stay()))).toEqual([
+      'PUT /v1/services/s1/discord-credentials',
+      'application/json',
+      JSON.stringify(discord),
+    ])
+  })
+
+  test('of a database are sent as they are, the port as a number', async () => {
+    const send = (client: ApiClient) => saveDatabaseCredentials(client, 's1', newDatabase, stay())
+    expect([(await sentBy(send)).slice(0, 2), await bodiesSentBy(send)]).toEqual([
+      ['PUT /v1/services/s1/database-credentials', 'application/json'],
+      [database],
+    ])
+  })
+
+  test('are saved, each once', async () => {
+    const { browser, client } = await startCustomer()
+    await saveDiscordCredentials(client, adaActiveServiceId, bot, stay())
+    await saveDatabaseCredentials(client, adaActiveServiceId, newDatabase, stay())
+    const saved = { type: 'credentialsSaved', userId: ada.id, serviceId: adaActiveServiceId, at: expect.any(String) }
+    expect(await effectsOf(browser, 'credentialsSaved')).toEqual([
+      { ...saved, kind: 'discord' },
+      { ...saved, kind: 'database' },
+    ])
+  })
+
+  test.each([
+    ['refused', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
+    ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
+  ] as const)('are refused in the words of the server: %s', async (name, error) => {
+    const { client } = await startCustomer()
+    const secret = new Secret(credentialSentinels[name].value)
+    const saving = [
+      saveDiscordCredentials(client, adaActiveServiceId, { ...bot, clientSecret: secret }, stay()),
+      saveDatabaseCredentials(client, adaActiveServiceId, { ...newDatabase, dbPassword: secret }, stay()),
+    ]
+    const refused = await Promise.all(saving.map((one) => one.catch((thrown: unknown) => thrown)))
+    expect(refused).toMatchObject([error, error])
+  })
+
+  test('are in no error and in nothing that is printed', async () => {
+    const printed: unknown[] = []
+    vi.spyOn(console, 'info').mockImplementation((...said) => void printed.push(said))
+    const { client } = await startCustomer()
+    const wrong = await saveDiscordCredentials(client, adaActiveServiceId, { ...bot, guildId: 'x' }, stay()).catch(
+      (thrown) => thrown,
+    )
+    const lost = await saveDatabaseCredentials(
+      clientAnswering(() => Promise.reject(new TypeError('Failed to fetch'))),
+      's1',
+      newDatabase,
+      stay(),
+    ).catch((thrown) => thrown)
+    const text = JSON.stringify([wrong, lost, printed])
+    expect([wrong.status, lost.kind, printed.length, text.includes('hidden-')]).toEqual([422, 'network', 2, false])
+  })
+})
+
+test('a cancellation is sent without a body, and the service has an end then', async () => {
+  const { browser, client } = await startCustomer()
+  await cancelService(client, { serviceId: adaActiveServiceId }, stay())
+  expect([
+    await sentBy((other) => cancelService(other, { serviceId: 's1' }, stay())),
+    (await effectsOf(browser, 'serviceCancelled')).length,
+  ]).toEqual([['POST /v1/services/s1/cancel', null, ''], 1])
+})
+
+describe.each(writes)('%s', (_, write) => {
+  test.each([
+    ["somebody else's service", veraServiceIds.active],
+    ['no service at all', '665f1c2ab3d4e5f6a7b80000'],
+  ])('of %s is refused', async (__, serviceId) => {
+    const { client } = await startCustomer(ada)
+    await expect(write(client, serviceId)).rejects.toEqual(notFound)
+  })
+
+  test('of a service that is not deployed is refused', async () => {
+    const { client } = await startCustomer(vera)
+    await expect(write(client, veraServiceIds.flow)).rejects.toMatchObject({ kind: 'http', status: 409 })
+  })
+
+  test('by nobody is refused, and the client says so', async () => {
+    const { browser } = await startCustomer()
+    await browser.call('POST', '/auth/logout')
+    const { client, unauthorized } = visitorWith(browser)
+    await expect(write(client, adaActiveServiceId)).rejects.toMatchObject({ status: 401 })
+    expect(unauthorized()).toBe(1)
+  })
+
+  test.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['a word', () => new Response('OK')],
+    ['an empty body', () => new Response('', { status: 200 })],
+    ['a sentence', () => Response.json({ message: 'Accepted.' }, { status: 202 })],
+    ['anything else in JSON', () => Response.json([null])],
+  ])('is done with any 2xx, also with %s', async (__, answer) => {
+    expect(await write(clientAnswering(answer), 's1')).toBeUndefined()
+  })
+
+  test.each(['<h1>Sign in to this network</h1>', '{"data":{"id":"665f'])(
+    'is open after a 200 with %j, which may be somebody else',
+    async (body) => {
+      const client = clientAnswering(() => new Response(body))
+      await expect(write(client, 's1')).rejects.toEqual({ kind: 'unreadable', message: '', reference })
+    },
+  )
+
+  test('is given up when its signal says so', async () => {
+    const leaving = new AbortController()
+    const waiting = new Promise<Response>(() => {})
+    const { client, sent } = visitorWith({ fetch: () => waiting, cookies: { documentCookie: '' } })
+    const saving = write(client, 's1', leaving.signal)
+    await vi.waitFor(() => expect(sent.length).toBe(1))
+    leaving.abort()
+    await expect(saving).rejects.toMatchObject({ kind: 'network' })
+    expect(sent.length).toBe(1)
+  })
+})
