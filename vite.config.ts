@@ -30,13 +30,13 @@ const areas = [
   // With what the login says of a way to Discord that ended there.
   { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
   {
-    name: 'customer',
+    name: 'shell',
     test: /[\\/](features[\\/](shell[\\/](?!opened-|menu-)|home|services)|routes[\\/]_signed-in(\.tsx|[\\/](index|services)\.tsx))/,
   },
   // What several of the following have in common, without what opens over a screen: no screen waits for that.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
@@ -53,15 +53,15 @@ const areas = [
   },
   { name: 'setup', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // What everybody gets who goes to one of the administrators' screens: that it is not theirs, or the screen.
-  { name: 'office', test: /routes[\\/]_signed-in[\\/]_administration.*tsr-split/ },
+  { name: 'admin-shell', test: /routes[\\/]_signed-in[\\/]_admin.*tsr-split/ },
   // Its lists first, without what is opened over them.
-  { name: 'admin', test: /[\\/]features[\\/]administration[\\/](administration-view|users[\\/]user-management)/ },
+  { name: 'admin', test: /[\\/]features[\\/]admin[\\/](admin-view|users[\\/]user-management)/ },
   // Without what names its screens to the routes, which goes to everybody, and the charts, which are large and come last.
   {
     name: 'admin-more',
-    test: /[\\/]features[\\/](administration|platform)[\\/](?!administration-screens|series-chart)/,
+    test: /[\\/]features[\\/]admin[\\/](?!admin-screens|platform[\\/]series-chart)/,
   },
-  { name: 'charts', test: /[\\/]features[\\/]platform[\\/]series-chart/ },
+  { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((area, place, { length }) => ({ ...area, priority: length - place }))
 
 export default defineConfig({

@@ -1,5 +1,5 @@
+import type { SwitchName } from './admin/platform/switches'
 import type { Schemas } from './contract'
-import type { SwitchName } from './platform/switches'
 import type { World } from './world'
 
 type Effect =

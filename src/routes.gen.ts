@@ -14,17 +14,17 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
-import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/_administration'
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin'
 import { Route as SignedInManageRouteImport } from './routes/_signed-in/manage'
 import { Route as SignedInPaymentRouteImport } from './routes/_signed-in/payment'
 import { Route as SignedInServicesRouteImport } from './routes/_signed-in/services'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
 import { Route as SignedInSetupRouteImport } from './routes/_signed-in/setup'
 import { Route as PurchaseProductIdRouteImport } from './routes/purchase.$productId'
-import { Route as SignedInAdministrationProductsRouteImport } from './routes/_signed-in/_administration/products'
-import { Route as SignedInAdministrationAdminIndexRouteImport } from './routes/_signed-in/_administration/admin.index'
-import { Route as SignedInAdministrationAdminServicesRouteImport } from './routes/_signed-in/_administration/admin.services'
-import { Route as SignedInAdministrationAdminUsersRouteImport } from './routes/_signed-in/_administration/admin.users'
+import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/_admin/products'
+import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index'
+import { Route as SignedInAdminAdminServicesRouteImport } from './routes/_signed-in/_admin/admin.services'
+import { Route as SignedInAdminAdminUsersRouteImport } from './routes/_signed-in/_admin/admin.users'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -49,8 +49,8 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
-  id: '/_administration',
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/_admin',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInManageRoute = SignedInManageRouteImport.update({
@@ -83,30 +83,27 @@ const PurchaseProductIdRoute = PurchaseProductIdRouteImport.update({
   path: '/purchase/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignedInAdministrationProductsRoute =
-  SignedInAdministrationProductsRouteImport.update({
-    id: '/products',
-    path: '/products',
-    getParentRoute: () => SignedInAdministrationRoute,
-  } as any)
-const SignedInAdministrationAdminIndexRoute =
-  SignedInAdministrationAdminIndexRouteImport.update({
-    id: '/admin/',
-    path: '/admin/',
-    getParentRoute: () => SignedInAdministrationRoute,
-  } as any)
-const SignedInAdministrationAdminServicesRoute =
-  SignedInAdministrationAdminServicesRouteImport.update({
+const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminAdminIndexRoute = SignedInAdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminAdminServicesRoute =
+  SignedInAdminAdminServicesRouteImport.update({
     id: '/admin/services',
     path: '/admin/services',
-    getParentRoute: () => SignedInAdministrationRoute,
+    getParentRoute: () => SignedInAdminRoute,
   } as any)
-const SignedInAdministrationAdminUsersRoute =
-  SignedInAdministrationAdminUsersRouteImport.update({
-    id: '/admin/users',
-    path: '/admin/users',
-    getParentRoute: () => SignedInAdministrationRoute,
-  } as any)
+const SignedInAdminAdminUsersRoute = SignedInAdminAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
@@ -118,10 +115,10 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
-  '/products': typeof SignedInAdministrationProductsRoute
-  '/admin/services': typeof SignedInAdministrationAdminServicesRoute
-  '/admin/users': typeof SignedInAdministrationAdminUsersRoute
-  '/admin/': typeof SignedInAdministrationAdminIndexRoute
+  '/products': typeof SignedInAdminProductsRoute
+  '/admin/services': typeof SignedInAdminAdminServicesRoute
+  '/admin/users': typeof SignedInAdminAdminUsersRoute
+  '/admin/': typeof SignedInAdminAdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
@@ -133,10 +130,10 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsRoute
   '/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
-  '/products': typeof SignedInAdministrationProductsRoute
-  '/admin/services': typeof SignedInAdministrationAdminServicesRoute
-  '/admin/users': typeof SignedInAdministrationAdminUsersRoute
-  '/admin': typeof SignedInAdministrationAdminIndexRoute
+  '/products': typeof SignedInAdminProductsRoute
+  '/admin/services': typeof SignedInAdminAdminServicesRoute
+  '/admin/users': typeof SignedInAdminAdminUsersRoute
+  '/admin': typeof SignedInAdminAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -144,7 +141,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
-  '/_signed-in/_administration': typeof SignedInAdministrationRouteWithChildren
+  '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/manage': typeof SignedInManageRoute
   '/_signed-in/payment': typeof SignedInPaymentRoute
   '/_signed-in/services': typeof SignedInServicesRoute
@@ -152,10 +149,10 @@ export interface FileRoutesById {
   '/_signed-in/setup': typeof SignedInSetupRoute
   '/purchase/$productId': typeof PurchaseProductIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
-  '/_signed-in/_administration/products': typeof SignedInAdministrationProductsRoute
-  '/_signed-in/_administration/admin/services': typeof SignedInAdministrationAdminServicesRoute
-  '/_signed-in/_administration/admin/users': typeof SignedInAdministrationAdminUsersRoute
-  '/_signed-in/_administration/admin/': typeof SignedInAdministrationAdminIndexRoute
+  '/_signed-in/_admin/products': typeof SignedInAdminProductsRoute
+  '/_signed-in/_admin/admin/services': typeof SignedInAdminAdminServicesRoute
+  '/_signed-in/_admin/admin/users': typeof SignedInAdminAdminUsersRoute
+  '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -194,7 +191,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_account/login'
     | '/_account/register'
-    | '/_signed-in/_administration'
+    | '/_signed-in/_admin'
     | '/_signed-in/manage'
     | '/_signed-in/payment'
     | '/_signed-in/services'
@@ -202,10 +199,10 @@ export interface FileRouteTypes {
     | '/_signed-in/setup'
     | '/purchase/$productId'
     | '/_signed-in/'
-    | '/_signed-in/_administration/products'
-    | '/_signed-in/_administration/admin/services'
-    | '/_signed-in/_administration/admin/users'
-    | '/_signed-in/_administration/admin/'
+    | '/_signed-in/_admin/products'
+    | '/_signed-in/_admin/admin/services'
+    | '/_signed-in/_admin/admin/users'
+    | '/_signed-in/_admin/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -251,11 +248,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/_administration': {
-      id: '/_signed-in/_administration'
+    '/_signed-in/_admin': {
+      id: '/_signed-in/_admin'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof SignedInAdministrationRouteImport
+      preLoaderRoute: typeof SignedInAdminRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/manage': {
@@ -300,33 +297,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PurchaseProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/_administration/products': {
-      id: '/_signed-in/_administration/products'
+    '/_signed-in/_admin/products': {
+      id: '/_signed-in/_admin/products'
       path: '/products'
       fullPath: '/products'
-      preLoaderRoute: typeof SignedInAdministrationProductsRouteImport
-      parentRoute: typeof SignedInAdministrationRoute
+      preLoaderRoute: typeof SignedInAdminProductsRouteImport
+      parentRoute: typeof SignedInAdminRoute
     }
-    '/_signed-in/_administration/admin/': {
-      id: '/_signed-in/_administration/admin/'
+    '/_signed-in/_admin/admin/': {
+      id: '/_signed-in/_admin/admin/'
       path: '/admin'
       fullPath: '/admin/'
-      preLoaderRoute: typeof SignedInAdministrationAdminIndexRouteImport
-      parentRoute: typeof SignedInAdministrationRoute
+      preLoaderRoute: typeof SignedInAdminAdminIndexRouteImport
+      parentRoute: typeof SignedInAdminRoute
     }
-    '/_signed-in/_administration/admin/services': {
-      id: '/_signed-in/_administration/admin/services'
+    '/_signed-in/_admin/admin/services': {
+      id: '/_signed-in/_admin/admin/services'
       path: '/admin/services'
       fullPath: '/admin/services'
-      preLoaderRoute: typeof SignedInAdministrationAdminServicesRouteImport
-      parentRoute: typeof SignedInAdministrationRoute
+      preLoaderRoute: typeof SignedInAdminAdminServicesRouteImport
+      parentRoute: typeof SignedInAdminRoute
     }
-    '/_signed-in/_administration/admin/users': {
-      id: '/_signed-in/_administration/admin/users'
+    '/_signed-in/_admin/admin/users': {
+      id: '/_signed-in/_admin/admin/users'
       path: '/admin/users'
       fullPath: '/admin/users'
-      preLoaderRoute: typeof SignedInAdministrationAdminUsersRouteImport
-      parentRoute: typeof SignedInAdministrationRoute
+      preLoaderRoute: typeof SignedInAdminAdminUsersRouteImport
+      parentRoute: typeof SignedInAdminRoute
     }
   }
 }
@@ -344,31 +341,26 @@ const AccountRouteChildren: AccountRouteChildren = {
 const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
-interface SignedInAdministrationRouteChildren {
-  SignedInAdministrationProductsRoute: typeof SignedInAdministrationProductsRoute
-  SignedInAdministrationAdminServicesRoute: typeof SignedInAdministrationAdminServicesRoute
-  SignedInAdministrationAdminUsersRoute: typeof SignedInAdministrationAdminUsersRoute
-  SignedInAdministrationAdminIndexRoute: typeof SignedInAdministrationAdminIndexRoute
+interface SignedInAdminRouteChildren {
+  SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
+  SignedInAdminAdminServicesRoute: typeof SignedInAdminAdminServicesRoute
+  SignedInAdminAdminUsersRoute: typeof SignedInAdminAdminUsersRoute
+  SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute
 }
 
-const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
-  {
-    SignedInAdministrationProductsRoute: SignedInAdministrationProductsRoute,
-    SignedInAdministrationAdminServicesRoute:
-      SignedInAdministrationAdminServicesRoute,
-    SignedInAdministrationAdminUsersRoute:
-      SignedInAdministrationAdminUsersRoute,
-    SignedInAdministrationAdminIndexRoute:
-      SignedInAdministrationAdminIndexRoute,
-  }
+const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminProductsRoute: SignedInAdminProductsRoute,
+  SignedInAdminAdminServicesRoute: SignedInAdminAdminServicesRoute,
+  SignedInAdminAdminUsersRoute: SignedInAdminAdminUsersRoute,
+  SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
+}
 
-const SignedInAdministrationRouteWithChildren =
-  SignedInAdministrationRoute._addFileChildren(
-    SignedInAdministrationRouteChildren,
-  )
+const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
+  SignedInAdminRouteChildren,
+)
 
 interface SignedInRouteChildren {
-  SignedInAdministrationRoute: typeof SignedInAdministrationRouteWithChildren
+  SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
   SignedInManageRoute: typeof SignedInManageRoute
   SignedInPaymentRoute: typeof SignedInPaymentRoute
   SignedInServicesRoute: typeof SignedInServicesRoute
@@ -378,7 +370,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
-  SignedInAdministrationRoute: SignedInAdministrationRouteWithChildren,
+  SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInManageRoute: SignedInManageRoute,
   SignedInPaymentRoute: SignedInPaymentRoute,
   SignedInServicesRoute: SignedInServicesRoute,

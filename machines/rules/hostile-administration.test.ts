@@ -1,10 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ManagedPromotion } from '../model'
-import { wholeNumberOf } from '../shared/numbers'
-import { hostile, long } from '../testing/hostile'
-import { product, promotion } from '../testing/people'
-import { runs } from '../testing/runs'
 import {
   hasNothingLeft,
   NEW_PRODUCT,
@@ -12,14 +7,32 @@ import {
   productIdProblem,
   productPayload,
   productProblems,
-} from './managed-product'
+} from '../admin/catalogue/managed-product'
+import { NEW_PRICE, pricePayload, priceProblems } from '../admin/catalogue/price-form'
+import {
+  importPayload,
+  importProblems,
+  intervalChip,
+  NEW_IMPORT,
+  stripePriceName,
+} from '../admin/catalogue/product-import'
+import { promotionChanges, promotionEditProblems, typedPromotionEdit } from '../admin/catalogue/promotion-edit'
+import {
+  dayOf,
+  monthsOf,
+  NEW_PROMOTION,
+  promotionPayload,
+  promotionProblems,
+  redeemByOf,
+} from '../admin/catalogue/promotion-form'
+import { missingProducts, previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
+import { discountText, promotionState } from '../admin/catalogue/promotion-state'
+import type { ManagedPromotion } from '../model'
+import { wholeNumberOf } from '../shared/numbers'
+import { hostile, long } from '../testing/hostile'
+import { product, promotion } from '../testing/people'
+import { runs } from '../testing/runs'
 import { majorUnitsText, minorUnitsOf } from './minor-units'
-import { NEW_PRICE, pricePayload, priceProblems } from './price-form'
-import { importPayload, importProblems, intervalChip, NEW_IMPORT, stripePriceName } from './product-import'
-import { promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
-import { dayOf, monthsOf, NEW_PROMOTION, promotionPayload, promotionProblems, redeemByOf } from './promotion-form'
-import { missingProducts, previewOf, promotionInPreview } from './promotion-preview'
-import { discountText, promotionState } from './promotion-state'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 /** In ms. */

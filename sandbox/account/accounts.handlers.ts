@@ -1,7 +1,7 @@
+import { refuseSwitchedOff } from '../admin/platform/switches'
 import { type Handlers, invalidInput, Refusal, refusal, type Schemas } from '../contract'
 import { wrap } from '../envelope'
 import { recordEffect } from '../ledger'
-import { refuseSwitchedOff } from '../platform/switches'
 import { refuseSentinelAccount } from '../sentinels'
 import { toService } from '../services/services.handlers'
 import { requireUser, signIn, signOut, type Visitor } from '../sessions'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provisioningSentinels } from '../provisioning-sentinels'
+import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
 import {
   failingServiceId,
   hangingServiceId,

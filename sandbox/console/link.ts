@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { type SwitchName, switchNames } from '../admin/platform/switches'
 import { type OperationId, refusal } from '../contract'
 import { type EnvelopeVariant, envelopeVariants } from '../envelope'
 import { type FaultInput, type PlannedFault, parseFault } from '../faults'
-import { type SwitchName, switchNames } from '../platform/switches'
 
 /** Begins a world of its own with a customer's trouble in it. */
 export const OPEN_PATH = '/__sandbox/open'

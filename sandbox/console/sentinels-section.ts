@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
+import { stripeProductSentinels } from '../admin/catalogue/stripe-product.sentinels'
+import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
 import { configSentinels, credentialSentinels } from '../manage/manage.sentinels'
-import { provisioningSentinels } from '../provisioning-sentinels'
 import { accountSentinels, promotionSentinels, type Sentinel, transactionSentinels } from '../sentinels'
-import { stripeProductSentinels } from '../stripe-product-sentinels'
 import { copyable, type Section, table } from './parts'
 
 const places: readonly { where: string; sentinels: readonly Sentinel[] }[] = [

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { switchNames } from '../admin/platform/switches'
 import { envelopeVariants } from '../envelope'
 import type { Fragment } from '../page'
-import { switchNames } from '../platform/switches'
 import { DEFAULT_WORLD } from '../worlds'
 import { formPaths, postForm } from './forms'
 import { options, type Section } from './parts'

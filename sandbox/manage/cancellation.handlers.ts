@@ -1,7 +1,7 @@
+import { refuseSwitchedOff } from '../admin/platform/switches'
 import { type Handlers, refusal } from '../contract'
 import { recordEffect } from '../ledger'
 import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
-import { refuseSwitchedOff } from '../platform/switches'
 import { findProduct, requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'
 import type { ServiceRecord, World } from '../world'

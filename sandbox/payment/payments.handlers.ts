@@ -1,7 +1,7 @@
+import { refuseSwitchedOff } from '../admin/platform/switches'
 import { type Handlers, refusal, type Schemas } from '../contract'
 import { wrapData } from '../envelope'
 import { recordEffect } from '../ledger'
-import { refuseSwitchedOff } from '../platform/switches'
 import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
 import { requireOwnService } from '../services/services.handlers'
 import { requireUser } from '../sessions'

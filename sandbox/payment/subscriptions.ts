@@ -1,6 +1,6 @@
+import { addBoughtService } from '../admin/catalogue/customers'
 import { refusal } from '../contract'
 import { recordEffect } from '../ledger'
-import { addBoughtService } from '../products/customers'
 import { startService } from '../services/services.handlers'
 import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
 import { type Amounts, amountsOf } from './amounts'

@@ -1,5 +1,5 @@
+import { countCustomers } from '../admin/catalogue/customers'
 import type { Schemas } from '../contract'
-import { countCustomers } from '../products/customers'
 import { isAdministrator } from '../sessions'
 import type { ProductRecord, UserRecord, World } from '../world'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { iris, people } from '../account/people.seeds'
 import { brokenRegistrationRules } from '../account/registration-rules'
+import { outdatedPriceId, unreadPriceId } from '../admin/catalogue/prices.seeds'
 import { irisServiceIds } from '../services/services.seeds'
 import { createWorld } from '../world'
-import { outdatedPriceId, unreadPriceId } from './prices'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 

@@ -1,5 +1,5 @@
 import { playerAt } from '../account/players.seeds'
-import { provisioningSentinels } from '../provisioning-sentinels'
+import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
 import { daysFrom, halfway, spreadOverYear } from '../seeds/dates'
 import { scattered } from '../seeds/scatter'
 import { defaultPath } from '../setup/provisioning'

@@ -1,5 +1,5 @@
+import { type ProvisioningOutcome, provisioningOutcome } from '../admin/services/provisioning.sentinels'
 import { recordEffect } from '../ledger'
-import { type ProvisioningOutcome, provisioningOutcome } from '../provisioning-sentinels'
 import type { ServiceRecord, World } from '../world'
 
 /** A deployment that an administrator has begun. */

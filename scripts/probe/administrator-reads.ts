@@ -1,9 +1,14 @@
-import { getManagedProduct, listAllProducts, listProductCustomers, previewStripeProduct } from '#src/api/all-products'
-import { getServiceStatus, listAllServices } from '#src/api/all-services'
-import { getPlatformAnalytics, getPlatformOverview } from '#src/api/platform'
-import { listPrices } from '#src/api/prices'
-import { listPromotions } from '#src/api/promotions'
-import { findUsers, getUser, listUsers } from '#src/api/users'
+import { listPrices } from '#src/api/admin/catalogue/prices'
+import {
+  getManagedProduct,
+  listAllProducts,
+  listProductCustomers,
+  previewStripeProduct,
+} from '#src/api/admin/catalogue/products'
+import { listPromotions } from '#src/api/admin/catalogue/promotions'
+import { getPlatformAnalytics, getPlatformOverview } from '#src/api/admin/platform/platform'
+import { getServiceStatus, listAllServices } from '#src/api/admin/services/services'
+import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
 import { idsOf } from './ids'
 import { administratorUse, goesWithout, shows } from './use'
 

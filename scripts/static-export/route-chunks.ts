@@ -25,7 +25,7 @@ export function filesOfRoute(bundle: Bundle, path: string | undefined): RouteFil
   }
 }
 
-/** `_signed-in/_administration/admin.users`, of every screen; a file that is a layout alone has no address. */
+/** `_signed-in/_admin/admin.users`, of every screen; a file that is a layout alone has no address. */
 function screenFiles(chunks: readonly Chunk[]): readonly string[] {
   const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE_FILE.exec(id)?.[1] ?? []))
   return files.filter((file) => !/(^|\/)_[^/]*$/.test(file))

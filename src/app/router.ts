@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Of an administrators' screen: what it is called, what everybody else is told there, and what is fetched for them alone. */
-    administration?: {
+    admin?: {
       readonly heading: string
       readonly denied: readonly string[]
       readonly screen: Pick<AsyncRouteComponent<never>, 'preload'>

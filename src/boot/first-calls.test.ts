@@ -51,6 +51,6 @@ test.each([
   ['a customer', json(CUSTOMER), ''],
   ['an answer that cannot be read', json({ data: 'welcome' }), ''],
   ['an address that narrows the list', json(ADMINISTRATOR), '?page=3'],
-])('no list of the administration is asked for with %s', async (_, session, search) => {
+])('no list of the admin is asked for with %s', async (_, session, search) => {
   expect((await callsOf(session, { path: '/admin/users', search })).sent).toEqual(['/auth/@me', '/services'])
 })

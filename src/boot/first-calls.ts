@@ -13,22 +13,22 @@ type Screen = {
 
 /** The administrators' screens: their code and their lists are for administrators alone, so no page can preload them. */
 const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
-  ['/admin', { loadCode: () => import('../features/administration/admin-panel') }],
+  ['/admin', { loadCode: () => import('../features/admin/admin-panel') }],
   [
     '/admin/users',
     {
       list: '/admin/users?page=1&limit=20',
-      loadCode: () => import('../features/administration/users/user-management'),
+      loadCode: () => import('../features/admin/users/user-management'),
     },
   ],
   [
     '/admin/services',
     {
       list: '/admin/services?page=1&limit=20',
-      loadCode: () => import('../features/administration/services/service-management'),
+      loadCode: () => import('../features/admin/services/service-management'),
     },
   ],
-  ['/products', { loadCode: () => import('../features/administration/product-management') }],
+  ['/products', { loadCode: () => import('../features/admin/catalogue/product-management') }],
 ])
 
 /**

@@ -1,6 +1,7 @@
 import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { getPlatformAnalytics, getPlatformOverview, turnPlatformSwitch } from '../admin/platform/platform'
 import {
   cancelServiceOfUser,
   deleteService,
@@ -12,9 +13,7 @@ import {
   unprovisionService,
   unsuspendService,
   updateService,
-} from '../all-services'
-import type { ApiClient } from '../client'
-import { getPlatformAnalytics, getPlatformOverview, turnPlatformSwitch } from '../platform'
+} from '../admin/services/services'
 import {
   banUser,
   deleteUser,
@@ -25,7 +24,8 @@ import {
   unbanUser,
   unsuspendUser,
   updateUser,
-} from '../users'
+} from '../admin/users/users'
+import type { ApiClient } from '../client'
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }
@@ -179,8 +179,4 @@ const platformOperations: readonly Operation[] = [
 ]
 
 /** What administrators do. */
-export const administrationOperations: readonly Operation[] = [
-  ...userOperations,
-  ...serviceOperations,
-  ...platformOperations,
-]
+export const adminOperations: readonly Operation[] = [...userOperations, ...serviceOperations, ...platformOperations]

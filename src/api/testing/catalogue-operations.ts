@@ -1,4 +1,5 @@
 import { ruth } from '#sandbox/account/people.seeds'
+import { createPrice, deletePrice, listPrices, refreshPriceMetadata } from '../admin/catalogue/prices'
 import {
   addProductPrice,
   createProduct,
@@ -12,9 +13,8 @@ import {
   syncProductCustomers,
   toggleProduct,
   updateProduct,
-} from '../all-products'
-import { createPrice, deletePrice, listPrices, refreshPriceMetadata } from '../prices'
-import { createPromotion, deletePromotion, listPromotions, updatePromotion } from '../promotions'
+} from '../admin/catalogue/products'
+import { createPromotion, deletePromotion, listPromotions, updatePromotion } from '../admin/catalogue/promotions'
 import {
   goodImport,
   goodPrice,

@@ -1,6 +1,6 @@
 import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPayload } from '#machines/model'
-import { sparePriceId } from '#sandbox/seeds/prices'
-import { stripeProductIds, unknownPriceIds } from '#sandbox/seeds/stripe-catalogue'
+import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
+import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 
 /** What the sandbox's world has besides what is sold, and what administrators may make of it. */
 export const IMPORTABLE_ID = stripeProductIds.usual

@@ -17,7 +17,7 @@ import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/
 import { registerPurchase } from '../purchase/purchases'
 import { getServiceProduct, listServices } from '../services/services'
 import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup/setup-flow'
-import { administrationOperations } from './administration-operations'
+import { adminOperations } from './administration-operations'
 import { catalogueOperations } from './catalogue-operations'
 import { type Operation, read, write } from './operation'
 
@@ -33,7 +33,7 @@ export function operationsFor({ email, password }: Credentials): readonly Operat
     ...deploymentOperations,
     ...productOperations,
     ...paymentOperations,
-    ...administrationOperations,
+    ...adminOperations,
     ...catalogueOperations,
   ]
 }

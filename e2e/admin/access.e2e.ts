@@ -1,0 +1,226 @@
+import { readdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { ada, olga, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { expect, logIn, logOut, test } from '../fixtures'
+import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './steps'
+
+/** The chunks with what administrators see, by the beginnings of their names. */
+const CHUNKS = ['admin', 'admin-more', 'charts']
+const luca = playerAt(34)
+
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })
+
+test('a customer is told that it is not theirs, and gets neither the screens nor anything that is on them', async ({
+  page,
+  sandbox,
+}) => {
+  const built = await readdir('dist/assets')
+  // A chunk of another name would be missed here.
+  for (const chunk of CHUNKS) expect(built.filter((name) => name.startsWith(`${chunk}-`)).length).toBeGreaterThan(0)
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+  await sandbox.signIn(ada)
+  for (const [path, heading, sentences] of [
+    ['/admin', 'Admin Panel', ["Access Denied - You don't have permission to access the admin panel."]],
+    ['/admin?tab=1', 'Admin Panel', ["Access Denied - You don't have permission to access the admin panel."]],
+    ['/admin/users', 'User Management', ['Access Denied', "You don't have permission to access user management."]],
+    [
+      '/admin/services',
+      'Service Management',
+      ['Access Denied', "You don't have permission to access service management."],
+    ],
+    ['/products', 'Product Management', ['Access Denied', "You don't have permission to access product management."]],
+    [
+      '/products?tab=2&create=new',
+      'Product Management',
+      ['Access Denied', "You don't have permission to access product management."],
+    ],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText(sentences)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(manage(page)).toHaveCount(0)
+  }
+  expect(fetched.filter((path) => /^\/v1\/(admin|products|prices|promotions)/.test(path))).toEqual([])
+  expect(fetched.filter((path) => CHUNKS.some((chunk) => path.startsWith(`/assets/${chunk}-`)))).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+})
+
+test('while it is not known who somebody is, nothing is asked for and nobody refused; then administrators have a group', async ({
+  page,
+  sandbox,
+}) => {
+  const calls = adminCalls(page)
+  await page.addInitScript(() => {
+    const watch = () => {
+      if (document.body?.textContent?.includes('Access Denied')) document.documentElement.dataset.wasRefused = 'yes'
+    }
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  for (const person of [ada, olga]) {
+    await sandbox.signIn(person)
+    await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
+    await page.goto('/admin/users')
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    expect(calls).toEqual([])
+    await sandbox.clearFaults()
+    await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
+    if (person === ada) await expect(page.locator('html')).toHaveAttribute('data-was-refused')
+  }
+  await expect(bodyRows(page)).toHaveCount(20)
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-refused')
+  expect(calls).toHaveLength(1)
+  const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  for (const person of [olga, ruth]) {
+    await sandbox.signIn(person)
+    await page.goto('/')
+    await expect(manage(page)).toHaveAttribute('aria-expanded', 'true')
+    expect(
+      await ways.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Platform', '/admin'],
+        ['Users', '/admin?tab=1'],
+        ['Services', '/admin?tab=2'],
+        ['Products', '/products'],
+      ]),
+    )
+  }
+  await manage(page).click()
+  await expect(manage(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await manage(page).press('Enter')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL('/admin?tab=1')
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()
+  const group = page.getByRole('group', { name: 'Manage' })
+  const shown = group.locator('[aria-current=page]')
+  for (const [address, name] of [
+    ['/admin?period=30d', 'Platform'],
+    ['/admin?tab=1&page=2', 'Users'],
+    ['/admin?tab=2&status=active', 'Services'],
+    ['/admin/users?search=ada', 'Users'],
+    ['/admin/services', 'Services'],
+    ['/products?tab=1', 'Products'],
+  ] as const) {
+    await page.goto(address)
+    await expect(shown).toHaveText([name])
+    await expect(group.locator('[data-status=active]')).toHaveText([name])
+  }
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await expect(shown).toHaveText(['Services'])
+})
+
+test('a link to one of the screens fetches its code when it is pointed at or has the focus, before the click', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ruth)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const users = page.waitForRequest(/\/assets\/admin-(?!more)/)
+  await page.getByRole('link', { name: 'Users' }).hover()
+  await users
+  const products = page.waitForRequest(/\/assets\/admin-more-/)
+  await page.getByRole('link', { name: 'Products' }).focus()
+  await products
+  await expect(page).toHaveURL('/')
+})
+
+test('a list that cannot be read says so, and what was read before stays', async ({ page, sandbox }) => {
+  await sandbox.signIn(ruth)
+  const alert = page.getByRole('alert')
+  for (const [fault, text] of [
+    [{ kind: 'status', status: 403, message: '<p>' }, "You don't have permission to perform this action."],
+    [{ kind: 'empty500' }, 'Failed to fetch users'],
+  ] as const) {
+    await sandbox.fault({ operationId: 'listUsers', times: 1, ...fault })
+    await page.goto('/admin/users')
+    await expect(alert).toContainText(text)
+    await expect(alert).toBeFocused()
+    await expect(page.getByText('No users found')).toHaveCount(0)
+    await dismiss(alert)
+    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(bodyRows(page)).toHaveCount(20)
+    await sandbox.fault({ operationId: 'listUsers', times: 2, ...fault })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(alert).toContainText(text)
+    await expect(alert).toContainText('You see the list as it was last read.')
+    await expect(bodyRows(page)).toHaveCount(20)
+    // The next page can't be read either: the old one stays, and is called what it is.
+    const second = page.waitForResponse((answer) => answer.url().includes('page=2'))
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page).toHaveURL('/admin/users?page=2')
+    await (await second).finished()
+    await expect(alert).toContainText(text)
+    await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    await expect(rowOf(page, luca.email)).toBeVisible()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    await expect(rowOf(page, luca.email)).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
+  }
+})
+
+test('who is signed out logs in and comes back to the same list; a logout in the middle leaves nothing of it', async ({
+  page,
+  sandbox,
+}) => {
+  const calls = adminCalls(page)
+  await page.goto('/admin?tab=1&search=luca')
+  await expect(page).toHaveURL('/login?redir=%2Fadmin%3Ftab%3D1%26search%3Dluca')
+  expect(calls).toEqual([])
+  await logIn(page, ruth)
+  await expect(page).toHaveURL('/admin?tab=1&search=luca')
+  const row = rowOf(page, luca.id)
+  await choose(row, 'Ban')
+  await confirm(page, 'Ban')
+  await expect(message(page, 'User banned successfully')).toBeVisible()
+  await sandbox.fault({ operationId: 'unbanUser', kind: 'held' })
+  const sent = page.waitForRequest((request) => request.url().endsWith('/unban'))
+  await choose(row, 'Unban')
+  const unban = await sent
+  await expect(menuButton(row)).toHaveAttribute('aria-busy', 'true')
+  calls.length = 0
+  await logOut(page, ruth)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(luca.email)).toHaveCount(0)
+  await logIn(page, ada)
+  // Given up or refused, because nobody is signed in there any more: that says nothing about who is here now.
+  await sandbox.clearFaults()
+  await unban.response()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText(/unban|luca/i)).toHaveCount(0)
+  expect(calls).toEqual([])
+  await logOut(page, ada)
+  await logIn(page, ruth)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(row.getByText('Banned', { exact: true })).toBeVisible()
+  await expect(message(page, 'banned successfully')).toHaveCount(0)
+  await expect(menuButton(row)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('an edit whose session has run out is given back to whoever typed it, but for the password', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.signIn(ruth)
+  await page.goto(`/admin/users?search=luca&edit=${luca.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username', { exact: true }).fill('Lucas')
+  await dialog.getByLabel('Password', { exact: true }).fill('Planted-Password-7')
+  await sandbox.expireSessions()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(/\/login\?redir=/)
+  await logIn(page, ruth)
+  await expect(page).toHaveURL(`/admin/users?search=luca&edit=${luca.id}`)
+  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('Lucas')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await sandbox.ledger('userUpdated')).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { ben, ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { expect, logIn, test } from '../../fixtures'
+import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
+import { choose, message, rowOf } from '../steps'
+import { createButton, openCreate, previewIn, typeWords } from './promotion-steps'
+import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './steps'
+
+// As most people have it, transitions included.
+test.use({ reducedMotion: 'no-preference' })
+
+test('an administrator imports a product and makes a promotion for it; a customer buys it at exactly the previewed amounts; both are seen', async ({
+  page,
+  browser,
+  world,
+  sandbox,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/login')
+  await logIn(page, ruth)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ruth' })).toBeVisible()
+
+  await test.step('import a product of the payment provider', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible()
+    await buttonOf(page, 'Import Product').click()
+    const dialog = dialogOf(page, 'Import Product')
+    const importing = buttonOf(dialog, 'Import')
+    await expect(importing).toBeDisabled()
+    await fieldOf(dialog, 'Stripe Product ID').fill(stripeProductIds.usual)
+    await buttonOf(dialog, 'Preview').click()
+    await expect(dialog.getByRole('heading', { name: 'Starter Panel' })).toBeVisible()
+    await expect(dialog.getByText('19.99 USD')).toBeVisible()
+    await expect(dialog.getByText('7.99 USD')).toBeVisible()
+    await expect(dialog.getByText('monthly', { exact: true })).toBeVisible()
+    await fieldOf(dialog, 'Custom Product ID').fill('STARTER')
+    await fieldOf(dialog, 'Stock').fill('5')
+    await expect(importing).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: /^Confirm/ }).check()
+    await importing.click()
+    await expect(message(page, 'Product imported successfully')).toBeVisible()
+    await expect(rowOf(page, 'STARTER')).toContainText('Active')
+  })
+
+  await test.step('make a promotion for it, and see what customers will pay', async () => {
+    await page.getByRole('tab', { name: 'Promotions' }).click()
+    const dialog = await openCreate(page)
+    await typeWords(dialog, {
+      Name: 'Opening',
+      Code: 'opening30',
+      Description: 'Thirty per cent off for the first three months.',
+    })
+    await fieldOf(dialog, 'Percent Off').fill('30')
+    await fieldOf(dialog, 'Duration').selectOption('Repeating')
+    await fieldOf(dialog, 'Duration In Months').fill('3')
+    await fieldOf(dialog, 'Max Redemptions').fill('1')
+    await chooseSeveral(dialog, 'Applicable Products', ['STARTER'])
+    const preview = previewIn(dialog)
+    await expect(preview).toContainText('Starter Panel')
+    await expect(preview).toContainText('$19.58')
+    await expect(preview).toContainText('then $5.59 per month for the first 3 months, then $7.99 per month')
+    await expect(preview).not.toContainText('ACPMH')
+    await createButton(page).click()
+    await expect(message(page, 'Promotion created successfully')).toBeVisible()
+    await expect(rowOf(page, 'OPENING30')).toContainText('0 of 1')
+  })
+
+  // Somebody else's browser, in the same world.
+  const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await device.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+  const shop = await device.newPage()
+
+  await test.step('a customer buys it with the code, for what the preview said', async () => {
+    await shop.goto('/login')
+    await logIn(shop, ben)
+    await expect(shop.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
+    await shop.goto('/purchase/STARTER')
+    await shop.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await shop.getByRole('link', { name: 'Pay by card instead' }).click()
+    await formOf(shop, '$27.98')
+    await shop.getByLabel('Promotion Code').fill('opening30')
+    await formOf(shop, '$19.58')
+    const summary = shop.getByRole('region', { name: 'Order Summary' })
+    await expect(summary).toContainText(/Due Today\s*\$19\.58/)
+    await expect(summary).toContainText('then $5.59 per month for the first 3 months, then $7.99 per month')
+    await payWith(shop, CARDS.good)
+    await expectPaid(shop)
+    expect(await sandbox.ledger('charged')).toMatchObject([{ userId: ben.id, amount: 1958, currency: 'usd' }])
+  })
+
+  await test.step('the administrator sees the use of the promotion, and the customer', async () => {
+    await buttonOf(page, 'Refresh').click()
+    await expect(rowOf(page, 'OPENING30')).toContainText('1 of 1')
+    await expect(rowOf(page, 'OPENING30')).toContainText('Used Up')
+    await page.getByRole('tab', { name: 'Products', exact: true }).click()
+    await expect(rowOf(page, 'STARTER')).toContainText('1 of 5 used')
+    await choose(rowOf(page, 'STARTER'), 'Customers')
+    const customers = dialogOf(page, 'Product Customers')
+    await expect(customers.getByRole('row').filter({ hasText: ben.email })).toContainText('ben')
+  })
+
+  await test.step('and the next customer is refused: its limit is reached', async () => {
+    await shop.goto('/setup?productId=STARTER')
+    await formOf(shop, '$27.98')
+    await shop.getByLabel('Promotion Code').fill('opening30')
+    await expect(shop.getByText('This promotion code has been used up.')).toBeVisible()
+    await formOf(shop, '$27.98')
+  })
+  await device.close()
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { type CallKind, testFaults } from '../../faults'
+import { expect, type SandboxControl } from '../../fixtures'
+import { bodyRows, choose, rowOf, saveButton } from '../steps'
+import { createButton, openCreate, typeWords } from './promotion-steps'
+import { buttonOf, dialogOf, fieldOf, openCatalogue } from './steps'
+
+/** As many products as a page has, besides those of a fresh world. */
+const MANY = 20
+
+async function openProducts(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ruth)
+  await openCatalogue(page, 'Products')
+}
+
+async function openPromotions(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ruth)
+  await openCatalogue(page, 'Promotions')
+}
+
+/** The calls of administrators about what is sold, one of each kind (reliability.md, 'What the user sees'). */
+const CALLS: Readonly<Record<string, CallKind>> = {
+  'the first page of products': {
+    operationId: 'listProducts',
+    chosen: ['HTML 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ruth),
+    act: async (page) => void (await page.goto('/products')),
+  },
+  'the next page of products': {
+    operationId: 'listProducts',
+    chosen: ['dropped'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ruth)
+      const product = { prices: [], stock: 1, used: 0, enabled: true, subscription: true }
+      const numbers = Array.from({ length: MANY }, (_, index) => index + 1)
+      for (const number of numbers) await sandbox.call('POST', '/products', { ...product, name: `More ${number}` })
+      await openCatalogue(page, 'Products')
+      await expect(bodyRows(page)).toHaveCount(20)
+    },
+    act: (page) => buttonOf(page, 'Next').click(),
+  },
+  'a product that is toggled': {
+    operationId: 'toggleProduct',
+    chosen: ['404'],
+    chosenWhenDone: ['empty 500'],
+    prepare: openProducts,
+    act: (page) => choose(rowOf(page, 'ACPMH'), 'Disable'),
+    effect: 'productToggled',
+    isRepeatable: true,
+  },
+  'a product that is created': {
+    operationId: 'createProduct',
+    chosen: ['409'],
+    chosenWhenDone: [],
+    prepare: async (page, sandbox) => {
+      await openProducts(page, sandbox)
+      await buttonOf(page, 'Create Product').click()
+      const form = dialogOf(page, 'Create Product')
+      await fieldOf(form, 'Product ID').fill('ONCE')
+      await fieldOf(form, 'Product Name').fill('Made once')
+      await fieldOf(form, 'Stock').fill('5')
+    },
+    act: (page) => buttonOf(dialogOf(page, 'Create Product'), 'Create Product').click(),
+    typed: { 'Product ID': 'ONCE', 'Product Name': 'Made once', Stock: '5' },
+    effect: 'productCreated',
+  },
+  'a product that is edited': {
+    operationId: 'updateProduct',
+    chosen: [],
+    chosenWhenDone: ['HTML 502'],
+    prepare: async (page, sandbox) => {
+      await openProducts(page, sandbox)
+      await choose(rowOf(page, 'ACPMH'), 'Edit')
+      await fieldOf(dialogOf(page, 'Edit Product'), 'Product Name').fill('Hosting by the month')
+    },
+    act: (page) => saveButton(page).click(),
+    typed: { 'Product Name': 'Hosting by the month' },
+    effect: 'productUpdated',
+    isRepeatable: true,
+  },
+  'a price that is removed': {
+    operationId: 'removeProductPrice',
+    chosen: ['429 with Retry-After'],
+    chosenWhenDone: ['cut in the body'],
+    prepare: async (page, sandbox) => {
+      await openProducts(page, sandbox)
+      await choose(rowOf(page, 'ACPMH'), 'Manage Prices')
+      await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Setup fee').click()
+    },
+    act: (page) => buttonOf(dialogOf(page, 'Remove Price?'), 'Remove').click(),
+    effect: 'productPriceRemoved',
+    isRepeatable: true,
+  },
+  'what the payment provider sells': {
+    operationId: 'previewStripeProduct',
+    chosen: ['wrong envelope in a 200'],
+    prepare: async (page, sandbox) => {
+      await openProducts(page, sandbox)
+      await buttonOf(page, 'Import Product').click()
+      await fieldOf(dialogOf(page, 'Import Product'), 'Stripe Product ID').fill(stripeProductIds.usual)
+    },
+    act: (page) => buttonOf(dialogOf(page, 'Import Product'), 'Preview').click(),
+    typed: { 'Stripe Product ID': stripeProductIds.usual },
+  },
+  'a promotion that is created': {
+    operationId: 'createPromotion',
+    chosen: ['401'],
+    chosenWhenDone: ['malformed 200'],
+    prepare: async (page, sandbox) => {
+      await openPromotions(page, sandbox)
+      const form = await openCreate(page)
+      await typeWords(form, { Name: 'Made once', Code: 'once', Description: 'And not twice.' })
+      await fieldOf(form, 'Percent Off').fill('5')
+    },
+    act: (page) => createButton(page).click(),
+    typed: { Name: 'Made once', Code: 'once', Description: 'And not twice.', 'Percent Off': '5' },
+    effect: 'promotionCreated',
+  },
+  'a promotion that is deleted': {
+    operationId: 'deletePromotion',
+    chosen: [],
+    chosenWhenDone: ['500'],
+    prepare: async (page, sandbox) => {
+      await openPromotions(page, sandbox)
+      await choose(rowOf(page, 'SAVE10'), 'Delete')
+    },
+    act: (page) => buttonOf(dialogOf(page, 'Delete Promotion?'), 'Delete').click(),
+    effect: 'promotionDeleted',
+    isRepeatable: true,
+  },
+}
+
+testFaults(CALLS)

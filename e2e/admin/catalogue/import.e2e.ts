@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { stripeProductSentinels } from '#sandbox/admin/catalogue/stripe-product.sentinels'
+import { expect, test } from '../../fixtures'
+import { bodyRows, message, rowOf } from '../steps'
+import { buttonOf, catalogueCalls, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
+
+const importDialog = (page: Page) => dialogOf(page, 'Import Product')
+const fieldIn = (page: Page, label: string) => fieldOf(importDialog(page), label)
+const importButton = (page: Page) => buttonOf(importDialog(page), 'Import')
+const previewButton = (page: Page) => buttonOf(importDialog(page), 'Preview')
+const confirmation = (page: Page) => importDialog(page).getByRole('checkbox', { name: /^Confirm/ })
+const found = (page: Page, name: string) => importDialog(page).getByRole('heading', { name, exact: true })
+const foundPrices = (page: Page) => importDialog(page).getByRole('list', { name: 'Prices' }).getByRole('listitem')
+
+async function openImport(page: Page): Promise<void> {
+  await openCatalogue(page, 'Products')
+  await buttonOf(page, 'Import Product').click()
+  await expect(fieldIn(page, 'Stripe Product ID')).toBeFocused()
+}
+
+async function preview(page: Page, stripeProductId: string): Promise<void> {
+  await fieldIn(page, 'Stripe Product ID').fill(stripeProductId)
+  await previewButton(page).click()
+}
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('a product can be imported once it was looked at, confirmed and given a stock, and once only', async ({
+  page,
+  sandbox,
+}) => {
+  await openImport(page)
+  const calls = catalogueCalls(page)
+  await expect(page).toHaveURL('/products?import=new')
+  const id = fieldIn(page, 'Stripe Product ID')
+  await expect(previewButton(page)).toBeDisabled()
+  await expect(importButton(page)).toBeDisabled()
+  await id.fill('price_1')
+  await id.press('Enter')
+  await expect(id).toHaveAccessibleDescription('Product ID must start with prod_')
+  await expect(previewButton(page)).toBeDisabled()
+  expect(calls).toEqual([])
+  // Enter looks it up.
+  await id.fill(` ${stripeProductIds.usual}`)
+  await id.press('Enter')
+  await expect(found(page, 'Starter Panel')).toBeVisible()
+  await expect(confirmation(page)).not.toBeChecked()
+  await expect(importButton(page)).toBeDisabled()
+  await fieldIn(page, 'Stock').fill('5')
+  await expect(importButton(page)).toBeDisabled()
+  await confirmation(page).check()
+  await expect(importButton(page)).toBeEnabled()
+  await confirmation(page).uncheck()
+  await expect(importButton(page)).toBeDisabled()
+  await confirmation(page).check()
+  await fieldIn(page, 'Stock').fill('')
+  await expect(importButton(page)).toBeDisabled()
+  await fieldIn(page, 'Stock').fill('some')
+  await fieldIn(page, 'Stock').blur()
+  await expect(fieldIn(page, 'Stock')).toHaveValue('0')
+  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows Out of Stock' })).toBeVisible()
+  await expect(importButton(page)).toBeEnabled()
+  await fieldIn(page, 'Stock').fill('5')
+  await fieldIn(page, 'Custom Product ID').fill('my panel')
+  await fieldIn(page, 'Custom Product ID').blur()
+  await expect(fieldIn(page, 'Custom Product ID')).toHaveAccessibleDescription(
+    /Product ID can only contain letters, numbers, hyphens, and underscores/,
+  )
+  await expect(importButton(page)).toBeDisabled()
+  await fieldIn(page, 'Custom Product ID').fill(' ')
+  await expect(importButton(page)).toBeEnabled()
+  // Another id has to be looked at and confirmed again; and Enter sends nothing, however complete the rest is.
+  await id.fill('prod_')
+  await expect(confirmation(page)).toHaveCount(0)
+  await expect(importButton(page)).toBeDisabled()
+  await preview(page, stripeProductIds.usual)
+  await confirmation(page).check()
+  await expect(importButton(page)).toBeEnabled()
+  await id.press('Enter')
+  await expect(confirmation(page)).not.toBeChecked()
+  await expect(importButton(page)).toBeDisabled()
+  expect(calls.map(({ call }) => call)).toEqual(
+    Array(3).fill(`GET /v1/products/stripe-preview/${stripeProductIds.usual}`),
+  )
+  await confirmation(page).check()
+  await fieldIn(page, 'Used').fill('2')
+  await importDialog(page).getByRole('switch', { name: 'Enabled' }).press('Space')
+  await sandbox.whileHeld(() => importButton(page).dblclick())
+  await expect(message(page, 'Product imported successfully')).toContainText('Starter Panel')
+  await expect(importDialog(page)).toHaveCount(0)
+  for (const text of [/PR-\w{6}/, '19.99 USD', '7.99 USD monthly', '2 of 5 used', 'Disabled']) {
+    await expect(rowOf(page, 'Starter Panel')).toContainText(text)
+  }
+
+  await buttonOf(page, 'Import Product').click()
+  await preview(page, stripeProductIds.usual)
+  await fieldIn(page, 'Custom Product ID').fill('AGAIN')
+  await fieldIn(page, 'Stock').fill('1')
+  await confirmation(page).check()
+  await importButton(page).click()
+  await expect(importDialog(page).getByRole('alert')).toContainText('This product has been imported already.')
+  const sent = { stripeProductId: stripeProductIds.usual, stock: 5, used: 2, enabled: false, subscription: true }
+  expect(writesAmong(calls).map(({ body }) => body)).toEqual([
+    sent,
+    { ...sent, customProductId: 'AGAIN', stock: 1, used: 0, enabled: true },
+  ])
+  expect(await sandbox.ledger('productImported')).toMatchObject([
+    { byUserId: ruth.id, stripeProductId: stripeProductIds.usual },
+  ])
+  await page.goBack()
+  await expect(importDialog(page)).toHaveCount(0)
+  await expect(bodyRows(page)).toHaveCount(7)
+})
+
+test('each price says its name or what it is, its amount and how often it is due', async ({ page, sandbox }) => {
+  await openImport(page)
+  await fieldIn(page, 'Stock').fill('3')
+  for (const [id, name, prices] of [
+    [
+      stripeProductIds.nameless,
+      'Weekly Panel',
+      [/^One-timeprice_weekly_setup5\.00 USD$/, /^Recurringprice_weekly_week2\.99 USDweekly$/],
+    ],
+    [stripeProductIds.daily, 'Day Pass', [/^Dayprice_daypass_day0\.99 USDdaily$/]],
+    [stripeProductIds.once, 'Panel for Keeps', [/^One-timeprice_keeps_once249\.00 USD$/]],
+    [
+      stripeProductIds.usual,
+      'Starter Panel',
+      [/^Setup feeprice_starter_setup19\.99 USD$/, /^Hostingprice_starter_month7\.99 USDmonthly$/],
+    ],
+  ] as const) {
+    await preview(page, id)
+    await expect(found(page, name)).toBeVisible()
+    await expect(foundPrices(page)).toHaveText([...prices])
+    await expect(confirmation(page)).not.toBeChecked()
+    await confirmation(page).check()
+    await expect(importButton(page)).toBeEnabled()
+  }
+  await preview(page, stripeProductIds.long)
+  await expect(confirmation(page)).toHaveAccessibleName('Confirm: import this product with all of its 13 prices')
+  await expect(foundPrices(page)).toHaveCount(13)
+  await preview(page, stripeProductIds.unpriced)
+  await expect(found(page, 'Panel to Come')).toBeVisible()
+  await expect(importDialog(page).getByRole('alert')).toContainText('there is nothing to sell')
+  await expect(confirmation(page)).toHaveCount(0)
+  await expect(importButton(page)).toBeDisabled()
+
+  await preview(page, stripeProductIds.euros)
+  await expect(foundPrices(page)).toHaveText([/39\.00 EUR$/, /99\.00 EURyearly$/])
+  await fieldIn(page, 'Custom Product ID').fill('EUROPE')
+  await confirmation(page).check()
+  await importButton(page).click()
+  await expect(message(page, 'Product imported successfully')).toBeVisible()
+  await expect(rowOf(page, 'EUROPE')).toContainText('39.00 EUR')
+  await expect(rowOf(page, 'EUROPE')).toContainText('99.00 EUR yearly')
+  expect(await sandbox.ledger('productImported')).toMatchObject([{ productId: 'EUROPE' }])
+  await page.getByRole('tab', { name: 'Prices', exact: true }).click()
+  await expect(rowOf(page, 'price_europe_year')).toContainText('99.00 EUR')
+})
+
+test('what can not be looked up can be tried again, and a failed import keeps everything', async ({
+  page,
+  sandbox,
+}) => {
+  await openImport(page)
+  const calls = catalogueCalls(page)
+  const alert = importDialog(page).getByRole('alert')
+  for (const [id, text] of [
+    ['prod_Unheard', 'No such product at the payment provider.'],
+    [stripeProductSentinels.providerDown.value, 'The payment provider did not answer.'],
+  ] as const) {
+    await preview(page, id)
+    await expect(alert).toContainText(text)
+    await expect(buttonOf(alert, 'Retry')).toBeEnabled()
+    await expect(confirmation(page)).toHaveCount(0)
+  }
+  await sandbox.fault({ operationId: 'previewStripeProduct', kind: 'empty500' })
+  await preview(page, stripeProductIds.usual)
+  await expect(alert).toContainText('Failed to preview Stripe product')
+  await sandbox.clearFaults()
+  await buttonOf(alert, 'Retry').click()
+  await expect(found(page, 'Starter Panel')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  async function expectTyped(customProductId: string): Promise<void> {
+    await expect(fieldIn(page, 'Stripe Product ID')).toHaveValue(stripeProductIds.usual)
+    await expect(fieldIn(page, 'Custom Product ID')).toHaveValue(customProductId)
+    await expect(fieldIn(page, 'Stock')).toHaveValue('8')
+    await expect(fieldIn(page, 'Used')).toHaveValue('3')
+    await expect(importDialog(page).getByRole('switch', { name: 'Subscription' })).not.toBeChecked()
+    await expect(found(page, 'Starter Panel')).toBeVisible()
+    await expect(confirmation(page)).toBeChecked()
+    await expect(importButton(page)).toBeEnabled()
+  }
+  await fieldIn(page, 'Custom Product ID').fill('ACPMH')
+  await fieldIn(page, 'Stock').fill('8')
+  await fieldIn(page, 'Used').fill('3')
+  await importDialog(page).getByRole('switch', { name: 'Subscription' }).press('Space')
+  await confirmation(page).check()
+  await importButton(page).click()
+  await expect(alert).toContainText('A product with this ID already exists.')
+  await expectTyped('ACPMH')
+  await fieldIn(page, 'Custom Product ID').fill('STARTER')
+  await sandbox.fault({ operationId: 'importStripeProduct', kind: 'empty500' })
+  await importButton(page).click()
+  await expect(alert).toContainText('Failed to import Stripe product')
+  await expect(alert).toContainText('We could not tell whether this went through')
+  await expectTyped('STARTER')
+  await sandbox.clearFaults()
+  expect(await sandbox.ledger('productImported')).toEqual([])
+  await importButton(page).click()
+  await expect(rowOf(page, 'STARTER')).toContainText('3 of 8 used')
+  await expect(rowOf(page, 'STARTER')).toContainText('One-time')
+  const body = { stripeProductId: stripeProductIds.usual, stock: 8, used: 3, enabled: true, subscription: false }
+  expect(writesAmong(calls)).toEqual(
+    ['ACPMH', 'STARTER', 'STARTER'].map((customProductId) => ({
+      call: 'POST /v1/products/import-stripe',
+      body: { ...body, customProductId },
+    })),
+  )
+  expect(await sandbox.ledger('productImported')).toHaveLength(1)
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { expect, isDrill, type SandboxControl } from '../../fixtures'
+import type { Screen } from '../../screen'
+import { choose, message, openMenu, rowOf } from '../steps'
+import { createDialog, lineOf, previewIn, typeWords } from './promotion-steps'
+import { buttonOf, type CatalogueTab, dialogOf, fieldOf, openCatalogue } from './steps'
+
+async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, query = ''): Promise<void> {
+  await sandbox.signIn(ruth)
+  await openCatalogue(page, tab, query)
+}
+
+/** Looks up a product of the payment provider in the open dialog. */
+async function lookUp(page: Page, id: string): Promise<void> {
+  const form = dialogOf(page, 'Import Product')
+  await fieldOf(form, 'Stripe Product ID').fill(id)
+  await buttonOf(form, 'Preview').click()
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'products, a failed toggle and the menu of a row',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products')
+      await sandbox.fault({ operationId: 'toggleProduct', kind: 'empty500' })
+      await choose(rowOf(page, 'ACPMH'), 'Disable')
+      await expect(message(page, 'Failed to toggle product status')).toBeVisible()
+    },
+    open: async (page) => {
+      await page.keyboard.press('Escape')
+      await openMenu(rowOf(page, 'ACPYH'))
+    },
+  },
+  {
+    name: 'products, create with warnings and the list of prices open',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'create=new')
+      const form = dialogOf(page, 'Create Product')
+      await fieldOf(form, 'Product ID').fill('not an id')
+      await fieldOf(form, 'Stock').fill('0')
+      await expect(form.getByText('Product ID can only contain')).toBeVisible()
+      await expect(form.getByText('A product with 0 left in stock')).toBeVisible()
+    },
+    open: async (page) => {
+      const form = dialogOf(page, 'Create Product')
+      const field = form.getByRole('combobox', { name: 'Prices', exact: true })
+      await field.fill('')
+      await field.fill('daily')
+      await expect(form.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'products, edit',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'edit=ACPMH')
+      await expect(fieldOf(dialogOf(page, 'Edit Product'), 'Product Name')).toBeFocused()
+    },
+  },
+  {
+    name: 'products, manage prices',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'prices=ACPMH')
+      await expect(buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Monthly hosting')).toBeVisible()
+    },
+  },
+  {
+    name: 'products, a price is to be removed',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'prices=ACPMH')
+      await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Monthly hosting').click()
+      await expect(buttonOf(dialogOf(page, 'Remove Price?'), 'Cancel')).toBeFocused()
+    },
+  },
+  {
+    name: 'products, customers',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'customers=ACPMH')
+      await expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible()
+    },
+  },
+  {
+    name: 'import, a product with many prices',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'import=new')
+      await lookUp(page, stripeProductIds.long)
+      await dialogOf(page, 'Import Product').getByRole('checkbox').check()
+    },
+  },
+  {
+    name: 'promotions, create a fixed amount with warnings',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Promotions', 'create=new')
+      const form = createDialog(page)
+      await typeWords(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
+      await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
+      await fieldOf(form, 'Amount Off').fill('100')
+      await fieldOf(form, 'Duration').selectOption('Repeating')
+      await fieldOf(form, 'Redeem By').fill('2020-01-01')
+      await fieldOf(form, 'Minimum Amount').fill('60')
+      await fieldOf(form, 'Name').focus()
+      await expect(form.getByText('This day is over already')).toBeVisible()
+      await expect(lineOf(form, 'ACPMH')).toContainText('It takes off more than the first payment')
+    },
+    // It is what this screen is looked at for, and below what fits into the window.
+    open: (page) => lineOf(createDialog(page), 'ACPMH').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'promotions, edit with the list of products open',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Promotions')
+      await choose(rowOf(page, 'YEARONLY'), 'Edit')
+      await expect(previewIn(dialogOf(page, 'Edit Promotion'))).toContainText('ACPYH')
+    },
+    open: async (page) => {
+      const form = dialogOf(page, 'Edit Promotion')
+      const field = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
+      await field.fill('')
+      await field.fill('hosting')
+      await expect(form.getByRole('option').first()).toBeVisible()
+    },
+  },
+]
+
+/** What looks like a screen of users or services, or like another one of these, but for its words. */
+const SIMILAR: readonly Screen[] = [
+  {
+    name: 'products, details',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'view=ACPMH')
+      await expect(dialogOf(page, 'Product Details').getByText('price_acpmh_month')).toBeVisible()
+    },
+  },
+  {
+    name: 'import, a product without prices',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Products', 'import=new')
+      await lookUp(page, stripeProductIds.unpriced)
+      await expect(dialogOf(page, 'Import Product').getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'prices',
+    show: (page, sandbox) => show(page, sandbox, 'Prices'),
+  },
+  {
+    name: 'prices, create refused',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Prices', 'create=new')
+      const form = dialogOf(page, 'Create Price')
+      await fieldOf(form, 'Name').fill('Setup fee')
+      await fieldOf(form, 'Price ID').fill('price_acpmh_setup')
+      await fieldOf(form, 'Description').fill('Known already.')
+      await buttonOf(form, 'Create Price').click()
+      await expect(form.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'promotions',
+    show: (page, sandbox) => show(page, sandbox, 'Promotions'),
+  },
+  {
+    name: 'products, nothing found',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ruth)
+      await page.goto('/products?search=nothing-like-that')
+      await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'promotions, delete',
+    show: async (page, sandbox) => {
+      await show(page, sandbox, 'Promotions')
+      await choose(rowOf(page, 'SAVE10'), 'Delete')
+      await expect(buttonOf(dialogOf(page, 'Delete Promotion?'), 'Delete')).toBeEnabled()
+    },
+  },
+]
+
+/** The states of what is sold that look different. */
+export const CATALOGUE_SCREENS: readonly Screen[] = isDrill ? [...SCREENS, ...SIMILAR] : SCREENS

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { type CallKind, testFaults } from '../faults'
+import { expect, type SandboxControl } from '../fixtures'
+import { choose, confirm, rowOf } from './steps'
+
+async function openUsers(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ruth)
+  await page.goto('/admin/users?search=ada%40example')
+  await expect(rowOf(page, ada.email)).toBeVisible()
+}
+
+async function openServices(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ruth)
+  await page.goto('/admin/services?status=suspended')
+  await expect(rowOf(page, veraServiceIds.suspended)).toBeVisible()
+}
+
+/** The administrators' calls, one of each kind (reliability.md, 'What the user sees'). */
+const CALLS: Readonly<Record<string, CallKind>> = {
+  'the first page of users': {
+    operationId: 'listUsers',
+    chosen: ['403', 'HTML 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ruth),
+    act: async (page) => void (await page.goto('/admin/users')),
+  },
+  'the next page of users': {
+    operationId: 'listUsers',
+    chosen: ['dropped', '429 with Retry-After', 'nulls in a 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ruth)
+      await page.goto('/admin/users')
+      await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    },
+    act: (page) => page.getByRole('button', { name: 'Next' }).click(),
+  },
+  'the details of a user': {
+    operationId: 'getUser',
+    chosen: ['404', 'malformed 200'],
+    prepare: (_page, sandbox) => sandbox.signIn(ruth),
+    act: async (page) => void (await page.goto(`/admin/users?view=${ada.id}`)),
+  },
+  'an action on a user': {
+    operationId: 'suspendUser',
+    chosen: ['401', '404', '409'],
+    chosenWhenDone: ['cut in the body'],
+    prepare: openUsers,
+    act: async (page) => {
+      await choose(rowOf(page, ada.email), 'Suspend')
+      await confirm(page, 'Suspend')
+    },
+    effect: 'userSuspended',
+  },
+  'a user that is edited': {
+    operationId: 'updateUser',
+    chosen: ['422', '429 with Retry-After'],
+    chosenWhenDone: ['HTML 502'],
+    prepare: async (page, sandbox) => {
+      await openUsers(page, sandbox)
+      await choose(rowOf(page, ada.email), 'Edit')
+      await page.getByLabel('Username').fill('adaline')
+    },
+    act: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
+    typed: { Username: 'adaline' },
+    effect: 'userUpdated',
+    isRepeatable: true,
+  },
+  'a service that is deleted': {
+    operationId: 'deleteService',
+    chosen: ['403'],
+    chosenWhenDone: ['500'],
+    prepare: async (page, sandbox) => {
+      await openServices(page, sandbox)
+      await choose(rowOf(page, veraServiceIds.suspended), 'Delete')
+    },
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
+    effect: 'serviceDeleted',
+    isRepeatable: true,
+  },
+  'a deployment that is begun': {
+    operationId: 'provisionService',
+    chosen: ['404'],
+    chosenWhenDone: ['500'],
+    prepare: openServices,
+    act: (page) => choose(rowOf(page, veraServiceIds.suspended), 'Provision'),
+    effect: 'provisioningStarted',
+    isRepeatable: true,
+  },
+  'a switch that is turned': {
+    operationId: 'updatePlatformSettings',
+    chosen: ['409', 'wrong envelope in a 200'],
+    prepare: async (page, sandbox) => {
+      await sandbox.signIn(ruth)
+      await page.goto('/admin')
+    },
+    act: (page) => page.getByRole('switch', { name: 'Cancellation' }).click(),
+    effect: 'settingsChanged',
+    isRepeatable: true,
+  },
+}
+
+testFaults(CALLS)

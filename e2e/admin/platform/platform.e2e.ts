@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures'
+import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
+
+const settings = 'updatePlatformSettings'
+const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
+const card = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label })
+
+test('a switch moves at once, keeps the focus while it is turned, and stays so', async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox)
+  await sandbox.fault({ operationId: settings, kind: 'held' })
+  const users = platformSwitch(page, 'User Creation')
+  await users.press('Space')
+  await expect(page.locator('[role=switch][aria-busy=true]:not(:checked)')).toBeFocused()
+  await sandbox.clearFaults()
+  await expect(page.getByText(/^Last updated \w+ \d+, \d{4}, .+ by ruth$/)).toBeVisible()
+  await expect(users).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(users).not.toBeChecked()
+  await expect(platformSwitch(page, 'Cancellation')).toBeChecked()
+  expect(await sandbox.ledger('settingsChanged')).toMatchObject([{ name: 'userCreationEnabled', isOn: false }])
+})
+
+test('a switch that cannot be turned goes back and says why, and so does what was clicked after it', async ({
+  page,
+  sandbox,
+}) => {
+  await openPlatform(page, sandbox)
+  const message = 'Nobody may turn this tonight.'
+  await sandbox.fault({ operationId: settings, kind: 'slow', delayMs: 300, times: 1 })
+  await sandbox.fault({ operationId: settings, kind: 'status', status: 403, message })
+  await platformSwitch(page, 'User Creation').focus()
+  // At once, while the first is on its way.
+  await page.evaluate(() => {
+    const switches = document.querySelectorAll<HTMLElement>('[role=switch]')
+    for (const index of [2, 3, 0]) switches[index]?.click()
+  })
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(message)
+  await expect(alert).toContainText('Cancellation is still on.')
+  await expect(alert).toContainText('Left as it was: User Creation.')
+  await expect(platformSwitch(page, 'Cancellation')).toBeChecked()
+  await expect(platformSwitch(page, 'User Creation')).toBeChecked()
+  await expect(platformSwitch(page, 'User Creation')).toBeFocused()
+  await expect(platformSwitch(page, 'Flow Setup')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toHaveCount(0)
+  expect(await sandbox.ledger('settingsChanged')).toMatchObject([{ name: 'flowSetupEnabled', isOn: false }])
+})
+
+test("quick clicks are sent one at a time, and end at the server's last answer", async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox)
+  await sandbox.fault({ operationId: settings, kind: 'held' })
+  const users = platformSwitch(page, 'User Creation')
+  const underWay = new Set<unknown>()
+  let most = 0
+  const isWrite = (method: string) => method === 'PUT'
+  page.on('request', (request) => {
+    if (isWrite(request.method())) most = Math.max(most, underWay.add(request).size)
+  })
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  await users.dblclick()
+  await platformSwitch(page, 'Cancellation').click()
+  await sandbox.clearFaults()
+  await expect(users).toBeChecked()
+  await expect(page.locator('[role=switch][aria-busy=true]')).toHaveCount(0)
+  await expect(users).toBeChecked()
+  await expect(platformSwitch(page, 'Cancellation')).not.toBeChecked()
+  expect([most, await sandbox.ledger('settingsChanged')]).toMatchObject([
+    1,
+    [
+      { name: 'userCreationEnabled', isOn: false },
+      { name: 'userCreationEnabled', isOn: true },
+      { name: 'cancellationEnabled', isOn: false },
+    ],
+  ])
+})
+
+test('an overview that cannot be read is silent: dashes, switches that say why they are still, and Retry', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'empty500' })
+  await openPlatform(page, sandbox)
+  await expect(
+    page.getByText('The switches cannot be turned, because it could not be read how they are.'),
+  ).toBeVisible()
+  await expect(card(page, 'Conversion Rate')).toContainText('–')
+  await expect(page.getByText('not known', { exact: true })).toHaveCount(15)
+  await expect(platformSwitch(page, 'User Creation')).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(platformSwitch(page, 'User Creation')).toBeEnabled()
+  type Overview = { users: { total: number }; services: { total: number } }
+  const { users, services } = await sandbox.call<Overview>('GET', '/admin/platform/overview')
+  await expect(card(page, 'Total Users')).toContainText(String(users.total))
+  await expect(card(page, 'Conversion Rate')).toContainText(`${Math.round((100 * services.total) / users.total)}%`)
+})
+
+test('period and type are in the address, for a reload, a link and Back', async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox)
+  await expect(charts(page)).toHaveCount(4)
+  await choice(page, 'Period').selectOption('Last 6 months')
+  await expect(page).toHaveURL(/[?&]period=6m/)
+  await choice(page, 'Type').selectOption('Cancellations')
+  await expect(page).toHaveURL(/[?&]type=cancellations/)
+  await expect(charts(page)).toHaveCount(1)
+  await page.reload()
+  await expect(choice(page, 'Period')).toHaveValue('6m')
+  await expect(choice(page, 'Type')).toHaveValue('cancellations')
+  await expect(charts(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(choice(page, 'Type')).toHaveValue('all')
+  await expect(choice(page, 'Period')).toHaveValue('6m')
+  await expect(charts(page)).toHaveCount(4)
+})
+
+test('the tables have the numbers that the server answers, and the chart has the one at the cursor', async ({
+  page,
+  sandbox,
+}) => {
+  await openPlatform(page, sandbox, '?period=1y&type=services')
+  type Entry = { date?: string; category?: string; count: number }
+  type Analytics = { serviceCreation: Entry[]; servicePerUser: Entry[] }
+  const asked = '/admin/platform/analytics?period=1y&type=services'
+  const { serviceCreation, servicePerUser } = await sandbox.call<Analytics>('GET', asked)
+  await numbersOf(page, 'New services').click()
+  await numbersOf(page, 'Services per user').click()
+  const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr')
+  const numbers = ({ date, category, count }: Entry) => `${date ? monthOf(date) : category}\t${count}`
+  await expect.poll(() => rows('New services').allInnerTexts()).toEqual(serviceCreation.map(numbers))
+  await expect.poll(() => rows('Services per user').allInnerTexts()).toEqual(servicePerUser.map(numbers))
+  const chart = charts(page).first()
+  await expect(chart).toBeVisible()
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+  await chart.hover({ position: { x: width - 20, y: height / 2 } })
+  const last = serviceCreation.at(-1)
+  await expect(page.locator('.recharts-tooltip-wrapper').first()).toHaveText(
+    `${monthOf(last?.date ?? '')}${last?.count} services`,
+  )
+})
+
+test('numbers that cannot be read are no alarm: the old ones stay as long as they are the answer', async ({
+  page,
+  sandbox,
+}) => {
+  await openPlatform(page, sandbox, '?period=30d')
+  await expect(charts(page)).toHaveCount(4)
+  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
+  await choice(page, 'Period').selectOption('Last 24 hours')
+  await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'true')
+  await expect(charts(page)).toHaveCount(4)
+  await sandbox.clearFaults()
+  await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'false')
+  await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
+  await choice(page, 'Period').selectOption('Last year')
+  await expect(page.getByText('The numbers could not be read.')).toBeVisible()
+  await expect(charts(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(charts(page)).toHaveCount(4)
+})
+
+test('what draws charts is fetched for this tab alone, after the numbers are asked for', async ({ page, sandbox }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/analytics')) asked.push('numbers')
+    if (/\/charts-.*\.js$/.test(pathname)) asked.push('charts')
+  })
+  await openPlatform(page, sandbox, '?tab=1')
+  await expect(page.getByRole('table')).toBeVisible()
+  const elsewhere = [...asked]
+  await page.getByRole('tab', { name: 'Platform' }).click()
+  await expect(charts(page)).toHaveCount(4)
+  expect([elsewhere, asked]).toEqual([[], ['numbers', 'charts']])
+})
+
+/** A month as it is written in a table. */
+function monthOf(date: string): string {
+  return new Date(date).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

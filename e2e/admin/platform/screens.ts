@@ -1,0 +1,75 @@
+import { expect, type SandboxControl } from '../../fixtures'
+import type { Screen } from '../../screen'
+import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
+
+/** Whoever registered in the last two hours has never been there. */
+async function forgetNewUsers(sandbox: SandboxControl): Promise<void> {
+  const path = '/admin/users?limit=100'
+  const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
+  const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
+  for (const { id } of users.filter(isNew)) await sandbox.call('DELETE', `/admin/users/${id}`)
+}
+
+/** The platform tab of the admin panel in every state that looks different. */
+export const PLATFORM_SCREENS: readonly Screen[] = [
+  {
+    name: 'platform',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox, '?period=30d')
+      await expect(charts(page)).toHaveCount(4)
+      await numbersOf(page, 'New users').click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, the number at the cursor',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox, '?period=1y&type=services')
+      await expect(charts(page)).toHaveCount(2)
+    },
+    open: async (page) => {
+      await charts(page).first().hover()
+      await expect(page.getByText(/^\d+ services$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, loading',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'held' })
+      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
+      await openPlatform(page, sandbox)
+      await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, no data',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox)
+      await forgetNewUsers(sandbox)
+      await page.goto('/admin?period=1h&type=users')
+      await expect(page.getByText('No data for this period.')).toBeVisible()
+    },
+  },
+  {
+    name: 'platform, failed',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'empty500' })
+      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500' })
+      await openPlatform(page, sandbox)
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'platform, switch refused',
+    show: async (page, sandbox) => {
+      await openPlatform(page, sandbox)
+      await expect(charts(page)).toHaveCount(4)
+      await platformSwitch(page, 'Cancellation').click()
+      await expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible()
+      const message = 'Nobody may turn this tonight.'
+      await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'status', status: 403, message })
+      await platformSwitch(page, 'User Creation').click()
+      await expect(page.getByRole('alert')).toContainText('User Creation is still on.')
+    },
+  },
+]

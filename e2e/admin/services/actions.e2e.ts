@@ -1,0 +1,170 @@
+import { ruth, vera } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, test } from '../../fixtures'
+import {
+  adminCalls,
+  bodyRows,
+  chip,
+  choose,
+  confirm,
+  dialog,
+  dismiss,
+  focusedMessage,
+  menuButton,
+  message,
+  openMenu,
+  openServices,
+  rowOf,
+} from '../steps'
+
+const OF_VERA = `?userId=${vera.id}`
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('each action says that it is done, once, and the row is what it has become', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const serviceId = veraServiceIds.active
+  const row = rowOf(page, serviceId)
+  for (const [action, done, effect, becomes] of [
+    ['Suspend', 'suspended', 'serviceSuspended', 'Suspended'],
+    ['Unsuspend', 'unsuspended', 'serviceUnsuspended', 'Active'],
+    ['Cancel Service', 'cancelled', 'serviceCancelled', 'Active'],
+    ['Uncancel', 'uncancelled', 'serviceUncancelled', 'Active'],
+  ] as const) {
+    await openMenu(row)
+    const item = page.getByRole('menuitem', { name: action, exact: true })
+    if (action === 'Suspend' || action === 'Cancel Service') {
+      await item.click()
+      await expect(dialog(page).getByRole('listitem').first()).toContainText('of vera (vera@example.test)')
+      await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: action, exact: true }).dblclick())
+    } else await sandbox.whileHeld(() => item.dblclick())
+    await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
+    await expect(chip(row, becomes)).toBeVisible()
+    await expect(chip(row, 'No expiration')).toHaveCount(action === 'Cancel Service' ? 0 : 1)
+    expect(await sandbox.ledger(effect)).toEqual([expect.objectContaining({ byUserId: ruth.id, serviceId })])
+    await expect(message(page, 'successfully')).toHaveCount(1)
+  }
+  await dismiss(message(page, 'Service uncancelled successfully'))
+})
+
+test('an action that fails says so until it is dismissed, and is not sent again', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const calls = adminCalls(page)
+  const row = rowOf(page, veraServiceIds.active)
+  const alert = page.getByRole('alert')
+  await sandbox.fault({ operationId: 'suspendService', kind: 'empty500', times: 1 })
+  await choose(row, 'Suspend')
+  await confirm(page, 'Suspend')
+  await expect(alert).toContainText('Failed to suspend service')
+  await expect(alert).toContainText('please look before you try again')
+  await dismiss(alert)
+  await expect(dialog(page)).toBeFocused()
+  const text = 'The cellar is flooded.'
+  await sandbox.fault({ operationId: 'suspendService', kind: 'status', status: 500, message: text, times: 1 })
+  await confirm(page, 'Suspend')
+  await expect(alert).toContainText(text)
+  await confirm(page, 'Cancel')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Somebody else was faster: the list says how it is.
+  await sandbox.call('POST', `/admin/services/${veraServiceIds.active}/suspend`)
+  await choose(row, 'Suspend')
+  await confirm(page, 'Suspend')
+  await expect(alert).toContainText('Only an active service can be suspended.')
+  await expect(chip(row, 'Suspended')).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)
+  expect(await sandbox.ledger('serviceSuspended')).toHaveLength(1)
+})
+
+test('unprovisioning, a GET, is sent by a confirmed click alone, and never again by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await openServices(page, OF_VERA)
+  const calls = adminCalls(page)
+  const sent = () => calls.filter((call) => call.includes('unprovision'))
+  const id = veraServiceIds.ending
+  const row = rowOf(page, id)
+  const item = page.getByRole('menuitem', { name: 'Unprovision', exact: true })
+  const open = async () => {
+    await menuButton(row).hover()
+    await menuButton(row).focus()
+    await menuButton(row).press('Enter')
+    await item.hover()
+    await item.focus()
+    await page.clock.fastForward(5_000)
+    await item.click()
+    await expect(dialog(page)).toContainText('Its staff and players can no longer reach the panel.')
+    await expect(dialog(page)).toContainText(`The deployment at /srv/deployments/${id}.`)
+  }
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
+  const confirm = dialog(page).getByRole('button', { name: 'Unprovision' })
+  for (const key of ['Enter', 'Escape']) {
+    await open()
+    await expect(cancel).toBeFocused()
+    await confirm.hover()
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  expect(calls).toEqual([])
+
+  // Done, though nobody hears of it.
+  await open()
+  await sandbox.fault({ operationId: 'unprovisionService', kind: 'empty500', committed: true, times: 1 })
+  await confirm.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to unprovision service')
+  await expect(dialog(page).getByRole('alert')).toContainText('please look before you try again')
+  await expect(chip(row, 'Suspended')).toBeVisible()
+  await page.clock.fastForward(120_000)
+  await cancel.click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(sent()).toHaveLength(1)
+
+  const other = rowOf(page, veraServiceIds.active)
+  await choose(other, 'Unprovision')
+  await sandbox.fault({ operationId: 'unprovisionService', kind: 'dropped' })
+  await confirm.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Network error - please check your connection')
+  await page.clock.fastForward(120_000)
+  expect(sent()).toHaveLength(2)
+  await sandbox.clearFaults()
+  await sandbox.whileHeld(() => confirm.dblclick())
+  await expect(message(page, 'Service unprovisioned successfully')).toBeVisible()
+  await expect(chip(other, 'Suspended')).toBeVisible()
+  expect(sent()).toHaveLength(3)
+  expect((await sandbox.ledger('serviceUnprovisioned')).map(({ serviceId }) => serviceId)).toEqual([
+    id,
+    veraServiceIds.active,
+  ])
+})
+
+test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const calls = adminCalls(page)
+  const id = veraServiceIds.suspended
+  const row = rowOf(page, id)
+  for (const decline of ['Enter', 'Escape']) {
+    await choose(row, 'Delete')
+    await expect(dialog(page)).toContainText(
+      'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
+    )
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      'Admin Control Panel (Monthly Hosting), suspended, of vera (vera@example.test)',
+      `The deployment at /srv/deployments/${id}.`,
+      `The subscription sub_sandbox_${id.slice(-4)} is cancelled at the payment provider.`,
+    ])
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press(decline)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(menuButton(row)).toBeFocused()
+  }
+  expect(calls).toEqual([])
+  await choose(row, 'Delete')
+  await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: 'Delete' }).dblclick())
+  await expect(focusedMessage(page, 'Service deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(bodyRows(page)).toHaveCount(7)
+  expect(await sandbox.ledger('serviceDeleted')).toEqual([
+    expect.objectContaining({ byUserId: ruth.id, serviceId: id }),
+  ])
+})

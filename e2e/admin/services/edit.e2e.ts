@@ -1,0 +1,145 @@
+import type { Page, Request } from '@playwright/test'
+import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, test } from '../../fixtures'
+import {
+  chip,
+  choose,
+  dialog,
+  inDialog,
+  menuButton,
+  message,
+  openServices,
+  options,
+  picker,
+  rowOf,
+  saveButton,
+} from '../steps'
+
+const OF_VERA = `?userId=${vera.id}`
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+/** From now on, what is sent to change services. */
+function sentChanges(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'PUT') bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('an edit sends what was changed alone, and nothing for nothing', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const bodies = sentChanges(page)
+  const id = veraServiceIds.active
+  const row = rowOf(page, id)
+  const save = async (change: () => Promise<unknown>) => {
+    await choose(row, 'Edit')
+    await expect(page).toHaveURL(`/admin/services${OF_VERA}&edit=${id}`)
+    await change()
+    await sandbox.whileHeld(() => saveButton(page).dblclick())
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(message(page, 'Service updated successfully')).toBeVisible()
+    await expect(menuButton(row)).toBeFocused()
+  }
+  await choose(row, 'Edit')
+  await expect(inDialog(page, 'Status').getByRole('option')).toHaveText([
+    ...['Flow', 'Provisioning', 'Active', 'Suspended', 'Canceling', 'Canceled', 'Expired'],
+  ])
+  await expect(picker(dialog(page))).toHaveValue('vera (vera@example.test)')
+  await expect(inDialog(page, 'Stripe Subscription ID')).toHaveValue(`sub_sandbox_${id.slice(-4)}`)
+  await expect(inDialog(page, 'Active')).toBeChecked()
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText('nothing to save')
+  // What is changed back is no change.
+  await inDialog(page, 'Status').selectOption('Expired')
+  await inDialog(page, 'Status').selectOption('Active')
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText('nothing to save')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(bodies).toEqual([])
+
+  await save(() => inDialog(page, 'Deployment Path').fill('/srv/other'))
+  await save(() => inDialog(page, 'Stripe Subscription ID').fill(''))
+  await save(async () => {
+    await inDialog(page, 'Status').selectOption('Canceling')
+    await inDialog(page, 'Active').press('Space')
+  })
+  await expect(chip(row, 'Canceling')).toBeVisible()
+  await expect(chip(row, 'Inactive')).toBeVisible()
+  await expect(row).not.toContainText('sub_')
+  await choose(row, 'Edit')
+  // An opening dialog takes the focus a moment later, which would close the picker's list.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
+  await picker(dialog(page)).fill('ada')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(picker(dialog(page))).toHaveValue('ada (ada@example.test)')
+  await saveButton(page).click()
+  await expect(message(page, 'Service updated successfully')).toBeVisible()
+  // It is none of vera's any more.
+  await expect(row).toHaveCount(0)
+  expect(bodies).toEqual([
+    { deployment: { path: '/srv/other' } },
+    { stripeSubscriptionId: '' },
+    { status: 'canceling', active: false },
+    { user: ada.id },
+  ])
+  expect(await sandbox.ledger('serviceUpdated')).toHaveLength(4)
+})
+
+test('a refused edit says at the field why, and keeps what was typed', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const row = rowOf(page, veraServiceIds.active)
+  await choose(row, 'Edit')
+  await inDialog(page, 'Deployment Path').fill('/srv/other')
+  await inDialog(page, 'Status').selectOption('Suspended')
+  await inDialog(page, 'Active').press('Space')
+  await picker(dialog(page)).fill('ben')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  // Who is to own it goes meanwhile.
+  await sandbox.call('DELETE', `/admin/users/${ben.id}`)
+  await saveButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(picker(dialog(page))).toHaveAccessibleDescription('There is no such user')
+  await expect(picker(dialog(page))).toBeFocused()
+  await expect(picker(dialog(page))).toHaveValue('ben (ben@example.test)')
+  await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/other')
+  await expect(inDialog(page, 'Status')).toHaveValue('suspended')
+  await expect(inDialog(page, 'Active')).not.toBeChecked()
+  await picker(dialog(page)).fill('ada')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await sandbox.fault({ operationId: 'updateService', kind: 'empty500', times: 1 })
+  await saveButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to update service')
+  await expect(picker(dialog(page))).toHaveValue('ada (ada@example.test)')
+  expect(await sandbox.ledger('serviceUpdated')).toEqual([])
+  await saveButton(page).click()
+  await expect(message(page, 'Service updated successfully')).toBeVisible()
+  expect((await sandbox.ledger('serviceUpdated')).map(({ fields }) => fields)).toEqual([
+    ['user', 'active', 'status', 'deployment'],
+  ])
+})
+
+test('what an edit was refused with is over with its dialog, also when Back has closed it', async ({
+  page,
+  sandbox,
+}) => {
+  await openServices(page, OF_VERA)
+  const row = rowOf(page, veraServiceIds.active)
+  await choose(row, 'Edit')
+  const path = await inDialog(page, 'Deployment Path').inputValue()
+  await inDialog(page, 'Deployment Path').fill('/srv/other')
+  await sandbox.fault({ operationId: 'updateService', kind: 'empty500', times: 1 })
+  await saveButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to update service')
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/services${OF_VERA}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await choose(row, 'Edit')
+  await expect(inDialog(page, 'Deployment Path')).toHaveValue(path)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+})

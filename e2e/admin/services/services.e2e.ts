@@ -1,0 +1,253 @@
+import type { Locator } from '@playwright/test'
+import { ben, ruth, vera } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import {
+  failingServiceId,
+  ownerlessServiceId,
+  productlessServiceId,
+  provisionableServiceId,
+  provisioningOwner,
+} from '#sandbox/services/player-services.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { expect, test } from '../../fixtures'
+import {
+  adminCalls,
+  bodyRows,
+  chip,
+  choose,
+  dialog,
+  menuButton,
+  menuItems,
+  openMenu,
+  openServices,
+  options,
+  picker,
+  rowOf,
+  statusFilter,
+} from '../steps'
+
+const OF_VERA = `?userId=${vera.id}`
+
+/** Everything a list of facts says, by name. */
+const factsOf = async (within: Locator) =>
+  Object.fromEntries(
+    await within
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
+      ),
+  )
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('status, user and page stand in the address: a pasted one names the user, Back restores, a filter is on page 1', async ({
+  page,
+}) => {
+  await openServices(page)
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(bodyRows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/admin/services?page=2')
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(statusFilter(page).getByRole('option')).toHaveText([
+    ...['All', 'Active', 'Provisioning', 'Suspended', 'Canceled', 'Expired'],
+  ])
+  await statusFilter(page).selectOption('Suspended')
+  await expect(page).toHaveURL('/admin/services?status=suspended')
+  await expect(chip(rowOf(page, veraServiceIds.suspended), 'Suspended')).toBeVisible()
+  await expect(bodyRows(page).filter({ hasNotText: 'Suspended' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(statusFilter(page)).toHaveValue('')
+
+  await openServices(page, `${OF_VERA}&status=suspended`)
+  await expect(picker(page)).toHaveValue('vera (vera@example.test)')
+  await expect(bodyRows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page).toHaveURL('/admin/services?status=suspended')
+  await expect(picker(page)).toHaveValue('')
+  await expect(picker(page)).toHaveAttribute('placeholder', 'Search by user...')
+  await expect(rowOf(page, failingServiceId)).toBeVisible()
+  await page.goBack()
+  await expect(picker(page)).toHaveValue('vera (vera@example.test)')
+  await expect(bodyRows(page)).toHaveCount(1)
+  // An empty field is nobody as well.
+  await picker(page).fill('')
+  await picker(page).press('Enter')
+  await expect(page).toHaveURL('/admin/services?status=suspended')
+  await page.goto(`/admin?tab=2&userId=${ben.id}`)
+  await expect(page.getByText('No services found', { exact: true })).toBeVisible()
+  await expect(picker(page)).toHaveValue('ben (ben@example.test)')
+})
+
+test('the picker by keyboard: one look-up after a pause, arrows and Enter choose, Escape forgets, a failure finds nobody', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await openServices(page)
+  const calls = adminCalls(page)
+  const lookUps = () => calls.filter((call) => call.startsWith('GET /v1/admin/users'))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await picker(page).pressSequentially('ana')
+  await page.clock.runFor(299)
+  expect(lookUps()).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(options(page)).toHaveCount(2)
+  expect(lookUps().map((call) => [...new URLSearchParams(call.split('?')[1])].sort())).toEqual([
+    [
+      ['limit', '10'],
+      ['search', 'ana'],
+    ],
+  ])
+  const [jana, hana] = [playerAt(24), playerAt(19)]
+  await expect(picker(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(options(page).first()).toContainText(jana.email)
+  await page.keyboard.press('ArrowDown')
+  const second = (await options(page).filter({ hasText: hana.email }).getAttribute('id')) ?? ''
+  await expect(picker(page)).toHaveAttribute('aria-activedescendant', second)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/services?userId=${hana.id}`)
+  await expect(picker(page)).toHaveValue(`${hana.username} (${hana.email})`)
+  await expect(picker(page)).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+  await expect.poll(() => calls.filter((call) => call.includes(hana.id)).length).toBe(1)
+
+  await picker(page).fill('jana')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(picker(page)).toHaveValue(`${hana.username} (${hana.email})`)
+  await expect(picker(page)).toHaveAttribute('aria-expanded', 'false')
+
+  await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', times: 1 })
+  await picker(page).fill('jana')
+  await expect(page.getByText('Could not search for users', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL(`/admin/services?userId=${hana.id}`)
+
+  // What is typed and left is not dropped: several have to be chosen from, the only one is taken.
+  await picker(page).fill('ana')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(picker(page)).toHaveAccessibleDescription('Choose a user from the list')
+  await expect(picker(page)).toHaveValue('ana')
+  await picker(page).fill('jana')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(`/admin/services?userId=${jana.id}`)
+  await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
+})
+
+test('a row and its details say what is known of a service, and what is not', async ({ page }) => {
+  const day = expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/)
+  await openServices(page, OF_VERA)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Service', 'User', 'Product', 'Status', 'Created', 'Expires', 'Actions'],
+  ])
+  expect(await factsOf(page.getByRole('main'))).toEqual({
+    'Total Services': '8',
+    'Active Services': '2on this page',
+    'Suspended Services': '1on this page',
+    'Pending Cancellation': '4on this page',
+  })
+  const cells = async (id: string) =>
+    (await rowOf(page, id).getByRole('cell').allTextContents()).slice(0, -1).map((text) => text.trim())
+  const subscription = (id: string) => `sub_sandbox_${id.slice(-4)}`
+  const { ending, suspended, flow } = veraServiceIds
+  const product = 'Admin Control Panel (Monthly Hosting)'
+  expect(await cells(ending)).toEqual([
+    ...[`${ending}${subscription(ending)}`, 'veravera@example.test', product, 'Active', day, day],
+  ])
+  expect(await cells(suspended)).toEqual([
+    ...[`${suspended}${subscription(suspended)}`, 'veravera@example.test', product],
+    ...['SuspendedInactive', day, 'No expiration'],
+  ])
+  expect((await cells(flow))[0]).toBe(flow)
+
+  await choose(rowOf(page, ending), 'View')
+  await expect(page).toHaveURL(`/admin/services${OF_VERA}&view=${ending}`)
+  await expect(dialog(page).getByRole('heading', { name: 'Service Details' })).toBeVisible()
+  expect(await factsOf(dialog(page))).toEqual({
+    'Service ID': ending,
+    Product: product,
+    Status: 'Active',
+    User: 'vera',
+    Email: 'vera@example.test',
+    Created: day,
+    Active: 'Yes',
+    'Billing Subscription': subscription(ending),
+    'Deployment Path': `/srv/deployments/${ending}`,
+    Expires: day,
+  })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/services${OF_VERA}`)
+  await expect(menuButton(rowOf(page, ending))).toBeFocused()
+
+  await openServices(page, `?userId=${provisioningOwner.id}&view=${productlessServiceId}`)
+  expect((await cells(productlessServiceId))[2]).toBe('ACPGONE')
+  expect(await factsOf(dialog(page))).toMatchObject({ Product: 'ACPGONE', Expires: 'No expiration' })
+  await page.goto(`/admin/services?userId=${provisioningOwner.id}&view=${provisionableServiceId}`)
+  await expect(dialog(page).getByText(provisionableServiceId)).toBeVisible()
+  const unset = { Active: 'No', 'Billing Subscription': '–', 'Deployment Path': '–' }
+  expect(await factsOf(dialog(page))).toMatchObject(unset)
+  // Whose it was is nobody any more: the address has their id alone.
+  const gone = `665f1${'9'.repeat(19)}`
+  await openServices(page, `?userId=${gone}`)
+  expect((await cells(ownerlessServiceId))[1]).toBe('Unknown')
+  await expect(picker(page)).toHaveValue(gone)
+})
+
+test('the menu of a row has what the status and an end allow, and nothing else', async ({ page, sandbox }) => {
+  const { flow, provisioning, active, suspended, canceling, canceled, expired, ending } = veraServiceIds
+  const shown = async (id: string) => {
+    await openMenu(rowOf(page, id))
+    const items = await menuItems(page).allTextContents()
+    await page.keyboard.press('Escape')
+    await expect(menuItems(page)).toHaveCount(0)
+    return items
+  }
+  const table = async (rows: Readonly<Record<string, readonly [status: string, ...items: string[]]>>) => {
+    const found: Record<string, readonly string[]> = {}
+    for (const [id, [status]] of Object.entries(rows)) {
+      await expect(rowOf(page, id).getByText(status, { exact: true })).toBeVisible()
+      found[id] = [status, ...(await shown(id))]
+    }
+    const always = ([status, ...items]: readonly string[]) => [status, 'View', 'Edit', ...items, 'Delete']
+    expect(found).toEqual(Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, always(row)])))
+  }
+  await openServices(page, OF_VERA)
+  await table({
+    [flow]: ['Flow', 'Provision'],
+    [provisioning]: ['Provisioning', 'Provision', 'Cancel Service'],
+    [active]: ['Active', 'Suspend', 'Unprovision', 'Cancel Service'],
+    [suspended]: ['Suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
+    [canceling]: ['Canceling', 'Uncancel'],
+    [canceled]: ['Canceled', 'Uncancel'],
+    [expired]: ['Expired', 'Uncancel'],
+    [ending]: ['Active', 'Suspend', 'Unprovision', 'Uncancel'],
+  })
+  for (const [id, status] of [
+    ...([
+      [flow, 'canceling'],
+      [provisioning, 'canceled'],
+      [active, 'expired'],
+    ] as const),
+    ...([
+      [canceling, 'flow'],
+      [canceled, 'provisioning'],
+      [expired, 'suspended'],
+    ] as const),
+  ]) {
+    await sandbox.call('PUT', `/admin/services/${id}`, { status })
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await table({
+    [flow]: ['Canceling'],
+    [provisioning]: ['Canceled'],
+    [active]: ['Expired'],
+    [canceling]: ['Flow', 'Provision', 'Uncancel'],
+    [canceled]: ['Provisioning', 'Provision', 'Uncancel'],
+    [expired]: ['Suspended', 'Unsuspend', 'Provision', 'Uncancel'],
+  })
+})

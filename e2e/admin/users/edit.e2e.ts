@@ -1,0 +1,106 @@
+import type { Page, Request } from '@playwright/test'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { expect, test } from '../../fixtures'
+import { expectNeverKept } from '../../password-managers'
+import { sinksOf } from '../../sinks'
+import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
+
+/** On the first page of the users. */
+const luca = playerAt(34)
+const PASSWORD = 'Planted-Password-7'
+
+async function openEdit(page: Page, user: { id: string }): Promise<void> {
+  await choose(rowOf(page, user.id), 'Edit')
+  await expect(inDialog(page, 'Username')).toBeFocused()
+}
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('an edit sends what was changed alone, a password only if there is one, and nothing for nothing', async ({
+  page,
+  sandbox,
+}) => {
+  const requests: Request[] = []
+  const consoleTexts: string[] = []
+  page.on('request', (request) => void requests.push(request))
+  page.on('console', (said) => void consoleTexts.push(said.text()))
+  const bodies = () => requests.flatMap((request) => (request.method() === 'PUT' ? [request.postDataJSON()] : []))
+  await openUsers(page, '?search=luca')
+  const row = rowOf(page, luca.id)
+  await openEdit(page, luca)
+  await expect(page).toHaveURL(`/admin/users?search=luca&edit=${luca.id}`)
+  await expect(inDialog(page, 'Email')).toHaveAttribute('type', 'email')
+  await expect(inDialog(page, 'Password')).toHaveValue('')
+  await expect(inDialog(page, 'Status').getByRole('option')).toHaveText(['Active', 'Suspended', 'Banned'])
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText('nothing to save')
+  for (const label of ['Username', 'Email']) {
+    const typed = await inDialog(page, label).inputValue()
+    await inDialog(page, label).fill('  ')
+    await expect(saveButton(page)).toBeDisabled()
+    await inDialog(page, label).fill(typed)
+    await expect(saveButton(page)).toBeEnabled()
+  }
+  await inDialog(page, 'Username').fill('Lucas')
+  await inDialog(page, 'Status').selectOption('Suspended')
+  await sandbox.whileHeld(() => saveButton(page).dblclick())
+  await expect(message(page, 'User updated successfully')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row).toContainText('Lucas')
+  await expect(row).toContainText('Suspended')
+  await expect(menuButton(row)).toBeFocused()
+
+  await openEdit(page, luca)
+  await inDialog(page, 'Password').fill(PASSWORD)
+  await inDialog(page, 'Password').press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(message(page, 'User updated successfully')).toBeVisible()
+  expect(bodies()).toEqual([{ username: 'Lucas', status: 'suspended' }, { password: PASSWORD }])
+  const updates = await sandbox.ledger('userUpdated')
+  expect(updates.map(({ fields }) => fields)).toEqual([['username', 'status'], ['password']])
+  const own = `/v1/admin/users/${luca.id}`
+  const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, own))
+  expect(sinks.filter(([, text]) => text.includes(PASSWORD)).map(([name]) => name)).toEqual([])
+  await openEdit(page, luca)
+  await expect(inDialog(page, 'Password')).toHaveValue('')
+})
+
+test("no password manager fills in the fields of somebody else's account, or keeps them", async ({ page }) => {
+  await openUsers(page, '?search=luca')
+  await openEdit(page, luca)
+  await expectNeverKept(inDialog(page, 'Password'))
+  for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
+})
+
+test('a refused edit says at the fields why, and keeps what was typed', async ({ page, sandbox }) => {
+  await openUsers(page, '?search=luca')
+  await openEdit(page, luca)
+  await inDialog(page, 'Email').fill('nobody')
+  await inDialog(page, 'Username').focus()
+  await expect(dialog(page)).toContainText('Please enter a valid email address')
+  await inDialog(page, 'Username').fill('x')
+  await inDialog(page, 'Email').fill(ada.email)
+  await inDialog(page, 'Password').fill('short')
+  await saveButton(page).click()
+  await expect(inDialog(page, 'Username')).toHaveAccessibleDescription(/Username must be at least 3 characters/)
+  await expect(inDialog(page, 'Username')).toBeFocused()
+  await expect(inDialog(page, 'Password')).toHaveAccessibleDescription(/Password must have at least 12 chars/)
+  await expect(inDialog(page, 'Email')).toHaveValue(ada.email)
+  await expect(inDialog(page, 'Password')).toHaveValue('short')
+  await inDialog(page, 'Username').fill('Lucas')
+  await inDialog(page, 'Password').fill(PASSWORD)
+  await saveButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
+  await expect(inDialog(page, 'Username')).toHaveValue('Lucas')
+  await expect(inDialog(page, 'Password')).toHaveValue(PASSWORD)
+  await sandbox.fault({ operationId: 'updateUser', kind: 'empty500', times: 1 })
+  await inDialog(page, 'Email').fill('lucas@example.test')
+  await saveButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to update user')
+  expect(await sandbox.ledger('userUpdated')).toEqual([])
+  await saveButton(page).click()
+  await expect(message(page, 'User updated successfully')).toBeVisible()
+  await expect(rowOf(page, luca.id)).toContainText('lucas@example.test')
+  expect(await sandbox.ledger('userUpdated')).toHaveLength(1)
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { ada, iris, ruth, sam } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { expect, test } from '../../fixtures'
+import { adminCalls, bodyRows, choose, dialog, inDialog, menuButton, openUsers, rowOf, statusFilter } from '../steps'
+
+/** Of the world's 45 users, newest first: on the first page, and on the second. */
+const [esther, arlo] = [playerAt(14), playerAt(3)]
+
+const searchField = (page: Page) => page.getByLabel('Search', { exact: true })
+const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
+const pageButton = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true })
+const shownIds = (page: Page) => bodyRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 40)))
+/** The term of a list of facts, with what is said of it. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('a search applies on Enter, on Filter and after a pause, stands in the address, and is one step back', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openUsers(page, '?page=2')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const calls = adminCalls(page)
+  await expect(searchField(page)).toHaveAttribute('placeholder', 'Search by username, email, or ID...')
+  await searchField(page).fill('ada')
+  await searchField(page).press('Enter')
+  await expect(page).toHaveURL('/admin/users?search=ada')
+  await expect(bodyRows(page)).toHaveCount(1)
+  await expect(rowOf(page, ada.email)).toBeVisible()
+  await searchField(page).fill('iris@')
+  await filterButton(page).click()
+  await expect(page).toHaveURL('/admin/users?search=iris%40')
+  await expect(rowOf(page, iris.email)).toBeVisible()
+  await expect(bodyRows(page)).toHaveCount(1)
+  await searchField(page).fill('iris@nobody')
+  await page.clock.runFor(299)
+  await expect(page).toHaveURL('/admin/users?search=iris%40')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/admin/users?search=iris%40nobody')
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+  expect(calls).toEqual(
+    ['ada', 'iris%40', 'iris%40nobody'].map((search) => `GET /v1/admin/users?page=1&limit=20&search=${search}`),
+  )
+  await page.clock.resume()
+  // An id is found too, and the address brings the search with it.
+  await page.goto(`/admin/users?search=${sam.id}`)
+  await expect(searchField(page)).toHaveValue(sam.id)
+  await expect(rowOf(page, sam.email)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/users?search=iris%40nobody')
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+  // That there was nobody says nothing about which page is the last one here.
+  await page.goBack()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(page).toHaveURL('/admin/users?page=2')
+  await expect(searchField(page)).toHaveValue('')
+  await expect(bodyRows(page)).toHaveCount(20)
+})
+
+test('paging keeps the filters, a status applies at once and on the first page, Back restores, and no page is an error', async ({
+  page,
+}) => {
+  await openUsers(page)
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(pageButton(page, 'Previous')).toBeDisabled()
+  await pageButton(page, 'Next').click()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(rowOf(page, esther.email)).toBeVisible()
+  // There and back, and there again.
+  await pageButton(page, 'Previous').click()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await pageButton(page, 'Next').click()
+  await expect(page).toHaveURL('/admin/users?page=2')
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await pageButton(page, 'Next').click()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect(bodyRows(page)).toHaveCount(5)
+  await expect(pageButton(page, 'Next')).toBeDisabled()
+  await statusFilter(page).selectOption('Active')
+  await expect(page).toHaveURL('/admin/users?status=active')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(fact(page, 'Total Users')).toHaveText('37')
+  await expect(fact(page, 'Active')).toHaveText('20on this page')
+  await pageButton(page, 'Next').click()
+  await expect(page).toHaveURL('/admin/users?status=active&page=2')
+  await expect(bodyRows(page)).toHaveCount(17)
+  await page.goBack()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect(statusFilter(page)).toHaveValue('')
+  // One page alone needs no pager.
+  await statusFilter(page).selectOption('Banned')
+  await expect(bodyRows(page)).toHaveCount(4)
+  await expect(page.getByText(/Page \d/)).toHaveCount(0)
+  for (const [query, place, count] of [
+    ['?page=abc&status=gone', 'Page 1 of 3', 20],
+    ['?page=99', 'Page 3 of 3', 5],
+  ] as const) {
+    await page.goto(`/admin/users${query}`)
+    await expect(page.getByText(place)).toBeVisible()
+    await expect(bodyRows(page)).toHaveCount(count)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('a pasted address shows the same list with the same dialog over it, on its own screen and in the tab of the panel', async ({
+  page,
+}) => {
+  const query = `search=players&status=active&page=2`
+  await page.goto(`/admin/users?${query}&view=${ada.id}`)
+  await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
+  await expect(dialog(page).getByText(ada.email)).toBeVisible()
+  await expect(searchField(page)).toHaveValue('players')
+  await expect(statusFilter(page)).toHaveValue('active')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  const ids = await shownIds(page)
+  await page.goto(`/admin?tab=1&${query}&edit=${arlo.id}`)
+  await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
+  await expect(inDialog(page, 'Username')).toHaveValue(arlo.username)
+  await expect.poll(() => shownIds(page)).toEqual(ids)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/admin?tab=1&${query}`)
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()
+  await pageButton(page, 'Previous').click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/admin?tab=2')
+  await expect(page.getByRole('heading', { name: 'Service Management', level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(searchField(page)).toHaveValue('players')
+  await page.goto('/admin?tab=9')
+  await expect(page.getByRole('tab', { name: 'Platform', selected: true })).toBeVisible()
+})
+
+test('a row says who somebody is, and the counts who is on the page', async ({ page }) => {
+  await openUsers(page)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions'],
+  ])
+  await expect(fact(page, 'Total Users')).toHaveText('45')
+  for (const name of ['Active', 'Suspended', 'Banned']) {
+    const count = await page.getByRole('cell', { name, exact: true }).count()
+    expect(count).toBeGreaterThan(0)
+    await expect(fact(page, name)).toHaveText(`${count}on this page`)
+  }
+  await page.goto(`/admin/users?search=.test&page=3`)
+  const row = rowOf(page, iris.email)
+  for (const text of [iris.username, iris.id, 'customer', 'Active', 'Not linked', '9 active']) {
+    await expect(row).toContainText(text)
+  }
+  const count = row.getByRole('link', { name: /^12 services of iris/ })
+  const tooltip = page.getByRole('tooltip')
+  await count.hover()
+  await expect(tooltip).toHaveText('9 active of 12 in all')
+  await searchField(page).hover()
+  await expect(tooltip).toHaveCount(0)
+  await count.focus()
+  await expect(tooltip).toHaveText('9 active of 12 in all')
+  await expect(rowOf(page, ruth.email).getByRole('cell')).toContainText(['ruth', ruth.email, 'admin', 'Active'])
+  await count.click()
+  await expect(page).toHaveURL(`/admin/services?userId=${iris.id}`)
+})
+
+test('the details have everything, come and go with the address, and give the focus back', async ({
+  page,
+  sandbox,
+}) => {
+  await openUsers(page, '?search=ada')
+  const row = rowOf(page, ada.id)
+  await choose(row, 'View')
+  await expect(page).toHaveURL(`/admin/users?search=ada&view=${ada.id}`)
+  await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
+  const facts = await dialog(page)
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
+    )
+  expect(Object.fromEntries(facts)).toEqual({
+    Username: ada.username,
+    Email: ada.email,
+    Status: 'Active',
+    'User ID': ada.id,
+    Role: 'customer',
+    Created: expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
+    'Last Updated': '–',
+    'Discord Username': 'ada.plays',
+    'Discord ID': ada.discord?.id,
+    'Total Services': '2',
+    'Active Services': '1',
+  })
+  await expect(dialog(page)).toContainText('Service details are available in Service Management.')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/users?search=ada')
+  await expect(menuButton(row)).toBeFocused()
+  await choose(row, 'View')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(menuButton(row)).toBeFocused()
+  await choose(row, 'View')
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/users?search=ada')
+  await sandbox.fault({ operationId: 'getUser', kind: 'empty500' })
+  await page.goto(`/admin/users?view=665f0000000000000000ffff`)
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to fetch users')
+  await sandbox.clearFaults()
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('There is no user with this ID, or not any more.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(bodyRows(page)).toHaveCount(20)
+})
+
+test('an identifier is found by the browser and copied whole, although it is shortened', async ({ page }) => {
+  await openUsers(page)
+  const id = bodyRows(page).first().locator('[title]').first()
+  const whole = (await id.getAttribute('title')) ?? ''
+  expect(whole).toHaveLength(24)
+  const found = await page.evaluate((text) => {
+    const isFound = (window as unknown as { find: (wanted: string) => boolean }).find(text)
+    return [isFound, String(window.getSelection())]
+  }, whole)
+  expect(found).toEqual([true, whole])
+  await id.dblclick()
+  expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(whole)
+  await expect(id).toHaveText(whole)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Recurring } from '../../model'
+import {
+  importPayload,
+  importProblems,
+  intervalChip,
+  isImportComplete,
+  NEW_IMPORT,
+  stripePriceName,
+  stripeProductIdProblem,
+  type TypedImport,
+} from './product-import'
+
+const typedImport: TypedImport = { ...NEW_IMPORT, stripeProductId: 'prod_1', stock: '50' }
+const PREFIX = 'Product ID must start with prod_'
+
+test.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['prod_1', undefined],
+  [' prod_1\n', undefined],
+  ['prod_', PREFIX],
+  ['Prod_1', PREFIX],
+  ['price_1', PREFIX],
+  ['a prod_1', PREFIX],
+])("of the provider's product id %j is said: %s", (typed, problem) => {
+  expect(stripeProductIdProblem(typed)).toBe(problem)
+})
+
+const monthly: Recurring = { interval: 'month', interval_count: 1 }
+
+test.each([
+  ['Hosting', monthly, 'Hosting'],
+  [' Hosting ', undefined, 'Hosting'],
+  [undefined, monthly, 'Recurring'],
+  ['', monthly, 'Recurring'],
+  [' ', undefined, 'One-time'],
+  [undefined, undefined, 'One-time'],
+])('with the nickname %j and the period %j a price is called %s', (nickname, recurring, name) => {
+  expect(stripePriceName({ nickname, recurring })).toBe(name)
+})
+
+test.each([
+  ['month', 1, 'monthly'],
+  ['week', 1, 'weekly'],
+  ['year', 1, 'yearly'],
+  ['day', 1, 'daily'],
+  ['month', undefined, 'monthly'],
+  ['month', 0, 'monthly'],
+  ['quarter', 1, 'quarterly'],
+  ['constructor', undefined, 'constructorly'],
+  ['month', 3, 'every 3 months'],
+  ['day', 2, 'every 2 days'],
+])('the interval %s with the count %s has the chip %s', (interval, count, chip) => {
+  expect(intervalChip({ interval, interval_count: count })).toBe(chip)
+})
+
+test('an import begins enabled, as a subscription, with nothing sold', () => {
+  expect(NEW_IMPORT).toEqual({
+    stripeProductId: '',
+    customProductId: '',
+    stock: '',
+    used: '0',
+    enabled: true,
+    subscription: true,
+  })
+})
+
+test.each([
+  [{}, {}, true],
+  [{ customProductId: 'ACP_MH-2' }, {}, true],
+  [{ stock: '0', used: 'none' }, {}, true],
+  [{ stock: ' ' }, { stock: 'Stock is required' }, false],
+  [
+    { customProductId: 'a b' },
+    { customProductId: 'Product ID can only contain letters, numbers, hyphens, and underscores' },
+    false,
+  ],
+  [{ customProductId: 'a'.repeat(51) }, { customProductId: 'Product ID must be 50 characters or less' }, false],
+  [{ stripeProductId: 'price_1' }, { stripeProductId: PREFIX }, false],
+  [{ stripeProductId: ' ' }, {}, false],
+])('typed %j, an import has the problems %j and can be sent: %s', (typed, problems, isComplete) => {
+  const all = { ...typedImport, ...typed }
+  expect([importProblems(all), isImportComplete(all)]).toEqual([problems, isComplete])
+})
+
+const sent = { stripeProductId: 'prod_1', stock: 50, used: 0, enabled: true, subscription: true }
+
+test.each([
+  [{}, sent],
+  [{ stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
+  [{ customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],
+  [
+    { stock: 'many', used: '2.9' },
+    { ...sent, stock: 0, used: 2 },
+  ],
+  [
+    { enabled: false, subscription: false },
+    { ...sent, enabled: false, subscription: false },
+  ],
+])('typed %j, an import is sent as %j', (typed, payload) => {
+  expect(importPayload({ ...typedImport, ...typed })).toEqual(payload)
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { ManagedPromotion } from '../../model'
+import { promotion } from '../../testing/people'
+import { isPromotionEditComplete, promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
+import type { TypedPromotionEdit } from './promotion-form'
+
+const TODAY = new Date('2026-11-22T12:00:00.000Z')
+
+const bare: ManagedPromotion = {
+  ...promotion({ name: 'Summer', percentOff: 20 }),
+  id: '665f',
+  description: 'Twenty per cent off.',
+  currency: undefined,
+  maxRedemptions: undefined,
+  maxRedemptionsPerCustomer: undefined,
+  redeemBy: undefined,
+  minimumAmount: undefined,
+  enabled: true,
+  createdAt: undefined,
+  timesRedeemed: undefined,
+  isValid: undefined,
+}
+const limited: ManagedPromotion = {
+  ...bare,
+  maxRedemptions: 100,
+  maxRedemptionsPerCustomer: 1,
+  redeemBy: '2026-10-31T08:15:00.000Z',
+  minimumAmount: 1050,
+  applicableProducts: ['ACPMH'],
+  enabled: false,
+}
+const typedLimits: TypedPromotionEdit = {
+  name: 'Summer',
+  description: 'Twenty per cent off.',
+  maxRedemptions: '100',
+  maxRedemptionsPerCustomer: '1',
+  redeemBy: '2026-10-31',
+  minimumAmount: '10.50',
+  applicableProducts: ['ACPMH'],
+  enabled: false,
+}
+
+test.each([
+  [limited, typedLimits],
+  [
+    { ...bare, name: undefined, description: undefined, enabled: undefined },
+    {
+      name: '',
+      description: '',
+      maxRedemptions: '',
+      maxRedemptionsPerCustomer: '',
+      redeemBy: '',
+      minimumAmount: '',
+      applicableProducts: [],
+      enabled: true,
+    },
+  ],
+])('the form has what can be edited', (stored, typed) => {
+  expect(typedPromotionEdit(stored)).toEqual(typed)
+})
+
+test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
+  // Its day is over, but nobody has touched it.
+  [{}, {}, true],
+  [{ name: ' ' }, { name: 'Name is required' }, false],
+  [{ description: '' }, { description: 'Description is required' }, false],
+  [{ redeemBy: '' }, {}, true],
+  [{ redeemBy: '2026-11-22' }, {}, true],
+  [{ redeemBy: '2026-11-21' }, { redeemBy: 'This day is over already' }, true],
+  [{ redeemBy: 'tomorrow' }, { redeemBy: 'Please enter a day such as 2030-12-31' }, true],
+  [{ minimumAmount: '' }, {}, true],
+  [{ minimumAmount: '20' }, {}, true],
+  [{ minimumAmount: 'ten' }, { minimumAmount: 'Please enter an amount such as 10.00' }, true],
+  [{ maxRedemptions: 'many' }, {}, true],
+])('typed %j, the form has the problems %j, and its button is enabled: %s', (typed, problems, isComplete) => {
+  const after = { ...typedLimits, ...typed }
+  expect([promotionEditProblems(limited, after, TODAY), isPromotionEditComplete(after)]).toEqual([problems, isComplete])
+})
+
+test('nothing is said of an amount that the server has let in and nobody would type', () => {
+  const stored = { ...bare, minimumAmount: Number.MAX_SAFE_INTEGER }
+  expect(promotionEditProblems(stored, typedPromotionEdit(stored), TODAY)).toEqual({})
+})
+
+describe('an edited promotion', () => {
+  const all = {
+    name: 'Summer',
+    description: 'Twenty per cent off.',
+    maxRedemptions: 100,
+    maxRedemptionsPerCustomer: 1,
+    redeemBy: '2026-10-31T08:15:00.000Z',
+    minimumAmount: 1050,
+    applicableProducts: ['ACPMH'],
+    enabled: false,
+  }
+  const { maxRedemptions: _, ...withoutLimit } = all
+  const { redeemBy: __, ...withoutDay } = all
+
+  test.each<[Partial<TypedPromotionEdit>, object | undefined]>([
+    [{}, undefined],
+    [{ name: ' Summer ', maxRedemptions: '100.0', minimumAmount: '10,5' }, undefined],
+    // A limit can't be taken away: what is left out stays as it is.
+    [{ maxRedemptions: '', maxRedemptionsPerCustomer: '0', redeemBy: '', minimumAmount: '' }, undefined],
+    [{ minimumAmount: 'ten', redeemBy: 'tomorrow' }, undefined],
+    [{ name: 'Autumn' }, { ...all, name: 'Autumn' }],
+    [{ description: 'Less.' }, { ...all, description: 'Less.' }],
+    [{ maxRedemptions: '50' }, { ...all, maxRedemptions: 50 }],
+    [
+      { maxRedemptions: '', enabled: true },
+      { ...withoutLimit, enabled: true },
+    ],
+    [
+      { redeemBy: '', enabled: true },
+      { ...withoutDay, enabled: true },
+    ],
+    [{ redeemBy: '2026-12-31' }, { ...all, redeemBy: '2026-12-31T23:59:59.000Z' }],
+    [{ minimumAmount: '20' }, { ...all, minimumAmount: 2000 }],
+    [{ applicableProducts: [] }, { ...all, applicableProducts: [] }],
+    [{ applicableProducts: ['ACPMH', 'ACPYH'] }, { ...all, applicableProducts: ['ACPMH', 'ACPYH'] }],
+    [{ enabled: true }, { ...all, enabled: true }],
+  ])('typed %j, is sent %j', (typed, changes) => {
+    expect(promotionChanges(limited, { ...typedLimits, ...typed })).toEqual(changes)
+  })
+
+  test('without limits is sent what every promotion has', () => {
+    const typed = { ...typedPromotionEdit(bare), enabled: false }
+    expect(promotionChanges(bare, typed)).toEqual({
+      name: 'Summer',
+      description: 'Twenty per cent off.',
+      applicableProducts: [],
+      enabled: false,
+    })
+  })
+
+  test('is sent again when nobody knows what the server has of it', () => {
+    expect([
+      promotionChanges(limited, typedLimits, new Set(['enabled'])),
+      promotionChanges(limited, typedLimits, new Set(['code'])),
+      promotionChanges(limited, typedLimits, new Set()),
+    ]).toEqual([all, undefined, undefined])
+  })
+
+  test('keeps what the form can not show', () => {
+    const stored = { ...bare, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
+    const changes = promotionChanges(stored, { ...typedPromotionEdit(stored), enabled: false })
+    expect([changes?.redeemBy, changes?.minimumAmount]).toEqual([undefined, Number.MAX_SAFE_INTEGER])
+  })
+})
+
+test.each([
+  [true, undefined],
+  [false, false],
+])('whether it is enabled, which the server did not say, is sent when somebody has said it: %s', (enabled, sent) => {
+  const silent = { ...bare, enabled: undefined }
+  const changes = promotionChanges(silent, { ...typedPromotionEdit(silent), name: 'Winter', enabled })
+  expect([changes?.name, changes?.enabled]).toEqual(['Winter', sent])
+})
+
+describe('a minimum amount in a currency without two decimals', () => {
+  const yen: ManagedPromotion = { ...limited, currency: 'jpy', minimumAmount: 5000 }
+
+  test('is typed and sent by its own decimals', () => {
+    const typed = typedPromotionEdit(yen)
+    expect(typed.minimumAmount).toBe('5000')
+    expect(promotionChanges(yen, { ...typed, minimumAmount: '6000' })).toMatchObject({ minimumAmount: 6000 })
+    expect(promotionEditProblems(yen, { ...typed, minimumAmount: '60.50' }, TODAY)).toEqual({
+      minimumAmount: 'Please enter an amount such as 10',
+    })
+  })
+
+  test('stays as it is where its decimals are not known', () => {
+    const unknown = { ...yen, currency: 'isk' }
+    const typed = typedPromotionEdit(unknown)
+    expect(typed.minimumAmount).toBe('')
+    expect(promotionChanges(unknown, typed)).toBeUndefined()
+    expect(promotionChanges(unknown, { ...typed, name: 'Winter' })).toMatchObject({ minimumAmount: 5000 })
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product, Promotion, PromotionPayload } from '../../model'
+import { planOf, type Quote, quote } from '../../payment/pricing'
+import { price, product } from '../../testing/people'
+import { runs } from '../../testing/runs'
+import { promotionPayload, type TypedPromotion } from './promotion-form'
+import { previewOf, promotionInPreview } from './promotion-preview'
+
+const RUNS = { numRuns: runs(2_000) }
+
+/** What people type into a field for a number: sound ones, those at a border, and whatever else. */
+const typedNumber = fc.oneof(
+  fc.nat({ max: 120 }).map(String),
+  fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
+  fc.constantFrom('', ' ', '0', '0.01', '1', '12', '13', '100', '101', '-1', '5,50', '1e3', 'ten', '999999999'),
+)
+const ids = ['one', 'two', 'three', 'gone']
+
+const promotions: fc.Arbitrary<TypedPromotion> = fc.record({
+  name: fc.string(),
+  code: fc.string(),
+  description: fc.string(),
+  discountType: fc.constantFrom('percentage', 'fixed', 'amount', ''),
+  percentOff: typedNumber,
+  amountOff: typedNumber,
+  currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XXX'),
+  duration: fc.constantFrom('once', 'repeating', 'forever', ''),
+  durationInMonths: typedNumber,
+  maxRedemptions: typedNumber,
+  maxRedemptionsPerCustomer: typedNumber,
+  redeemBy: fc.constantFrom('', '2026-12-31', '2026-02-31', 'soon'),
+  minimumAmount: typedNumber,
+  applicableProducts: fc.subarray(ids),
+  enabled: fc.boolean(),
+})
+
+const cents = fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 10_000_000 }))
+const prices = fc
+  .record({
+    amounts: fc.array(fc.record({ amount: fc.option(cents, { nil: Number.NaN }), monthly: fc.boolean() }), {
+      maxLength: 3,
+    }),
+    currency: fc.constantFrom('usd', 'EUR', 'gbp'),
+  })
+  .map(({ amounts, currency }) => amounts.map((said) => price({ ...said, currency })))
+const products: fc.Arbitrary<readonly Product[]> = fc
+  .tuple(prices, prices, prices)
+  .map((each) => each.map((said, index) => product({ id: ids[index] ?? '', prices: said })))
+
+/** What a server would answer to customers about a promotion that was sent to it. */
+function storedAs(sent: PromotionPayload): Promotion {
+  return {
+    code: sent.code,
+    name: sent.name,
+    percentOff: sent.discountType === 'percentage' ? sent.percentOff : undefined,
+    amountOff: sent.discountType === 'fixed' ? sent.amountOff : undefined,
+    currency: sent.currency,
+    duration: sent.duration,
+    durationInMonths: sent.duration === 'repeating' ? sent.durationInMonths : undefined,
+    stripeId: 'promo_1',
+    applicableProducts: sent.applicableProducts ?? [],
+  }
+}
+
+function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote): readonly number[] {
+  return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
+}
+
+test('what is previewed is what customers would be charged with the promotion as it was sent', () => {
+  fc.assert(
+    fc.property(promotions, products, (typed, sold) => {
+      const previewed = promotionInPreview(typed)
+      fc.pre(previewed !== undefined)
+      const sent = promotionPayload(typed)
+      for (const line of previewOf(previewed, sold)) {
+        const plan = planOf(line.product)
+        expect(line.plan).toEqual(plan)
+        expect(line.regular).toEqual(plan && quote(plan))
+        if (line.quote) expect(line.quote).toEqual(plan && quote(plan, storedAs(sent)))
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('there is a calculation exactly where customers could use the code', () => {
+  fc.assert(
+    fc.property(promotions, products, (typed, sold) => {
+      const previewed = promotionInPreview(typed)
+      fc.pre(previewed !== undefined)
+      const sent = promotionPayload(typed)
+      for (const { plan, quote: said, problems } of previewOf(previewed, sold)) {
+        const currency = sent.currency ?? 'USD'
+        const isSame = plan?.currency.toUpperCase() === currency
+        const isEnough =
+          sent.minimumAmount === undefined || (isSame && plan && plan.setup + plan.recurring >= sent.minimumAmount)
+        const canBeUsed = plan !== undefined && (sent.discountType === 'percentage' || isSame) && isEnough === true
+        expect(said !== undefined).toBe(canBeUsed)
+        expect(problems.some((problem) => ['no price', 'currency', 'minimum'].includes(problem))).toBe(!canBeUsed)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('no amount of a preview is negative, no whole number of cents, or above the regular one', () => {
+  fc.assert(
+    fc.property(promotions, products, (typed, sold) => {
+      const previewed = promotionInPreview(typed)
+      fc.pre(previewed !== undefined)
+      for (const { regular, quote: said } of previewOf(previewed, sold)) {
+        if (regular === undefined || said === undefined) continue
+        expect(amountsOf(said).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
+        expect(said.dueToday).toBeLessThanOrEqual(regular.dueToday)
+        expect(said.afterwards.filter(({ amount }) => amount > regular.recurring)).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('the preview has each product that the promotion is for, once and in order', () => {
+  fc.assert(
+    fc.property(promotions, products, (typed, sold) => {
+      const previewed = promotionInPreview({ ...typed, discountType: 'percentage', percentOff: '20', duration: 'once' })
+      if (previewed === undefined) throw new Error('20 per cent, once, can be sent.')
+      const named = typed.applicableProducts.length === 0 ? ids : typed.applicableProducts
+      expect(previewOf(previewed, sold).map((line) => line.product)).toEqual(
+        sold.filter(({ id }) => named.includes(id)),
+      )
+    }),
+    RUNS,
+  )
+})

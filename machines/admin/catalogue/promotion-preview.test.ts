@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../model'
+import { planOf, quote } from '../../payment/pricing'
+import { price, product, promotion } from '../../testing/people'
+import { NEW_PROMOTION, type TypedPromotion } from './promotion-form'
+import { missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
+
+const monthly = product({ prices: [price({ amount: 4999 }), price({ amount: 1999, monthly: true })] })
+const yearly = product({ id: 'ACPYH', prices: [price({ amount: 19_900 })] })
+const inEuros = product({ id: 'ACPEU', prices: [price({ amount: 4999, currency: 'eur' })] })
+const unreadable = product({ id: 'ACPXX', prices: [price()] })
+const unpriced = product({ id: 'ACPNO', prices: [] })
+const soldOut = product({ id: 'ACPSO', stock: 3, used: 3 })
+const all = [monthly, yearly, inEuros, unreadable, unpriced, soldOut]
+
+function previewed(said: Partial<PreviewedPromotion>): PreviewedPromotion {
+  return { ...promotion(), currency: undefined, minimumAmount: undefined, redeemBy: undefined, ...said }
+}
+
+const problemsOf = (said: Partial<PreviewedPromotion>, products: readonly Product[] = all) =>
+  Object.fromEntries(previewOf(previewed(said), products).map((line) => [line.product.id, line.problems.join(', ')]))
+
+const percentage = { percentOff: 20 }
+const typed: TypedPromotion = { ...NEW_PROMOTION, name: 'Summer', code: ' summer20 ', percentOff: '20' }
+
+describe('what is typed', () => {
+  test.each<[string, Partial<TypedPromotion>]>([
+    ['a percentage', { percentOff: '' }],
+    ['a percentage up to 100', { percentOff: '101' }],
+    ['an amount', { discountType: 'fixed', amountOff: '' }],
+    ['an amount above 0', { discountType: 'fixed', amountOff: '0' }],
+    ['up to 12 months', { duration: 'repeating', durationInMonths: '13' }],
+  ])('has no preview without %s', (_, said) => {
+    expect(promotionInPreview({ ...typed, ...said })).toBeUndefined()
+  })
+
+  test('has a preview as soon as it has a discount', () => {
+    expect(promotionInPreview({ ...NEW_PROMOTION, percentOff: '20' })).toEqual(
+      previewed({ code: '', name: '', percentOff: 20, stripeId: undefined }),
+    )
+  })
+
+  test('is in the preview as it is sent', () => {
+    const said = {
+      discountType: 'fixed',
+      amountOff: '5,50',
+      currency: 'EUR',
+      duration: 'repeating',
+      durationInMonths: '6',
+      minimumAmount: '10',
+      redeemBy: '2026-12-31',
+      applicableProducts: ['ACPMH'],
+    }
+    expect(promotionInPreview({ ...typed, ...said })).toEqual({
+      code: 'SUMMER20',
+      name: 'Summer',
+      percentOff: undefined,
+      amountOff: 550,
+      currency: 'EUR',
+      duration: 'repeating',
+      durationInMonths: 6,
+      minimumAmount: 1000,
+      redeemBy: '2026-12-31T23:59:59.000Z',
+      stripeId: undefined,
+      applicableProducts: ['ACPMH'],
+    })
+  })
+})
+
+describe('the preview', () => {
+  test.each([
+    [[], ['ACPMH', 'ACPYH', 'ACPEU', 'ACPXX', 'ACPNO', 'ACPSO']],
+    [
+      ['ACPEU', 'gone', 'ACPMH'],
+      ['ACPMH', 'ACPEU'],
+    ],
+    [['gone'], []],
+  ])('of a promotion for %j is of %j', (applicableProducts, ids) => {
+    expect(previewOf(previewed({ applicableProducts }), all).map((line) => line.product.id)).toEqual(ids)
+  })
+
+  test('says what the calculation says, with and without the promotion', () => {
+    const plan = planOf(monthly)
+    if (plan === undefined) throw new Error('It has a price.')
+    const [line] = previewOf(previewed(percentage), [monthly])
+    expect(line).toEqual({
+      product: monthly,
+      plan,
+      regular: quote(plan),
+      quote: quote(plan, promotion(percentage)),
+      problems: [],
+    })
+    expect([line?.regular?.dueToday, line?.quote?.dueToday]).toEqual([6998, 3999 + 1599])
+  })
+
+  test.each<[string, Partial<PreviewedPromotion>, Product, string, boolean]>([
+    ['a percentage', percentage, monthly, '', true],
+    ['a percentage in another currency', { ...percentage, currency: 'EUR' }, monthly, '', true],
+    ['an amount of the currency that is meant', { amountOff: 500 }, monthly, '', true],
+    ['an amount of the same currency', { amountOff: 500, currency: 'usd' }, monthly, '', true],
+    ['an amount of another currency', { amountOff: 500, currency: 'EUR' }, monthly, 'currency', false],
+    ['a large amount of another currency', { amountOff: 99_999, currency: 'EUR' }, monthly, 'currency', false],
+    ['an amount in euros', { amountOff: 500, currency: 'EUR' }, inEuros, '', true],
+    ['the whole first payment', { amountOff: 6998 }, monthly, '', true],
+    ['more than the first payment', { amountOff: 6999 }, monthly, 'above', true],
+    ['the minimum', { ...percentage, minimumAmount: 6998 }, monthly, '', true],
+    ['a cent below the minimum', { ...percentage, minimumAmount: 6999 }, monthly, 'minimum', false],
+    ['no minimum', { ...percentage, minimumAmount: 0 }, inEuros, '', true],
+    ['a minimum of another currency', { ...percentage, minimumAmount: 1 }, inEuros, 'minimum', false],
+    ['a minimum in euros', { ...percentage, minimumAmount: 4999, currency: 'eur' }, inEuros, '', true],
+    ['amount and minimum of another currency', { amountOff: 1, minimumAmount: 1 }, inEuros, 'currency, minimum', false],
+    ['no discount at all', {}, monthly, '', true],
+    ['a percentage beside an amount', { percentOff: 20, amountOff: 99_999, currency: 'EUR' }, monthly, '', true],
+    ['a price that is not known', percentage, unreadable, 'no price', false],
+    ['no price', percentage, unpriced, 'no price, not for sale', false],
+    ['nothing left', percentage, soldOut, 'not for sale', true],
+    ['a disabled product', percentage, { ...monthly, enabled: false }, 'not for sale', true],
+    ['nothing left, and too large an amount', { amountOff: 5000 }, soldOut, 'above, not for sale', true],
+  ])('with %s', (_, said, sold, problems, isQuoted) => {
+    const [line] = previewOf(previewed(said), [sold])
+    expect([line?.problems.join(', '), line?.quote !== undefined, line?.regular !== undefined]).toEqual([
+      problems,
+      isQuoted,
+      planOf(sold) !== undefined,
+    ])
+  })
+
+  test('says of each product what is its own', () => {
+    expect(problemsOf({ amountOff: 10_000 })).toEqual({
+      ACPMH: 'above',
+      ACPYH: '',
+      ACPEU: 'currency',
+      ACPXX: 'no price',
+      ACPNO: 'no price, not for sale',
+      ACPSO: 'above, not for sale',
+    })
+  })
+})
+
+test.each([
+  [[], []],
+  [['ACPMH'], []],
+  [
+    ['gone', 'ACPMH', 'lost', 'gone'],
+    ['gone', 'lost'],
+  ],
+])('of %j, %j are no products', (applicableProducts, missing) => {
+  expect(missingProducts({ applicableProducts }, all)).toEqual(missing)
+})

@@ -1,0 +1,47 @@
+import type { ManagedPromotion } from '../../model'
+import { promotionCurrency } from '../../payment/promotion'
+import { AMOUNT_NOT_KNOWN, amountText } from '../../rules/minor-units'
+import type { StatusTone } from '../../services/service-status'
+import { isPast } from './promotion-form'
+
+export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'
+
+type Standing = Pick<ManagedPromotion, 'enabled' | 'redeemBy' | 'maxRedemptions' | 'timesRedeemed' | 'isValid'>
+
+/** Whether customers can use a promotion, in words; 'Not Valid' is what the server says when nothing else explains it. */
+export function promotionState(promotion: Standing, now: Date): PromotionState {
+  if (promotion.enabled === false) return 'Disabled'
+  if (isPast(promotion.redeemBy, now)) return 'Over'
+  if (isUsedUp(promotion)) return 'Used Up'
+  return promotion.isValid === false ? 'Not Valid' : 'Active'
+}
+
+/** A limit of 0 is none: only those above it are sent. */
+function isUsedUp({ maxRedemptions = 0, timesRedeemed = 0 }: Standing): boolean {
+  return maxRedemptions > 0 && timesRedeemed >= maxRedemptions
+}
+
+export function promotionTone(state: PromotionState): StatusTone {
+  return TONES[state]
+}
+
+const TONES: Readonly<Record<PromotionState, StatusTone>> = {
+  Disabled: 'neutral',
+  Over: 'danger',
+  'Used Up': 'warning',
+  'Not Valid': 'warning',
+  Active: 'success',
+}
+
+/** What a promotion takes off, such as '20% off' or '5.00 USD off'. */
+export function discountText({
+  percentOff,
+  amountOff,
+  currency,
+}: Pick<ManagedPromotion, 'percentOff' | 'amountOff' | 'currency'>): string {
+  // As it is calculated: where a server says both, the percentage counts, unless it is 0.
+  if (percentOff !== undefined && (percentOff > 0 || amountOff === undefined)) return `${percentOff}% off`
+  if (amountOff === undefined) return 'No discount'
+  const amount = amountText(amountOff, promotionCurrency({ currency }))
+  return amount === undefined ? AMOUNT_NOT_KNOWN : `${amount} off`
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import * as xstate from 'xstate'
+import * as apiError from '../../api-error'
+import * as port from '../../port'
+import { type Change, changed, evaluate } from '../../testing/plant'
+import type { platformMachine } from './platform.machine'
+import { play, sequences } from './testing/platform-sequence'
+
+/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+const RUNS = 10_000
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const SOURCES = {
+  machine: readFileSync(new URL('./platform.machine.ts', import.meta.url), 'utf8'),
+  rules: readFileSync(new URL('./platform-switches.ts', import.meta.url), 'utf8'),
+}
+const NOTHING: Change = { replace: 'const', by: 'const' }
+
+/** A mistake that somebody could make in the machine or in its rules, and the rule that has to notice it. */
+type Bug = Change & { readonly name: string; readonly breaks: string; readonly in?: keyof typeof SOURCES }
+
+const plantedBugs: readonly Bug[] = [
+  {
+    name: 'a click sends beside what is under way',
+    breaks: 'nothing is sent that is not due',
+    after: 'onDone',
+    replace: "on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } }",
+    by: "on: { turn: { target: 'turning', reenter: true, actions: { type: 'keepWish', params: ({ event }) => event } } }",
+  },
+  {
+    name: 'a click while a switch is on its way is lost',
+    breaks: 'a switch shows what was wished last',
+    after: 'turning: {',
+    replace: "on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },",
+    by: '',
+  },
+  {
+    name: 'a click while the overview is read is lost',
+    breaks: 'a switch shows what was wished last',
+    after: 'rereading: {',
+    replace: "on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },",
+    by: '',
+  },
+  {
+    name: 'a wish that is fulfilled already is sent all the same',
+    breaks: 'nothing is sent that is not due',
+    replace: "entry: 'dropFulfilledWishes',",
+    by: '',
+  },
+  {
+    name: 'the second wish is never sent',
+    breaks: 'what is due is sent',
+    replace:
+      "always: { guard: 'isSomethingWished', target: 'turning' },\n      on: {\n        turn: { target: 'ready', reenter: true,",
+    by: "on: {\n        turn: { target: 'turning', reenter: true,",
+  },
+  {
+    name: 'a switch that could not be turned is tried again by itself',
+    breaks: 'nothing is sent that is not due',
+    after: 'keepRefusal: assign',
+    replace: 'wishes: [],',
+    by: 'wishes: [...wishes, ...(sent ? [sent] : [])],',
+  },
+  {
+    name: 'the wishes outlive a failure',
+    breaks: 'a switch shows what was wished last',
+    after: 'keepRefusal: assign',
+    replace: 'wishes: [],',
+    by: '',
+  },
+  {
+    name: 'nothing is read after a failure',
+    breaks: 'it is read when somebody asks, and after a failure',
+    after: "src: 'turnSwitch'",
+    replace: "onError: {\n          target: 'rereading'",
+    by: "onError: {\n          target: 'ready'",
+  },
+  {
+    name: 'the switch stays where it was moved to after a failure',
+    breaks: 'a switch shows what was wished last',
+    after: 'keepRefusal: assign',
+    replace: 'sent: null,',
+    by: '',
+  },
+  {
+    name: 'what was wished passes for what was answered',
+    breaks: 'the known is what the server said last',
+    after: 'keepAnswer: assign',
+    replace: 'withAnswer(context.settings, settings)',
+    by: 'context.sent ? { ...settings, [context.sent.name]: context.sent.isOn } : settings',
+  },
+  {
+    name: 'what is read again does not count',
+    breaks: 'the known is what the server said last',
+    after: 'keepOverview: assign',
+    replace: 'settings: withAnswer(context.settings, overview.settings),',
+    by: 'settings: context.overview ? context.settings : overview.settings,',
+  },
+  {
+    name: 'a refusal is gone with the next switch that is turned',
+    breaks: 'a refusal is told until it is put away or made good',
+    replace: 'refusal: context.refusal?.wish.name === context.sent?.name ? null : context.refusal',
+    by: 'refusal: null',
+  },
+  {
+    name: 'a refusal stays although its switch has been turned since',
+    breaks: 'a refusal is told until it is put away or made good',
+    replace: 'refusal: context.refusal?.wish.name === context.sent?.name ? null : context.refusal',
+    by: 'refusal: context.refusal',
+  },
+  {
+    name: 'that a read failed stays although another has succeeded',
+    breaks: 'it is known whether the last read failed',
+    after: 'keepOverview: assign',
+    replace: 'readError: null,',
+    by: '',
+  },
+  {
+    name: 'nothing limits how long an answer may take',
+    breaks: 'a call is over after 35 s',
+    replace: 'patience: 35_000',
+    by: 'patience: 3_500_000',
+  },
+  {
+    name: 'the newest click goes first',
+    in: 'rules',
+    breaks: 'it is sent as it was wished, in the order of the clicks',
+    after: 'export function withWish',
+    replace: '[...wishes.filter((wish) => wish.name !== name), { name, isOn }]',
+    by: '[{ name, isOn }, ...wishes.filter((wish) => wish.name !== name)]',
+  },
+  {
+    name: 'an older wish about a switch is kept beside the newer',
+    in: 'rules',
+    breaks: 'it is sent as it was wished, in the order of the clicks',
+    after: 'export function withWish',
+    replace: '...wishes.filter((wish) => wish.name !== name)',
+    by: '...wishes',
+  },
+  {
+    name: 'a wish of an older click keeps its turn',
+    in: 'rules',
+    breaks: 'it is sent as it was wished, in the order of the clicks',
+    after: 'export function withWish',
+    replace: 'return [',
+    by: 'if (wishes.some((wish) => wish.name === name)) return wishes.map((wish) => wish.name === name ? { name, isOn } : wish)\n  return [',
+  },
+  {
+    name: 'one switch of an answer is forgotten',
+    in: 'rules',
+    breaks: 'the known is what the server said last',
+    after: 'export function withAnswer',
+    replace: 'answer.flowSetupEnabled ??',
+    by: '',
+  },
+]
+
+/** The rules that the sequences find broken with this change, until the one that is looked for is among them. */
+async function brokenWith(change: Change, at: keyof typeof SOURCES, breaks?: string, numRuns = RUNS) {
+  const source = (name: keyof typeof SOURCES) => (name === at ? changed(SOURCES[name], change) : SOURCES[name])
+  const rules = evaluate(source('rules'), {})
+  const modules = { xstate, '../../api-error': apiError, '../../port': port, './platform-switches': rules }
+  // The cast: the change is in what the machine does, not in what it is.
+  const machine = evaluate(source('machine'), modules).platformMachine as typeof platformMachine
+  const noticed = new Set<string>()
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const { broken } = await play(sequence, machine)
+    for (const rule of broken) noticed.add(rule)
+    return breaks === undefined || !noticed.has(breaks)
+  })
+  await fc.check(property, { numRuns, endOnFailure: true })
+  return [...noticed]
+}
+
+describe('a test of the tests: the sequences notice', () => {
+  test.each(plantedBugs)('that $name', async ({ breaks, in: at = 'machine', ...change }) => {
+    expect(await brokenWith(change, at, breaks)).toContain(breaks)
+  })
+
+  test('nothing where no bug is planted', async () => {
+    expect(await brokenWith(NOTHING, 'machine', undefined, 500)).toEqual([])
+  })
+})

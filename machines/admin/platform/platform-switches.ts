@@ -1,0 +1,57 @@
+import type { PlatformSettings, PlatformSwitch } from '../../model'
+
+/** The platform's switches in the order in which they are shown. */
+export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [
+  'userCreationEnabled',
+  'serviceCreationEnabled',
+  'flowSetupEnabled',
+  'cancellationEnabled',
+]
+
+/** How somebody wants a switch to be. */
+export type SwitchWish = { readonly name: PlatformSwitch; readonly isOn: boolean }
+
+/** What is known before the server has said anything. */
+export const NOTHING_KNOWN: PlatformSettings = {
+  userCreationEnabled: undefined,
+  serviceCreationEnabled: undefined,
+  flowSetupEnabled: undefined,
+  cancellationEnabled: undefined,
+  lastUpdated: undefined,
+  updatedBy: undefined,
+}
+
+/** The wishes with another one. Of a switch the latest wish counts, and its turn is that of the latest click. */
+export function withWish(wishes: readonly SwitchWish[], { name, isOn }: SwitchWish): readonly SwitchWish[] {
+  return [...wishes.filter((wish) => wish.name !== name), { name, isOn }]
+}
+
+/** The wishes that ask for something else than what is known to be so. */
+export function openWishes(wishes: readonly SwitchWish[], known: PlatformSettings): readonly SwitchWish[] {
+  return wishes.filter(({ name, isOn }) => known[name] !== isOn)
+}
+
+/** What is known after an answer: a switch that it does not name stays as it was known. */
+export function withAnswer(known: PlatformSettings, answer: PlatformSettings): PlatformSettings {
+  if (PLATFORM_SWITCHES.every((name) => answer[name] === undefined)) return known
+  return {
+    userCreationEnabled: answer.userCreationEnabled ?? known.userCreationEnabled,
+    serviceCreationEnabled: answer.serviceCreationEnabled ?? known.serviceCreationEnabled,
+    flowSetupEnabled: answer.flowSetupEnabled ?? known.flowSetupEnabled,
+    cancellationEnabled: answer.cancellationEnabled ?? known.cancellationEnabled,
+    lastUpdated: answer.lastUpdated,
+    updatedBy: answer.updatedBy,
+  }
+}
+
+/** A switch as it is shown: whether it is on, if that is known, and whether the server is still to say so. */
+export type ShownSwitch = { readonly isOn: boolean | undefined; readonly isBusy: boolean }
+
+/** As somebody wished last, else as it is being turned, else as it is known. */
+export function shownSwitch(
+  name: PlatformSwitch,
+  { settings, wishes, sent }: { settings: PlatformSettings; wishes: readonly SwitchWish[]; sent: SwitchWish | null },
+): ShownSwitch {
+  const wish = wishes.find((candidate) => candidate.name === name) ?? (sent?.name === name ? sent : undefined)
+  return { isOn: wish?.isOn ?? settings[name], isBusy: wish !== undefined }
+}

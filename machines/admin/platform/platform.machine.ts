@@ -1,0 +1,167 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, TOO_LATE, toApiError } from '../../api-error'
+import type { PlatformOverview, PlatformSettings } from '../../model'
+import { port } from '../../port'
+import { NOTHING_KNOWN, openWishes, type SwitchWish, withAnswer, withWish } from './platform-switches'
+
+/** A switch that could not be turned, why, and the wishes about other ones that were given up with it. */
+export type SwitchRefusal = {
+  readonly wish: SwitchWish
+  readonly notSent: readonly SwitchWish[]
+  readonly error: ApiError
+}
+
+/**
+ * The counts of the platform and its switches (administrator specification, section 4 'Platform switches'). A click is a wish,
+ * which shows at once; wishes are sent one at a time, in the order of the clicks, and what the server answers last is what
+ * is known. A click meanwhile changes the wish, and is sent only if the answer is another one. After a failure the wishes
+ * are dropped and the overview is read again before anything else is sent: nothing is ever sent twice for one click.
+ */
+export const platformMachine = setup({
+  types: {
+    context: {} as {
+      /** As it was read last. */
+      overview: PlatformOverview | null
+      /** The switches as the server said last. */
+      settings: PlatformSettings
+      /** What was clicked and not sent yet, in the order of the clicks. */
+      wishes: readonly SwitchWish[]
+      /** What is under way. */
+      sent: SwitchWish | null
+      refusal: SwitchRefusal | null
+      /** Why the overview could not be read the last time. */
+      readError: ApiError | null
+    },
+    events: {} as ({ type: 'turn' } & SwitchWish) | { type: 'refresh' } | { type: 'dismiss' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadOverview: port<PlatformOverview, Record<string, never>>('platform.loadOverview'),
+    turnSwitch: port<PlatformSettings, SwitchWish>('platform.turnSwitch'),
+  },
+  delays: {
+    /** For each call (reliability.md, P21). */
+    patience: 35_000,
+  },
+  actions: {
+    keepOverview: assign(({ context }, { overview }: { overview: PlatformOverview }) => ({
+      overview,
+      settings: withAnswer(context.settings, overview.settings),
+      readError: null,
+    })),
+    keepReadError: assign((_, params: { thrown: unknown }) => ({ readError: toApiError(params.thrown) })),
+    keepWish: assign(({ context }, wish: SwitchWish) => ({ wishes: withWish(context.wishes, wish) })),
+    dropFulfilledWishes: assign(({ context }) => ({ wishes: openWishes(context.wishes, context.settings) })),
+    takeNextWish: assign(({ context }) => ({ sent: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
+    keepAnswer: assign(({ context }, { settings }: { settings: PlatformSettings }) => ({
+      settings: withAnswer(context.settings, settings),
+      sent: null,
+      // That it could not be turned is no news any more once it has been.
+      refusal: context.refusal?.wish.name === context.sent?.name ? null : context.refusal,
+    })),
+    keepRefusal: assign(({ context: { sent, wishes, settings } }, params: { thrown: unknown }) => ({
+      refusal: sent && {
+        wish: sent,
+        notSent: openWishes(wishes, settings).filter(({ name }) => name !== sent.name),
+        error: toApiError(params.thrown),
+      },
+      sent: null,
+      wishes: [],
+    })),
+    forgetRefusal: assign({ refusal: null }),
+  },
+  guards: {
+    isSomethingWished: ({ context }) => context.wishes.length > 0,
+  },
+}).createMachine({
+  id: 'platform',
+  context: {
+    overview: null,
+    settings: NOTHING_KNOWN,
+    wishes: [],
+    sent: null,
+    refusal: null,
+    readError: null,
+  },
+  initial: 'loading',
+  on: { dismiss: { actions: 'forgetRefusal' } },
+  states: {
+    /** The counts and the switches are read. */
+    loading: {
+      tags: 'busy',
+      after: {
+        patience: { target: 'unavailable', actions: { type: 'keepReadError', params: { thrown: TOO_LATE } } },
+      },
+      invoke: {
+        id: 'loadOverview',
+        src: 'loadOverview',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepOverview', params: ({ event }) => ({ overview: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepReadError', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+    },
+    /** They could not be read, and nothing is known of them. */
+    unavailable: { on: { refresh: { target: 'loading' } } },
+    /** They are known; a switch can be turned. */
+    ready: {
+      entry: 'dropFulfilledWishes',
+      always: { guard: 'isSomethingWished', target: 'turning' },
+      on: {
+        turn: { target: 'ready', reenter: true, actions: { type: 'keepWish', params: ({ event }) => event } },
+        refresh: { target: 'rereading' },
+      },
+    },
+    /** One switch is being turned; further wishes wait for their turn. */
+    turning: {
+      tags: 'busy',
+      entry: 'takeNextWish',
+      after: {
+        patience: { target: 'rereading', actions: { type: 'keepRefusal', params: { thrown: TOO_LATE } } },
+      },
+      invoke: {
+        id: 'turnSwitch',
+        src: 'turnSwitch',
+        input: ({ context: { sent } }) => {
+          if (sent === null) throw new Error('turning is entered with a wish alone')
+          return sent
+        },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ settings: event.output }) },
+        },
+        onError: {
+          target: 'rereading',
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+      on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },
+    },
+    /** They are read again, behind what is known. */
+    rereading: {
+      tags: 'busy',
+      after: {
+        patience: { target: 'ready', actions: { type: 'keepReadError', params: { thrown: TOO_LATE } } },
+      },
+      invoke: {
+        id: 'loadOverview',
+        src: 'loadOverview',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepOverview', params: ({ event }) => ({ overview: event.output }) },
+        },
+        onError: {
+          target: 'ready',
+          actions: { type: 'keepReadError', params: ({ event }) => ({ thrown: event.error }) },
+        },
+      },
+      on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },
+    },
+  },
+})

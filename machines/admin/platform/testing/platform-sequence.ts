@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import type { ManualCall, ManualPort } from '../../../testing/manual-port'
+import { noNetwork, refused, tooLate, unreadableAnswer } from '../../../testing/people'
+import { platformMachine } from '../platform.machine'
+import { createJudge, type News } from './platform-judge'
+import { overview, settings, startPlatform, turn } from './platform-world'
+
+const names = fc.constantFrom(
+  'userCreationEnabled' as const,
+  'userCreationEnabled' as const,
+  'serviceCreationEnabled' as const,
+  'flowSetupEnabled' as const,
+  'cancellationEnabled' as const,
+)
+/** After these nobody knows whether a switch was turned. */
+const UNCLEAR = [noNetwork, tooLate, unreadableAnswer, refused(500)]
+const errors = fc.constantFrom(...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => refused(status)))
+
+/** Which call is answered: mostly the newest, or one that is older by so many. */
+const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
+
+const step = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('turn' as const), name: names, isOn: fc.boolean() }) },
+  fc.record({ kind: fc.constantFrom('refresh' as const, 'dismiss' as const) }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('read' as const), late }) },
+  fc.record({ kind: fc.constant('notRead' as const), error: errors, late }),
+  // A server may also answer that nothing has changed.
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('turned' as const), isDone: fc.constantFrom(true, true, false), late }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('notTurned' as const), error: errors, isDone: fc.boolean(), late }),
+  },
+  // Somebody else turns a switch.
+  fc.record({ kind: fc.constant('elsewhere' as const), name: names, isOn: fc.boolean() }),
+  fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1_000, 20_000, 34_999, 35_000) }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What happens to a platform; most of them are read first. */
+export const sequences = fc.record({
+  isLoaded: fc.constantFrom(true, true, true, false),
+  steps: fc.array(step, { minLength: 5, maxLength: 30 }),
+})
+
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+
+/** Plays what happens to a platform, whose switches several people turn, and names the rules that are broken. */
+export async function play({ isLoaded, steps }: Sequence, machine: typeof platformMachine = platformMachine) {
+  const world = startPlatform(machine)
+  const { actor, clock, loadOverview, turnSwitch } = world
+  const judge = createJudge(world)
+  let server = settings()
+
+  /** Answers a call of the port, if there was one. */
+  async function answer<TOutput, TInput>(
+    port: ManualPort<TOutput, TInput>,
+    lateBy: number,
+    act: (call: ManualCall<TOutput, TInput>) => { news: News; answer: () => Promise<void> },
+  ): Promise<void> {
+    const call = port.calls.at(-1 - lateBy)
+    if (call === undefined) return
+    const { news, answer: give } = act(call)
+    await judge.watch(judge.hears(call) ? news : { kind: 'late' }, give)
+  }
+
+  async function take(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'turn':
+        return judge.watch(next, () => actor.send(turn(next.name, next.isOn)))
+      case 'refresh':
+      case 'dismiss':
+        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+      case 'read':
+        return answer(loadOverview, next.late, (call) => ({
+          news: { kind: 'read', settings: server },
+          answer: () => call.resolve(overview(server)),
+        }))
+      case 'notRead':
+        return answer(loadOverview, next.late, (call) => ({ news: next, answer: () => call.reject(next.error) }))
+      case 'turned':
+        return answer(turnSwitch, next.late, (call) => {
+          if (next.isDone) server = { ...server, [call.input.name]: call.input.isOn, updatedBy: 'ruth' }
+          return { news: { kind: 'turned', settings: server }, answer: () => call.resolve(server) }
+        })
+      case 'notTurned':
+        return answer(turnSwitch, next.late, (call) => {
+          const mayBeDone = UNCLEAR.some((error) => error === next.error)
+          if (mayBeDone && next.isDone) server = { ...server, [call.input.name]: call.input.isOn, updatedBy: 'ruth' }
+          return { news: next, answer: () => call.reject(next.error) }
+        })
+      case 'elsewhere':
+        server = { ...server, [next.name]: next.isOn, updatedBy: 'olga' }
+        return
+      case 'time':
+        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+    }
+  }
+
+  if (isLoaded) await take({ kind: 'read', late: 0 })
+  for (const next of steps) await take(next)
+  actor.stop()
+  const clicks = steps.filter(({ kind }) => kind === 'turn').length
+  return { broken: [...judge.broken], clicks, sent: turnSwitch.calls.length }
+}

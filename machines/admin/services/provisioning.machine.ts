@@ -1,0 +1,246 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../api-error'
+import type { ServiceReadiness } from '../../model'
+import { port } from '../../port'
+
+/** After an answer. */
+const PAUSE_MS = 2_000
+
+/** After one miss, after two in a row, and so on; after one more than that it is given up. */
+const BACK_OFF_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000]
+
+/** A server that wants more patience than this is asked again by a click alone. */
+const LONGEST_WAIT_MS = 60_000
+
+/** After these an answer will not get better by asking. */
+const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
+
+/** With any other status a deployment that was begun does not go on: somebody has ended it elsewhere. */
+const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
+
+type Answer = { readonly readiness: ServiceReadiness }
+type Failure = { readonly thrown: unknown }
+
+/**
+ * The deployment of one service, begun once and watched until it is over (administrator specification, section 4 'Provisioning';
+ * reliability.md, 'status poll' and P20). What failed is never begun again by itself. There is one ask at a time, 2 s after
+ * the answer to the last one; while the tab is hidden there is none. An ask that is due when it is seen again is put at once,
+ * and one that is not due waits: neither the 2 s nor a `Retry-After` are shortened by looking away and back.
+ *
+ * A start without a clear answer is followed by an ask at once, because nothing may be begun again before a read ('U'): what
+ * is not going on then, nor ready, nor failed, was not begun. That it was is told by its first status alone.
+ *
+ * One answer that says that it does not go on may be a moment behind the one to the start; two in a row say that it was ended
+ * elsewhere. A miss between them is no answer.
+ *
+ * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are told to the administrator.
+ */
+export const provisioningMachine = setup({
+  types: {
+    input: {} as { serviceId: string; isHidden?: boolean },
+    context: {} as {
+      serviceId: string
+      /** The last answer. */
+      readiness: ServiceReadiness | null
+      /** Whether the last two answers have said that it does not go on. */
+      hasEnded: boolean
+      /** How many asks have been without an answer, in a row. */
+      misses: number
+      /** Why it was not begun, or why the last ask was without an answer. */
+      error: ApiError | null
+      /** The unclear answer to the start, as long as it is not known whether it was begun. */
+      startError: ApiError | null
+      /** Whether the tab is. */
+      isHidden: boolean
+    },
+    events: {} as { type: 'hidden' } | { type: 'visible' } | { type: 'checkAgain' },
+    /** `watching`: it is going on, as far as is known. `busy` is only what somebody has clicked. */
+    tags: {} as 'busy' | 'watching',
+  },
+  actors: {
+    startProvisioning: port<void, { serviceId: string }>('provisioning.startProvisioning'),
+    askStatus: port<ServiceReadiness, { serviceId: string }>('provisioning.askStatus'),
+  },
+  delays: {
+    untilNextAsk: ({ context }) =>
+      Math.max(BACK_OFF_MS[context.misses - 1] ?? PAUSE_MS, context.error?.retryAfterMs ?? 0),
+    /** For one call (reliability.md, P21). */
+    patience: 35_000,
+  },
+  actions: {
+    keepReadiness: assign(({ context }, { readiness }: Answer) => ({
+      readiness,
+      hasEnded: isEnd(context.readiness) && isEnd(readiness),
+      misses: 0,
+      error: null,
+    })),
+    keepError: assign((_, { thrown }: Failure) => ({ error: toApiError(thrown) })),
+    keepMiss: assign(({ context }, { thrown }: Failure) => ({
+      misses: context.misses + 1,
+      error: toApiError(thrown),
+    })),
+    keepStartError: assign((_, { thrown }: Failure) => ({ startError: toApiError(thrown) })),
+    forgetStartError: assign({ startError: null }),
+    tellStartError: assign(({ context }) => ({ error: context.startError, startError: null })),
+    forgetMisses: assign({ misses: 0, error: null }),
+    keepHidden: assign({ isHidden: true }),
+    keepVisible: assign({ isHidden: false }),
+    // Provided by whoever has to know: what was read of the service before is old now.
+    announceStarted: () => {},
+    announceStatusChanged: (_, _params: Answer) => {},
+  },
+  guards: {
+    isHidden: ({ context }) => context.isHidden,
+    mayHaveBegun: (_, { thrown }: Failure) => isAmbiguous(toApiError(thrown)),
+    wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
+    hasEnded: ({ context }) => context.hasEnded,
+    isOtherStatus: ({ context }, { readiness }: Answer) => readiness.status !== context.readiness?.status,
+    // What says both that it is ready and that it failed is not called ready.
+    hasFailed: ({ context }) => context.readiness?.hasError === true,
+    isReady: ({ context }) => context.readiness?.status === 'active' && context.readiness.isReady === true,
+    isFinal: (_, { thrown }: Failure) => FINAL_STATUSES.has(toApiError(thrown).status),
+    isGivenUp: ({ context }) =>
+      context.misses > BACK_OFF_MS.length || (context.error?.retryAfterMs ?? 0) > LONGEST_WAIT_MS,
+  },
+}).createMachine({
+  id: 'provisioning',
+  context: ({ input }) => ({
+    serviceId: input.serviceId,
+    readiness: null,
+    hasEnded: false,
+    misses: 0,
+    error: null,
+    startError: null,
+    isHidden: input.isHidden ?? false,
+  }),
+  initial: 'starting',
+  on: {
+    hidden: { actions: 'keepHidden' },
+    visible: { actions: 'keepVisible' },
+  },
+  states: {
+    /** The server is told to deploy the service, once. */
+    starting: {
+      tags: ['busy', 'watching'],
+      after: { patience: { target: 'unclear', actions: { type: 'keepStartError', params: { thrown: TOO_LATE } } } },
+      invoke: {
+        id: 'startProvisioning',
+        src: 'startProvisioning',
+        input: ({ context }) => ({ serviceId: context.serviceId }),
+        onDone: { target: 'waiting', actions: 'announceStarted' },
+        onError: [
+          {
+            guard: { type: 'mayHaveBegun', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'unclear',
+            actions: { type: 'keepStartError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
+      },
+    },
+    /** No answer says whether it was begun: its status does, which is asked for at once. */
+    unclear: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+    /** Between two looks at the status. */
+    waiting: {
+      tags: 'watching',
+      after: { untilNextAsk: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+    },
+    /** The tab is not seen, so nothing is asked. */
+    paused: {
+      tags: 'watching',
+      on: { visible: { target: 'asking', actions: 'keepVisible' } },
+    },
+    asking: {
+      tags: 'watching',
+      after: { patience: { target: 'missed', actions: { type: 'keepMiss', params: { thrown: TOO_LATE } } } },
+      invoke: {
+        id: 'askStatus',
+        src: 'askStatus',
+        input: ({ context }) => ({ serviceId: context.serviceId }),
+        onDone: [
+          {
+            guard: { type: 'isOtherStatus', params: ({ event }) => ({ readiness: event.output }) },
+            target: 'answered',
+            actions: [
+              { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
+              { type: 'announceStatusChanged', params: ({ event }) => ({ readiness: event.output }) },
+            ],
+          },
+          {
+            target: 'answered',
+            actions: { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFinal', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'stopped',
+            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          },
+          {
+            target: 'missed',
+            actions: { type: 'keepMiss', params: ({ event }) => ({ thrown: event.error }) },
+          },
+        ],
+      },
+    },
+    /** The status was told: what it says leads on. */
+    answered: {
+      always: [
+        { guard: 'hasFailed', target: 'failed', actions: 'forgetStartError' },
+        { guard: 'isReady', target: 'ready', actions: 'forgetStartError' },
+        { guard: 'wasNotBegun', target: 'refused', actions: 'tellStartError' },
+        { guard: 'hasEnded', target: 'ended' },
+        { target: 'waiting', actions: 'forgetStartError' },
+      ],
+    },
+    /** The status was not told: it is asked for again, up to a limit. */
+    missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
+    /** The deployment is over, and the service runs. */
+    ready: {},
+    /** The deployment is over, and why is `readiness.statusMessage`. */
+    failed: {},
+    /** It was not begun: the server said so at once, or its status did after an unclear answer. */
+    refused: {},
+    /** It does not go on, and neither because it is ready nor because it failed: `readiness.status` is what somebody made of it. */
+    ended: {
+      on: {
+        checkAgain: [
+          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
+          { target: 'asking', actions: 'forgetMisses' },
+        ],
+      },
+    },
+    /** Nobody answers; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
+    lost: {
+      on: {
+        checkAgain: [
+          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
+          { target: 'asking', actions: 'forgetMisses' },
+        ],
+      },
+    },
+    /** The server does not say it to this administrator, or knows no such service. */
+    stopped: {
+      on: {
+        checkAgain: [
+          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
+          { target: 'asking', actions: 'forgetMisses' },
+        ],
+      },
+    },
+  },
+})
+
+/** It says that the service is being deployed. */
+function isGoingOn(readiness: ServiceReadiness | null): boolean {
+  return readiness?.status === 'provisioning' || readiness?.isProvisioning === true
+}
+
+/** It says that the service is not being deployed, and that it does not run. */
+function isEnd(readiness: ServiceReadiness | null): boolean {
+  return readiness !== null && !OPEN_STATUSES.has(readiness.status) && readiness.isProvisioning !== true
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { statusWord } from '../services/service-status'
+import { statusTone } from './status-tone'
+
+test.each([
+  ['active', 'Active', 'success'],
+  ['provisioning', 'Provisioning', 'primary'],
+  ['suspended', 'Suspended', 'warning'],
+  ['canceled', 'Canceled', 'danger'],
+  ['expired', 'Expired', 'danger'],
+  ['banned', 'Banned', 'neutral'],
+  ['flow', 'Flow', 'neutral'],
+  ['canceling', 'Canceling', 'neutral'],
+  ['past_due', 'Past due', 'neutral'],
+  ['', 'Unknown', 'neutral'],
+  [undefined, 'Unknown', 'neutral'],
+])('the status %s is said as %s, in %s', (status, word, tone) => {
+  expect([statusWord(status), statusTone(status)]).toEqual([word, tone])
+})

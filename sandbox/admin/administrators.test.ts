@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { ada, iris, olga, ruth } from '../account/people.seeds'
+import { createSandbox } from '../sandbox'
+import { adaActiveServiceId } from '../services/services.seeds'
+import { requireAdministrator, signIn } from '../sessions'
+import { NOW } from '../testing/administration'
+import { createTestClient, errorReading } from '../testing/test-client'
+import { createWorld } from '../world'
+import { sparePriceId } from './catalogue/prices.seeds'
+import { stripeProductIds } from './catalogue/stripe-catalogue.seeds'
+
+type Operation = { operationId: string; tags: string[] }
+
+const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+const { promotions } = createWorld(NOW)
+/** What the paths lead to, by how they begin: something that is there. */
+const idsByPath: Readonly<Record<string, string | undefined>> = {
+  '/admin/users': ada.id,
+  '/admin/services': adaActiveServiceId,
+  '/products': 'ACPMH',
+  '/prices': sparePriceId,
+  '/promotions': promotions[0]?.id,
+}
+
+function pathFor(path: string): string {
+  const beginning = Object.keys(idsByPath).find((candidate) => path.startsWith(candidate))
+  return path
+    .replace('{id}', idsByPath[beginning ?? ''] ?? '')
+    .replace('{priceId}', 'price_acpmh_month')
+    .replace('{stripeProductId}', stripeProductIds.usual)
+}
+
+/** Every operation of the administration: its id, its method and a path that leads to something. */
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { tags }]) => tags.some((tag) => tag.startsWith('admin/')))
+    .map(([method, { operationId }]) => [operationId, method.toUpperCase(), pathFor(path)] as const),
+)
+
+const bodies: Readonly<Record<string, object>> = {
+  updateUser: {},
+  updateService: {},
+  updatePlatformSettings: { userCreationEnabled: false },
+  createProduct: { name: 'Coffee', prices: [], stock: 1, used: 0, enabled: true, subscription: true },
+  updateProduct: { stock: 1 },
+  addProductPrice: { priceId: sparePriceId },
+  importStripeProduct: {
+    stripeProductId: stripeProductIds.usual,
+    stock: 1,
+    used: 0,
+    enabled: true,
+    subscription: true,
+  },
+  createPrice: { name: 'Coffee', id: 'price_extra_storage', description: 'Hot.' },
+  createPromotion: {
+    name: 'Coffee',
+    code: 'COFFEE',
+    description: 'Hot.',
+    discountType: 'percentage',
+    percentOff: 10,
+    duration: 'once',
+    enabled: true,
+  },
+  updatePromotion: { enabled: false },
+}
+const refused = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
+
+test('the administration has so many operations, and each path leads somewhere', () => {
+  expect(operations).toHaveLength(38)
+  for (const [, , path] of operations) expect(path).not.toMatch(/[{}]|\/\/|\/$/)
+})
+
+describe.each(operations)('%s', (operationId, method, path) => {
+  test('is refused to a customer, and does nothing', async () => {
+    const client = await createTestClient(createSandbox({ now: () => NOW }))
+    await client.signIn(iris)
+    const before = (await client.control('GET', '/ledger')).body
+    expect(await client.call(method, path, bodies[operationId])).toEqual(refused)
+    expect((await client.control('GET', '/ledger')).body).toEqual(before)
+  })
+
+  test('needs a session', async () => {
+    const client = await createTestClient(createSandbox())
+    expect(await client.call(method, path, bodies[operationId])).toMatchObject({
+      status: 401,
+      body: { code: 'AUTHENTICATION_REQUIRED' },
+    })
+  })
+})
+
+describe('who is an administrator', () => {
+  /** Asks for somebody with this role. */
+  function ask(name: string, permissions: string[]) {
+    const world = createWorld(NOW)
+    const visit = { world, visitor: { sessionId: undefined }, now: NOW }
+    const [user] = world.users
+    if (user === undefined) throw new Error('A world without people')
+    user.role = { name, permissions }
+    signIn(visit, user.id)
+    return () => requireAdministrator(visit)
+  }
+
+  test.each([
+    ['admin', []],
+    ['superadmin', []],
+    ['customer', ['admin.system.*']],
+    ['support', ['users.read', '*']],
+  ])('%s with %j is one', (name, permissions) => {
+    expect(ask(name, permissions)()).toMatchObject({ id: ada.id })
+  })
+
+  test.each([
+    ['customer', []],
+    ['Admin', []],
+    ['administrator', []],
+    ['support', ['admin.system.read', 'admin.*', 'admin.system', '**', ' *']],
+  ])('%s with %j is none', (name, permissions) => {
+    expect(ask(name, permissions)).toThrow('You need to be an administrator to do this.')
+  })
+
+  test.each([ruth, olga])('of the test people $username is', async (person) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(person)
+    expect((await client.call('GET', '/admin/users')).status).toBe(200)
+  })
+})

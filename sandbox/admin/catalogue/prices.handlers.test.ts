@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { ruth } from '../../account/people.seeds'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { newImport, priceOf, pricesOf, productOf } from '../../testing/catalogue'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+import { outdatedPriceId, sparePriceId, sparePriceInEurosId, unreadPriceId } from './prices.seeds'
+import { unknownPriceIds } from './stripe-catalogue.seeds'
+
+const at = NOW.toISOString()
+const month = { interval: 'month', interval_count: 1 }
+const notFound = errorReading(404, 'NOT_FOUND', 'Price not found.')
+const storage = { name: 'More storage', id: unknownPriceIds.recurring, description: 'Fifty gigabytes.' }
+
+const create = (client: TestClient, changes: object = {}) => client.call('POST', '/prices', { ...storage, ...changes })
+const refresh = (client: TestClient, id: string) => client.call('POST', `/prices/${id}/refresh-metadata`)
+
+describe('listPrices', () => {
+  test('has those of the products and some that no product has, newest first', async () => {
+    const client = await createAdministrator()
+    const prices = await pricesOf(client)
+    const ids = prices.map(({ id }) => id)
+    expect(prices).toHaveLength(14)
+    for (const product of ['acpmh', 'acpyh', 'acplh', 'acpeb', 'acpbt']) expect(ids).toContain(`price_${product}_setup`)
+    expect(ids).toEqual(expect.arrayContaining([sparePriceId, sparePriceInEurosId, outdatedPriceId, unreadPriceId]))
+    const dates = prices.map(({ createdAt }) => createdAt)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(new Set(prices.map(({ _id }) => _id)).size).toBe(14)
+    expect(prices.find(({ id }) => id === sparePriceId)).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      id: sparePriceId,
+      name: 'Daily backups',
+      description: 'Kept for two weeks.',
+      createdAt: '2025-12-16T12:00:00.000Z',
+      metadata: { unit_amount: 299, currency: 'usd', recurring: month },
+    })
+  })
+
+  test.each(['', '?withMetadata=false'])('leaves the amounts out with %j', async (query) => {
+    const client = await createAdministrator()
+    const prices = (await pricesOf(client)).map(({ metadata: _, ...price }) => price)
+    expect(await client.call('GET', `/prices${query}`)).toEqual({
+      status: 200,
+      body: { prices, pagination: { page: 1, limit: 20, total: 14, pages: 1 } },
+    })
+  })
+
+  test('is paged, and searched by name and id', async () => {
+    const client = await createAdministrator()
+    const all = (await pricesOf(client)).map(({ id }) => id)
+    const idsOf = async (query: string) => (await pricesOf(client, query)).map(({ id }) => id)
+    expect(await client.call('GET', '/prices?page=2&limit=5')).toMatchObject({
+      body: { prices: all.slice(5, 10).map((id) => ({ id })), pagination: { page: 2, limit: 5, total: 14, pages: 3 } },
+    })
+    expect(await idsOf('&search=DAILY')).toEqual([sparePriceId, sparePriceInEurosId])
+    expect(await idsOf('&search=%20acpmh%20')).toHaveLength(2)
+    expect(await idsOf('&search=coffee')).toEqual([])
+    expect(await idsOf('&search=')).toEqual(all)
+  })
+})
+
+describe('createPrice', () => {
+  test('makes a price of the payment provider known, with its amount', async () => {
+    const client = await createAdministrator()
+    expect(await create(client)).toEqual({ status: 201, body: { message: 'Price created.' } })
+    const [newest] = await pricesOf(client)
+    expect(newest).toEqual({
+      ...storage,
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      createdAt: at,
+      metadata: { unit_amount: 499, currency: 'usd', recurring: month },
+    })
+    expect(await effectsOf(client, 'priceCreated')).toEqual([
+      { type: 'priceCreated', byUserId: ruth.id, priceId: storage.id, at },
+    ])
+  })
+
+  const empty = 'must be a text that is not empty'
+  test.each([
+    [{ id: 'prod_SandboxExtras' }, invalidReading({ field: 'id', message: 'must begin with price_' })],
+    [{ id: '' }, invalidReading({ field: 'id', message: 'must begin with price_' })],
+    [{ name: ' ' }, invalidReading({ field: 'name', message: empty })],
+    [{ description: '' }, invalidReading({ field: 'description', message: empty })],
+    [{ id: 'price_coffee' }, errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')],
+    [{ id: 'price_acpmh_month' }, errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')],
+  ])('refuses %j', async (changes, refused) => {
+    const client = await createAdministrator()
+    expect(await create(client, changes)).toEqual(refused)
+    expect(await pricesOf(client)).toHaveLength(14)
+    expect(await effectsOf(client, 'priceCreated')).toEqual([])
+  })
+
+  test('25 of them fill a page and some of the next', async () => {
+    const client = await createAdministrator()
+    await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxNetwork' })
+    expect(await client.call('GET', '/prices?page=2')).toMatchObject({ body: { pagination: { total: 27, pages: 2 } } })
+  })
+})
+
+describe('deletePrice', () => {
+  test('forgets a price that no product has', async () => {
+    const client = await createAdministrator()
+    const remove = () => client.call('DELETE', `/prices/${sparePriceId}`)
+    expect(await remove()).toEqual({ status: 200, body: { message: 'Price deleted.' } })
+    expect(await remove()).toEqual(notFound)
+    expect(await effectsOf(client, 'priceDeleted')).toEqual([
+      { type: 'priceDeleted', byUserId: ruth.id, priceId: sparePriceId, at },
+    ])
+    // At the payment provider it stays.
+    expect(await create(client, { id: sparePriceId })).toMatchObject({ status: 201 })
+  })
+
+  test('refuses one that a product uses, until it does no more', async () => {
+    const client = await createAdministrator()
+    const remove = () => client.call('DELETE', '/prices/price_acpmh_setup')
+    expect(await remove()).toEqual(errorReading(409, 'PRICE_IN_USE', 'This price is used by a product.'))
+    expect(await priceOf(client, 'price_acpmh_setup')).toBeDefined()
+    await client.call('DELETE', '/products/ACPMH/prices/price_acpmh_setup')
+    expect(await remove()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('refreshPriceMetadata', () => {
+  test.each([
+    [outdatedPriceId, 900, { unit_amount: 1200, currency: 'usd', recurring: month }],
+    [
+      unreadPriceId,
+      undefined,
+      { unit_amount: 1500, currency: 'usd', recurring: { interval: 'year', interval_count: 1 } },
+    ],
+    [sparePriceId, 299, { unit_amount: 299, currency: 'usd', recurring: month }],
+  ])('%s: from %s to %j', async (id, before, metadata) => {
+    const client = await createAdministrator()
+    expect((await priceOf(client, id))?.metadata?.unit_amount).toBe(before)
+    expect(await refresh(client, id)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
+    expect((await priceOf(client, id))?.metadata).toEqual(metadata)
+    expect(await effectsOf(client, 'priceRefreshed')).toEqual([
+      { type: 'priceRefreshed', byUserId: ruth.id, priceId: id, at },
+    ])
+  })
+
+  test('changes it in the products that have it', async () => {
+    const client = await createAdministrator()
+    for (const product of ['ACPMH', 'ACPEB']) {
+      await client.call('POST', `/products/${product}/prices`, { priceId: outdatedPriceId })
+    }
+    const amountsOf = async (product: string) =>
+      (await productOf(client, product))?.prices?.map(({ metadata }) => metadata?.unit_amount)
+    expect(await amountsOf('ACPMH')).toEqual([4999, 1499, 900])
+    await refresh(client, outdatedPriceId)
+    expect([await amountsOf('ACPMH'), await amountsOf('ACPEB')]).toEqual([
+      [4999, 1499, 1200],
+      [1999, 999, 1200],
+    ])
+  })
+
+  test('does not find a price that is unknown here, whether or not the payment provider has it', async () => {
+    const client = await createAdministrator()
+    for (const id of ['price_coffee', unknownPriceIds.once]) expect(await refresh(client, id)).toEqual(notFound)
+    expect(await client.call('DELETE', '/prices/price_coffee')).toEqual(notFound)
+  })
+})

@@ -1,0 +1,81 @@
+import { type Call, type Handlers, invalidInput, refusal, type Schemas } from '../../contract'
+import { wrapPage } from '../../envelope'
+import { pageOf } from '../../handlers/pages'
+import { recordEffect } from '../../ledger'
+import { requireAdministrator } from '../../sessions'
+import { brokenFields, filledText, isText, type Rules, when } from '../../value-rules'
+import { createId, type World } from '../../world'
+import { type PriceRecord, productsWithPrice, requirePrice, requireStripePrice, toMetadata } from './prices'
+
+/** The prices of the payment provider that the platform knows, for administrators (administrator specification, section 7). */
+export const priceHandlers = {
+  listPrices(call) {
+    requireAdministrator(call)
+    const { world, query } = call
+    const { records, pagination } = pageOf(world.prices.filter(isWanted(query)), query)
+    const prices = query.withMetadata ? records : records.map(({ metadata: _, ...price }) => price)
+    return { status: 200, body: wrapPage<'prices', Schemas['Price']>(world.envelope, 'prices', prices, pagination) }
+  },
+
+  createPrice(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, body, now } = call
+    const broken = brokenFields(rules, body)
+    if (broken.length > 0) throw invalidInput(broken)
+    const source = requireStripePrice(world, body.id)
+    refuseKnown(world, body.id)
+    world.prices.push({
+      _id: createId(),
+      id: body.id,
+      name: body.name,
+      description: body.description,
+      createdAt: now.toISOString(),
+      metadata: toMetadata(source),
+    })
+    recordEffect(world, now, { type: 'priceCreated', byUserId, priceId: body.id })
+    return { status: 201, body: { message: 'Price created.' } }
+  },
+
+  deletePrice(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const { id: priceId } = requirePrice(world, path.id)
+    if (productsWithPrice(world, priceId).length > 0) {
+      throw refusal(409, 'PRICE_IN_USE', 'This price is used by a product.')
+    }
+    world.prices = world.prices.filter(({ id }) => id !== priceId)
+    recordEffect(world, now, { type: 'priceDeleted', byUserId, priceId })
+    return { status: 200, body: { message: 'Price deleted.' } }
+  },
+
+  refreshPriceMetadata(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const price = requirePrice(world, path.id)
+    const source = requireStripePrice(world, price.id)
+    price.metadata = toMetadata(source)
+    for (const product of productsWithPrice(world, price.id)) {
+      for (const line of product.prices ?? []) if (line.id === price.id) line.metadata = toMetadata(source)
+    }
+    recordEffect(world, now, { type: 'priceRefreshed', byUserId, priceId: price.id })
+    return { status: 200, body: { message: 'Price refreshed.' } }
+  },
+} satisfies Handlers
+
+const rules: Rules<Schemas['PricePayload']> = {
+  name: filledText,
+  id: (value) => when(isText(value) && value.startsWith('price_'), 'must begin with price_'),
+  description: filledText,
+}
+
+function isWanted({ search }: Call<'listPrices'>['query']): (price: PriceRecord) => boolean {
+  const part = search?.trim().toLowerCase()
+  return ({ name, id }) => !part || [name, id].some((text) => text.toLowerCase().includes(part))
+}
+
+/** @throws Refusal 409 if the platform knows this price */
+function refuseKnown({ prices }: World, id: string): void {
+  if (prices.some((price) => price.id === id)) {
+    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')
+  }
+}

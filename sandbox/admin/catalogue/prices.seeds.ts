@@ -1,0 +1,73 @@
+import { daysFrom } from '../../seeds/dates'
+import type { ProductRecord } from '../../world'
+import type { PriceRecord } from './prices'
+
+/** Known, and sold with no product. Its amount was changed at the payment provider meanwhile. */
+export const outdatedPriceId = 'price_extra_support'
+/** The same, but its amount was never read. */
+export const unreadPriceId = 'price_extra_domain'
+/** Known, sold with no product, and as the payment provider has it. */
+export const sparePriceId = 'price_extra_backups'
+/** The same, in another currency than that of the seeded products. */
+export const sparePriceInEurosId = 'price_extra_backups_eur'
+
+const MONTHLY = { interval: 'month', interval_count: 1 }
+
+type Seed = Omit<PriceRecord, '_id' | 'createdAt'>
+
+/** Prices that no product has. */
+const spares: readonly Seed[] = [
+  {
+    id: sparePriceId,
+    name: 'Daily backups',
+    description: 'Kept for two weeks.',
+    metadata: { unit_amount: 299, currency: 'usd', recurring: MONTHLY },
+  },
+  {
+    id: sparePriceInEurosId,
+    name: 'Daily backups (EUR)',
+    description: 'Kept for two weeks, paid in euros.',
+    metadata: { unit_amount: 279, currency: 'eur', recurring: MONTHLY },
+  },
+  {
+    id: outdatedPriceId,
+    name: 'Priority support',
+    description: 'An answer within the hour.',
+    metadata: { unit_amount: 900, currency: 'usd', recurring: MONTHLY },
+  },
+  { id: unreadPriceId, name: 'Own domain', description: 'A domain of your own.', metadata: null },
+]
+
+/**
+ * The prices that the platform of a fresh world knows: those of its products, and some that no product has.
+ *
+ * @param count of all; what the products and the named ones leave are prices of old plans
+ */
+export function seedPrices(now: Date, count: number, products: readonly ProductRecord[]): PriceRecord[] {
+  const sold = products.flatMap(({ prices = [], createdAt }) =>
+    prices.map(({ id, name, description, metadata }) => ({
+      id,
+      name,
+      description: description ?? null,
+      metadata: metadata ?? null,
+      createdAt,
+    })),
+  )
+  const spare = spares.map((seed, index) => ({ ...seed, createdAt: daysFrom(now, -30 - index) }))
+  const named = [...sold, ...spare]
+  const old = Array.from({ length: count - named.length }, (_, index) => oldPrice(now, index))
+  return [...named, ...old].map((price, index) => ({
+    _id: `665f3${String(index).padStart(19, '0')}`,
+    ...structuredClone(price),
+  }))
+}
+
+function oldPrice(now: Date, index: number): Seed & { createdAt: string } {
+  return {
+    id: `price_old_${String(index + 1).padStart(3, '0')}`,
+    name: `Old plan ${index + 1}`,
+    description: 'Not sold any more.',
+    metadata: { unit_amount: 500 + 10 * index, currency: 'usd', recurring: MONTHLY },
+    createdAt: daysFrom(now, -1000 - index),
+  }
+}

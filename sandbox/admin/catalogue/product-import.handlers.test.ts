@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { ruth } from '../../account/people.seeds'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { newImport, priceOf, pricesOf, productOf, productsOf } from '../../testing/catalogue'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+import { stripeProductIds } from './stripe-catalogue.seeds'
+
+const at = NOW.toISOString()
+const month = { interval: 'month', interval_count: 1 }
+const notFound = errorReading(404, 'NOT_FOUND', 'No such product at the payment provider.')
+const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+const noProductId = invalidReading({ field: 'stripeProductId', message: 'must begin with prod_' })
+
+const preview = (client: TestClient, id: string) => client.call('GET', `/products/stripe-preview/${id}`)
+const importProduct = (client: TestClient, changes: object = {}) =>
+  client.call('POST', '/products/import-stripe', {
+    ...newImport,
+    stripeProductId: stripeProductIds.usual,
+    ...changes,
+  })
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+
+describe('previewStripeProduct', () => {
+  test('has the product and its prices, and imports nothing', async () => {
+    const client = await createAdministrator()
+    expect(await preview(client, stripeProductIds.usual)).toEqual({
+      status: 200,
+      body: {
+        product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For a first server.' },
+        priceCount: 2,
+        prices: [
+          { id: 'price_starter_setup', nickname: 'Setup fee', unit_amount: 1999, currency: 'usd', recurring: null },
+          { id: 'price_starter_month', nickname: 'Hosting', unit_amount: 799, currency: 'usd', recurring: month },
+        ],
+      },
+    })
+    expect(await productsOf(client)).toHaveLength(6)
+    expect(await priceOf(client, 'price_starter_month')).toBeUndefined()
+  })
+
+  test.each([
+    [stripeProductIds.euros, [{ currency: 'eur' }, { currency: 'eur', recurring: { interval: 'year' } }]],
+    [stripeProductIds.nameless, [{ nickname: null }, { nickname: null, recurring: { interval: 'week' } }]],
+    [stripeProductIds.daily, [{ recurring: { interval: 'day' } }]],
+    [stripeProductIds.once, [{ nickname: null, unit_amount: 24_900, recurring: null }]],
+    [stripeProductIds.unpriced, []],
+    ['prod_SandboxMonthly', [{ id: 'price_acpmh_setup' }, { id: 'price_acpmh_month', unit_amount: 1499 }]],
+  ])('%s has the prices %j', async (id, prices) => {
+    const client = await createAdministrator()
+    expect(await preview(client, id)).toMatchObject({ body: { product: { id }, priceCount: prices.length, prices } })
+  })
+
+  test('there is one with many prices', async () => {
+    const client = await createAdministrator()
+    expect(await preview(client, stripeProductIds.long)).toMatchObject({ body: { priceCount: 13 } })
+  })
+
+  test('is not found, or is no product of the payment provider', async () => {
+    const client = await createAdministrator()
+    expect(await preview(client, 'prod_Coffee')).toEqual(notFound)
+    for (const id of ['ACPMH', 'price_acpmh_month', 'PROD_SandboxStarter']) {
+      expect(await preview(client, id)).toEqual(noProductId)
+    }
+  })
+})
+
+describe('importStripeProduct', () => {
+  test('makes a product of that name with all its prices', async () => {
+    const client = await createAdministrator()
+    const made = await importProduct(client, { customProductId: 'STARTER', used: 1, subscription: false })
+    expect(made).toEqual({
+      status: 201,
+      body: {
+        id: 'STARTER',
+        name: 'Starter Panel',
+        description: 'For a first server.',
+        stock: 5,
+        used: 1,
+        enabled: true,
+        subscription: false,
+        createdAt: at,
+        customers: 0,
+        prices: [
+          {
+            id: 'price_starter_setup',
+            name: 'Setup fee',
+            description: null,
+            metadata: { unit_amount: 1999, currency: 'usd', recurring: null },
+          },
+          {
+            id: 'price_starter_month',
+            name: 'Hosting',
+            description: null,
+            metadata: { unit_amount: 799, currency: 'usd', recurring: month },
+          },
+        ],
+      },
+    })
+    expect((await productsOf(client)).at(-1)).toEqual(made.body)
+    expect(await priceOf(client, 'price_starter_month')).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      id: 'price_starter_month',
+      name: 'Hosting',
+      description: null,
+      createdAt: at,
+      metadata: { unit_amount: 799, currency: 'usd', recurring: month },
+    })
+    const stripeProductId = stripeProductIds.usual
+    expect(await effectsOf(client, 'productImported')).toEqual([
+      { type: 'productImported', byUserId: ruth.id, productId: 'STARTER', stripeProductId, at },
+    ])
+  })
+
+  test('calls prices without a name by what they are', async () => {
+    const client = await createAdministrator()
+    const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.nameless }))
+    expect(id).toMatch(/^PR-[0-9a-f]{6}$/)
+    expect(await productOf(client, id)).toMatchObject({ prices: [{ name: 'One-time' }, { name: 'Recurring' }] })
+  })
+
+  test('leaves prices that are known as they are known', async () => {
+    const client = await createAdministrator()
+    const before = (await pricesOf(client)).length
+    const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.extras }))
+    const prices = (await productOf(client, id))?.prices ?? []
+    expect(prices).toHaveLength(6)
+    expect(prices.find((price) => price.id === 'price_extra_support')).toMatchObject({
+      description: 'An answer within the hour.',
+      metadata: { unit_amount: 900 },
+    })
+    expect(await pricesOf(client)).toHaveLength(before + 2)
+  })
+
+  test('imports a product once, as long as there is what it became', async () => {
+    const client = await createAdministrator()
+    await importProduct(client, { customProductId: 'STARTER' })
+    expect(await importProduct(client)).toEqual(imported)
+    // The seeded products are some of the payment provider's.
+    expect(await importProduct(client, { stripeProductId: 'prod_SandboxMonthly' })).toEqual(imported)
+    await client.call('DELETE', '/products/STARTER')
+    expect(await importProduct(client, { customProductId: 'STARTER' })).toMatchObject({ status: 201 })
+    expect(await effectsOf(client, 'productImported')).toHaveLength(2)
+  })
+
+  test.each([
+    [{ stripeProductId: 'prod_Coffee' }, notFound],
+    [{ stripeProductId: 'starter' }, noProductId],
+    [
+      { stripeProductId: stripeProductIds.unpriced },
+      invalidReading({ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }),
+    ],
+    [
+      { customProductId: 'x'.repeat(51) },
+      invalidReading({ field: 'customProductId', message: 'Product ID must be 50 characters or less' }),
+    ],
+    [
+      { customProductId: 'two words' },
+      invalidReading({
+        field: 'customProductId',
+        message: 'Product ID can only contain letters, numbers, hyphens, and underscores',
+      }),
+    ],
+    [
+      { customProductId: 'ACPMH' },
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
+    ],
+  ])('refuses %j, and makes nothing', async (changes, refused) => {
+    const client = await createAdministrator()
+    const prices = await pricesOf(client)
+    expect(await importProduct(client, changes)).toEqual(refused)
+    expect(await productsOf(client)).toHaveLength(6)
+    expect(await pricesOf(client)).toEqual(prices)
+    expect(await effectsOf(client, 'productImported')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { type Handlers, invalidInput, refusal } from '../../contract'
+import { wrap, wrapData } from '../../envelope'
+import { recordEffect } from '../../ledger'
+import { toManagedProduct } from '../../purchase/product-answers'
+import { requireAdministrator } from '../../sessions'
+import { createId, type World } from '../../world'
+import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
+import { brokenId, newProductId, refuseBroken } from './product-rules'
+import { makeProduct, soldAs } from './products.handlers'
+import { type CatalogueProduct, refuseOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
+import { refuseSentinelStripeProduct } from './stripe-product.sentinels'
+
+/** Products of the payment provider, and how they become some of ours (administrator specification, section 7). */
+export const productImportHandlers = {
+  previewStripeProduct(call) {
+    requireAdministrator(call)
+    const { world, path } = call
+    const { prices, ...product } = findInCatalogue(world, path.stripeProductId)
+    return { status: 200, body: wrapData(world.envelope, { product, priceCount: prices.length, prices }) }
+  },
+
+  importStripeProduct(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, body, now } = call
+    refuseBroken(brokenId('customProductId', body.customProductId))
+    const source = findInCatalogue(world, body.stripeProductId)
+    refuseImport(world, source)
+    const id = newProductId(world, body.customProductId)
+    const createdAt = now.toISOString()
+    world.prices.push(...unknownPricesOf(world, source, { createId, createdAt }))
+    const product = makeProduct({
+      ...soldAs(body),
+      id,
+      name: source.name,
+      description: source.description,
+      stripeProductId: source.id,
+      prices: source.prices.map((price) => toProductPrice(requirePrice(world, price.id))),
+      createdAt,
+    })
+    world.products.push(product)
+    recordEffect(world, now, { type: 'productImported', byUserId, productId: id, stripeProductId: source.id })
+    return { status: 201, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+  },
+} satisfies Handlers
+
+function findInCatalogue(world: World, stripeProductId: string): CatalogueProduct {
+  refuseOtherProductIds(stripeProductId)
+  refuseSentinelStripeProduct(stripeProductId)
+  return requireCatalogueProduct(world, stripeProductId)
+}
+
+/** @throws Refusal 409 while there is a product made out of it, 422 if nothing could be charged for it */
+function refuseImport({ products }: World, { id, prices }: CatalogueProduct): void {
+  if (products.some(({ stripeProductId }) => stripeProductId === id)) {
+    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+  }
+  if (prices.length > 0) return
+  throw invalidInput([{ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }])
+}

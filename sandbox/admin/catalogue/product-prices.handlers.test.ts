@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ruth } from '../../account/people.seeds'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { productOf } from '../../testing/catalogue'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+import { sparePriceId, unreadPriceId } from './prices.seeds'
+
+const at = NOW.toISOString()
+const productNotFound = errorReading(404, 'NOT_FOUND', 'Product not found.')
+
+const add = (client: TestClient, priceId: string, productId = 'ACPMH') =>
+  client.call('POST', `/products/${productId}/prices`, { priceId })
+const remove = (client: TestClient, priceId: string, productId = 'ACPMH') =>
+  client.call('DELETE', `/products/${productId}/prices/${priceId}`)
+const priceIdsOf = async (client: TestClient, productId = 'ACPMH') =>
+  (await productOf(client, productId))?.prices?.map(({ id }) => id)
+
+describe('addProductPrice', () => {
+  test('sells the product at one more price', async () => {
+    const client = await createAdministrator()
+    expect(await add(client, sparePriceId)).toEqual({ status: 200, body: { message: 'Price added.' } })
+    const product = await productOf(client, 'ACPMH')
+    expect(product?.prices?.map(({ id }) => id)).toEqual(['price_acpmh_setup', 'price_acpmh_month', sparePriceId])
+    expect(product?.prices?.at(-1)).toEqual({
+      id: sparePriceId,
+      name: 'Daily backups',
+      description: 'Kept for two weeks.',
+      metadata: { unit_amount: 299, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
+    })
+    expect(await effectsOf(client, 'productPriceAdded')).toEqual([
+      { type: 'productPriceAdded', byUserId: ruth.id, productId: 'ACPMH', priceId: sparePriceId, at },
+    ])
+  })
+
+  test('one price may be that of several products, and a price without amounts may be added', async () => {
+    const client = await createAdministrator()
+    await add(client, 'price_acpyh_year')
+    expect(await priceIdsOf(client)).toContain('price_acpyh_year')
+    expect(await priceIdsOf(client, 'ACPYH')).toContain('price_acpyh_year')
+    await add(client, unreadPriceId)
+    expect((await productOf(client, 'ACPMH'))?.prices?.at(-1)).toMatchObject({ id: unreadPriceId, metadata: null })
+  })
+
+  test('gives prices to a product that is priced in the old way', async () => {
+    const client = await createAdministrator()
+    await add(client, sparePriceId, 'ACPCL')
+    expect(await priceIdsOf(client, 'ACPCL')).toEqual([sparePriceId])
+  })
+
+  test('refuses a price that is unknown, and one that is there', async () => {
+    const client = await createAdministrator()
+    const notFound = errorReading(404, 'NOT_FOUND', 'Price not found.')
+    expect(await add(client, 'price_coffee')).toEqual(notFound)
+    // Known to the payment provider alone.
+    expect(await add(client, 'price_extra_storage')).toEqual(notFound)
+    expect(await add(client, 'price_acpmh_month')).toEqual(
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.'),
+    )
+    expect(await add(client, sparePriceId, 'COFFEE')).toEqual(productNotFound)
+    expect(await effectsOf(client, 'productPriceAdded')).toEqual([])
+  })
+})
+
+describe('removeProductPrice', () => {
+  test('sells the product at this price no more', async () => {
+    const client = await createAdministrator()
+    expect(await remove(client, 'price_acpmh_setup')).toEqual({ status: 200, body: { message: 'Price removed.' } })
+    expect(await priceIdsOf(client)).toEqual(['price_acpmh_month'])
+    expect(await effectsOf(client, 'productPriceRemoved')).toEqual([
+      { type: 'productPriceRemoved', byUserId: ruth.id, productId: 'ACPMH', priceId: 'price_acpmh_setup', at },
+    ])
+    expect(await client.call('GET', '/prices?search=price_acpmh_setup')).toMatchObject({
+      body: { prices: [{ id: 'price_acpmh_setup' }] },
+    })
+    expect(await add(client, 'price_acpmh_setup')).toMatchObject({ status: 200 })
+  })
+
+  test.each([sparePriceId, 'price_coffee'])('refuses %s, which it does not have', async (priceId) => {
+    const client = await createAdministrator()
+    const refused = errorReading(404, 'NOT_FOUND', 'This product does not have this price.')
+    expect(await remove(client, priceId)).toEqual(refused)
+    expect(await remove(client, priceId, 'ACPCL')).toEqual(refused)
+    expect(await remove(client, priceId, 'COFFEE')).toEqual(productNotFound)
+    expect(await effectsOf(client, 'productPriceRemoved')).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { type Handlers, refusal } from '../../contract'
+import { recordEffect } from '../../ledger'
+import { requireProduct } from '../../purchase/products.handlers'
+import { requireAdministrator } from '../../sessions'
+import { requirePrice, toProductPrice } from './prices'
+
+/** At which prices a product is sold, as administrators decide (administrator specification, section 7). */
+export const productPriceHandlers = {
+  addProductPrice(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, body, now } = call
+    const product = requireProduct(world, path.id)
+    const price = requirePrice(world, body.priceId)
+    const prices = product.prices ?? []
+    if (prices.some(({ id }) => id === price.id)) {
+      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.')
+    }
+    product.prices = [...prices, toProductPrice(price)]
+    recordEffect(world, now, { type: 'productPriceAdded', byUserId, productId: product.id, priceId: price.id })
+    return { status: 200, body: { message: 'Price added.' } }
+  },
+
+  removeProductPrice(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const product = requireProduct(world, path.id)
+    const { priceId } = path
+    const prices = product.prices ?? []
+    if (!prices.some(({ id }) => id === priceId)) {
+      throw refusal(404, 'NOT_FOUND', 'This product does not have this price.')
+    }
+    product.prices = prices.filter(({ id }) => id !== priceId)
+    recordEffect(world, now, { type: 'productPriceRemoved', byUserId, productId: product.id, priceId })
+    return { status: 200, body: { message: 'Price removed.' } }
+  },
+} satisfies Handlers

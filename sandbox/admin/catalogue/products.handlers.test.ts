@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { ruth } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
+import { adaActiveServiceId } from '../../services/services.seeds'
+import { createAdministrator, NOW, serviceOf } from '../../testing/administration'
+import { newProduct, productOf, productsOf } from '../../testing/catalogue'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+
+const at = NOW.toISOString()
+const notFound = errorReading(404, 'NOT_FOUND', 'Product not found.')
+const create = (client: TestClient, changes: object = {}) =>
+  client.call('POST', '/products', { ...newProduct, ...changes })
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+
+const wrongCharacters = 'Product ID can only contain letters, numbers, hyphens, and underscores'
+const tooLong = 'Product ID must be 50 characters or less'
+
+describe('createProduct', () => {
+  test('makes a product that is sold at the prices named', async () => {
+    const client = await createAdministrator()
+    const created = await create(client)
+    expect(created).toEqual({
+      status: 201,
+      body: {
+        ...newProduct,
+        description: null,
+        createdAt: at,
+        customers: 0,
+        prices: [
+          {
+            id: 'price_acpmh_setup',
+            name: 'Setup fee',
+            description: 'Paid once.',
+            metadata: { unit_amount: 4999, currency: 'usd', recurring: null },
+          },
+          {
+            id: 'price_acpmh_month',
+            name: 'Monthly hosting',
+            description: 'Paid every month.',
+            metadata: { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
+          },
+        ],
+      },
+    })
+    expect(await client.call('GET', '/products/COFFEE')).toEqual({ status: 200, body: created.body })
+    expect((await productsOf(client)).at(-1)).toEqual(created.body)
+    expect(await effectsOf(client, 'productCreated')).toEqual([
+      { type: 'productCreated', byUserId: ruth.id, productId: 'COFFEE', at },
+    ])
+  })
+
+  test.each([undefined, ''])('makes an id when there is none: %j', async (id) => {
+    const client = await createAdministrator()
+    const ids = [idOf(await create(client, { id })), idOf(await create(client, { id }))]
+    for (const made of ids) expect(made).toMatch(/^PR-[0-9a-f]{6}$/)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test.each(['a', 'A-b_9', '-', 'x'.repeat(50)])('takes the id %j', async (id) => {
+    expect(await create(await createAdministrator(), { id })).toMatchObject({ status: 201, body: { id } })
+  })
+
+  test.each([
+    [{ id: 'x'.repeat(51) }, { field: 'id', message: tooLong }],
+    [{ id: ' '.repeat(51) }, { field: 'id', message: tooLong }],
+    [{ id: 'two words' }, { field: 'id', message: wrongCharacters }],
+    [{ id: 'ACP.MH' }, { field: 'id', message: wrongCharacters }],
+    [{ id: 'ACPMÜ' }, { field: 'id', message: wrongCharacters }],
+    [{ id: 'ACPMH\n' }, { field: 'id', message: wrongCharacters }],
+    [{ name: ' ' }, { field: 'name', message: 'must be a text that is not empty' }],
+    [{ prices: ['price_acpmh_month', 'price_coffee'] }, { field: 'prices', message: 'There is no such price' }],
+    [{ prices: ['price_extra_storage'] }, { field: 'prices', message: 'There is no such price' }],
+  ])('refuses %j', async (changes, broken) => {
+    const client = await createAdministrator()
+    expect(await create(client, changes)).toEqual(invalidReading(broken))
+    expect(await productsOf(client)).toHaveLength(6)
+    expect(await effectsOf(client, 'productCreated')).toEqual([])
+  })
+
+  test('refuses several at once, each by its name, and a negative number', async () => {
+    const client = await createAdministrator()
+    expect(await create(client, { id: '%', name: '', prices: ['price_coffee'] })).toMatchObject({
+      body: { context: { validationErrors: [{ field: 'id' }, { field: 'name' }, { field: 'prices' }] } },
+    })
+    expect(await create(client, { stock: -1 })).toMatchObject({
+      status: 422,
+      body: { context: { validationErrors: [{ field: 'stock' }] } },
+    })
+  })
+
+  test('refuses an id that is taken', async () => {
+    const client = await createAdministrator()
+    expect(await create(client, { id: 'ACPMH' })).toEqual(
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
+    )
+    expect(await create(client, { id: 'acpmh' })).toMatchObject({ status: 201 })
+  })
+
+  test('may have sold more than there is, no prices, and a price once though it is named twice', async () => {
+    const client = await createAdministrator()
+    const odd = { stock: 1, used: 7, enabled: false, subscription: false }
+    expect(await create(client, { ...odd, prices: [] })).toMatchObject({ status: 201, body: { ...odd, prices: [] } })
+    const prices = ['price_acpmh_month', 'price_acpmh_month']
+    expect(await create(client, { id: 'TEA', prices })).toMatchObject({ body: { prices: [{}] } })
+  })
+})
+
+describe('updateProduct', () => {
+  test.each([
+    { name: 'Tea Panel' },
+    { stock: 80 },
+    { used: 99 },
+    { enabled: false },
+    { subscription: false },
+    {},
+    { name: 'Tea Panel', stock: 1, used: 2, enabled: false, subscription: false },
+  ])('changes %j and nothing else', async (changes) => {
+    const client = await createAdministrator()
+    const before = await productOf(client, 'ACPMH')
+    expect(await client.call('PUT', '/products/ACPMH', changes)).toMatchObject({ status: 200, body: changes })
+    expect(await productOf(client, 'ACPMH')).toEqual({ ...before, ...changes })
+    expect(await effectsOf(client, 'productUpdated')).toEqual([
+      { type: 'productUpdated', byUserId: ruth.id, productId: 'ACPMH', fields: Object.keys(changes), at },
+    ])
+  })
+
+  test('leaves its id and its prices, and refuses an empty name', async () => {
+    const client = await createAdministrator()
+    const before = await productOf(client, 'ACPMH')
+    await client.call('PUT', '/products/ACPMH', { id: 'TEA', prices: [], description: 'Tea.' })
+    expect(await productOf(client, 'ACPMH')).toEqual(before)
+    expect(await client.call('PUT', '/products/ACPMH', { name: ' ', stock: 1 })).toEqual(
+      invalidReading({ field: 'name', message: 'must be a text that is not empty' }),
+    )
+    expect(await productOf(client, 'ACPMH')).toEqual(before)
+  })
+})
+
+describe('toggleProduct', () => {
+  test('disables and enables again', async () => {
+    const client = await createAdministrator()
+    const toggle = () => client.call('PATCH', '/products/ACPMH/toggle')
+    expect(await toggle()).toMatchObject({ status: 200, body: { id: 'ACPMH', enabled: false } })
+    expect(await productOf(client, 'ACPMH')).toMatchObject({ enabled: false })
+    expect(await toggle()).toMatchObject({ status: 200, body: { id: 'ACPMH', enabled: true } })
+    const effect = { type: 'productToggled', byUserId: ruth.id, productId: 'ACPMH', at }
+    expect(await effectsOf(client, 'productToggled')).toEqual([
+      { ...effect, isEnabled: false },
+      { ...effect, isEnabled: true },
+    ])
+  })
+})
+
+describe('deleteProduct', () => {
+  test('takes it away; its services stay and name its id', async () => {
+    const client = await createAdministrator(createSandbox({ now: () => NOW }))
+    expect(await client.call('DELETE', '/products/ACPMH')).toEqual({
+      status: 200,
+      body: { message: 'Product deleted.' },
+    })
+    expect(await client.call('GET', '/products/ACPMH')).toEqual(notFound)
+    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ status: 'active', product: 'ACPMH' })
+    expect(await effectsOf(client, 'productDeleted')).toEqual([
+      { type: 'productDeleted', byUserId: ruth.id, productId: 'ACPMH', at },
+    ])
+    // One of the same id begins without customers, until its list is brought up to date.
+    expect(await create(client, { id: 'ACPMH' })).toMatchObject({ status: 201, body: { customers: 0 } })
+  })
+})
+
+test.each([
+  ['PUT', '', {}],
+  ['DELETE', '', undefined],
+  ['PATCH', '/toggle', undefined],
+])('%s %s does not find a product that is unknown', async (method, path, body) => {
+  const client = await createAdministrator()
+  expect(await client.call(method, `/products/COFFEE${path}`, body)).toEqual(notFound)
+})

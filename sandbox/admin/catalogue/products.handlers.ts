@@ -1,0 +1,89 @@
+import type { Handlers, Schemas } from '../../contract'
+import { wrap } from '../../envelope'
+import { recordEffect } from '../../ledger'
+import { toManagedProduct } from '../../purchase/product-answers'
+import { requireProduct } from '../../purchase/products.handlers'
+import { requireAdministrator } from '../../sessions'
+import type { ProductRecord } from '../../world'
+import { requirePrice, toProductPrice } from './prices'
+import { brokenId, brokenName, brokenPrices, newProductId, refuseBroken } from './product-rules'
+
+/** What administrators do to products (administrator specification, section 7). */
+export const managedProductHandlers = {
+  createProduct(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, body, now } = call
+    refuseBroken([...brokenId('id', body.id), ...brokenName(body.name), ...brokenPrices(world, body.prices)])
+    const product = makeProduct({
+      ...soldAs(body),
+      id: newProductId(world, body.id),
+      name: body.name,
+      // Named twice, it is one price.
+      prices: [...new Set(body.prices)].map((id) => toProductPrice(requirePrice(world, id))),
+      createdAt: now.toISOString(),
+    })
+    world.products.push(product)
+    recordEffect(world, now, { type: 'productCreated', byUserId, productId: product.id })
+    return { status: 201, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+  },
+
+  updateProduct(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, body, now } = call
+    const product = requireProduct(world, path.id)
+    refuseBroken(brokenName(body.name))
+    changeProduct(product, body)
+    recordEffect(world, now, { type: 'productUpdated', byUserId, productId: product.id, fields: Object.keys(body) })
+    return { status: 200, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+  },
+
+  deleteProduct(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const { id: productId } = requireProduct(world, path.id)
+    // The services stay, and answer its id from now on.
+    world.products = world.products.filter(({ id }) => id !== productId)
+    world.customers = world.customers.filter((customer) => customer.productId !== productId)
+    recordEffect(world, now, { type: 'productDeleted', byUserId, productId })
+    return { status: 200, body: { message: 'Product deleted.' } }
+  },
+
+  toggleProduct(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const product = requireProduct(world, path.id)
+    product.enabled = !product.enabled
+    recordEffect(world, now, {
+      type: 'productToggled',
+      byUserId,
+      productId: product.id,
+      isEnabled: product.enabled,
+    })
+    return { status: 200, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+  },
+} satisfies Handlers
+
+type Sale = Pick<ProductRecord, 'stock' | 'used' | 'enabled' | 'subscription'>
+
+/** How a product is sold, out of what is sent for a new one. */
+export function soldAs({ stock, used, enabled, subscription }: Sale): Sale {
+  return { stock, used, enabled, subscription }
+}
+
+type Given = Sale & Pick<ProductRecord, 'id' | 'name' | 'prices' | 'createdAt'>
+
+/** A new product: nothing about it is special. */
+export function makeProduct(
+  given: Given & Partial<Pick<ProductRecord, 'description' | 'stripeProductId'>>,
+): ProductRecord {
+  return { description: null, stripeProductId: null, ...given, pricedOnRequest: false, namesServiceOncePaid: false }
+}
+
+/** Changes what is sent, and nothing else. */
+function changeProduct(product: ProductRecord, changes: Schemas['ProductChanges']): void {
+  if (changes.name !== undefined) product.name = changes.name
+  if (changes.stock !== undefined) product.stock = changes.stock
+  if (changes.used !== undefined) product.used = changes.used
+  if (changes.enabled !== undefined) product.enabled = changes.enabled
+  if (changes.subscription !== undefined) product.subscription = changes.subscription
+}

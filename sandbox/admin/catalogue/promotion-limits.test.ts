@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { ada, ben, iris } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
+import { adaFlowServiceId } from '../../services/services.seeds'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { buy, createCustomer, newImport, newPromotion, promotionOf } from '../../testing/catalogue'
+import { createSandboxWithClock } from '../../testing/clock'
+import { confirmPayment, effectsOf, payByCard, subscribe } from '../../testing/payments'
+import { errorReading, type Reading, type TestClient } from '../../testing/test-client'
+import { stripeProductIds } from './stripe-catalogue.seeds'
+
+const badCoupon = errorReading(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+const usedUp = errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
+const expired = errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
+const unknown = errorReading(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
+const alreadyUsed = errorReading(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
+const tooLow = errorReading(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
+const otherProduct = 'This promotion code is not valid for this product.'
+const notApplicable = errorReading(422, 'PROMOTION_NOT_APPLICABLE', otherProduct)
+
+const coupon = 'promo_sandbox_summer20'
+const validate = (client: TestClient, productIds?: string[], code = 'SUMMER20') =>
+  client.call('POST', '/promotions/validate', { code, productIds })
+const subscribeTo = (client: TestClient, productId = 'ACPMH') =>
+  client.call('POST', '/stripe/create-subscription-with-setup', { productId, coupon })
+
+/** An administrator, a customer and another one in a world that has the promotion of that description. */
+async function createShop(changes: object = {}, sandbox = createSandbox({ now: () => NOW })) {
+  const administrator = await createAdministrator(sandbox)
+  const made = await administrator.call('POST', '/promotions', { ...newPromotion, ...changes })
+  if (made.status !== 201) throw new Error(`No promotion: ${JSON.stringify(made.body)}`)
+  const [customer, other] = [await createCustomer(sandbox, ben), await createCustomer(sandbox, iris)]
+  const update = async (limits: object) => {
+    const { _id } = await promotionOf(administrator, 'SUMMER20')
+    return administrator.call('PUT', `/promotions/${_id}`, limits)
+  }
+  return { administrator, customer, other, update }
+}
+
+const good = { status: 200 }
+/** What somebody is told who looks the code up, and who subscribes with it. */
+async function tellings(client: TestClient, productId = 'ACPMH'): Promise<[Reading, Reading]> {
+  return [await validate(client, [productId]), await subscribeTo(client, productId)]
+}
+
+describe('a promotion that was made', () => {
+  test('is redeemed by whoever pays with it, once for each subscription', async () => {
+    const { administrator, customer } = await createShop()
+    expect(await validate(customer, ['ACPMH'])).toEqual({
+      status: 200,
+      body: {
+        promotion: {
+          code: 'SUMMER20',
+          name: 'Summer',
+          percentOff: 20,
+          amountOff: null,
+          currency: 'USD',
+          duration: 'once',
+          durationInMonths: null,
+          stripeId: coupon,
+          applicableProducts: [],
+        },
+      },
+    })
+    const { subscriptionId, serviceId } = await buy(customer, { productId: 'ACPMH', coupon })
+    await confirmPayment(customer, { serviceId })
+    await confirmPayment(customer, { serviceId })
+    expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount: 3999 + 1199 }])
+    const { _id: promotionId, usageStats } = await promotionOf(administrator, 'SUMMER20')
+    expect(usageStats).toEqual({ timesRedeemed: 1, valid: true })
+    expect(await effectsOf(administrator, 'promotionRedeemed')).toEqual([
+      { type: 'promotionRedeemed', promotionId, userId: ben.id, subscriptionId, at: NOW.toISOString() },
+    ])
+  })
+
+  test('is not redeemed by a subscription that nobody pays, or whose card is refused', async () => {
+    const { administrator, customer } = await createShop()
+    await administrator.control('POST', '/envelope', { variant: 'data' })
+    const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
+    await payByCard(customer, clientSecret, '4000000000000002')
+    await subscribe(customer, { productId: 'ACPMH' })
+    expect(await effectsOf(administrator, 'promotionRedeemed')).toEqual([])
+  })
+
+  test('is redeemed for a service that waits for its payment as well', async () => {
+    const sandbox = createSandbox({ now: () => NOW })
+    const { administrator } = await createShop({ maxRedemptionsPerCustomer: 1 }, sandbox)
+    const owner = await createCustomer(sandbox, ada)
+    await buy(owner, { serviceId: adaFlowServiceId, coupon })
+    expect(await promotionOf(administrator, 'SUMMER20')).toMatchObject({ usageStats: { timesRedeemed: 1 } })
+    expect(await tellings(owner)).toEqual([alreadyUsed, alreadyUsed])
+  })
+})
+
+describe('limits', () => {
+  test('altogether: the last one wins', async () => {
+    const { administrator, customer, other } = await createShop({ maxRedemptions: 2 })
+    await buy(customer, { productId: 'ACPMH', coupon })
+    expect(await tellings(other)).toMatchObject([good, good])
+    await buy(customer, { productId: 'ACPMH', coupon })
+    expect(await tellings(other)).toEqual([usedUp, badCoupon])
+    expect(await tellings(customer)).toEqual([usedUp, badCoupon])
+    const stats = { timesRedeemed: 2, valid: false }
+    expect(await promotionOf(administrator, 'SUMMER20')).toMatchObject({ usageStats: stats })
+  })
+
+  test('altogether: what was begun before can still be paid', async () => {
+    const { administrator, customer, other } = await createShop({ maxRedemptions: 1 })
+    await administrator.control('POST', '/envelope', { variant: 'data' })
+    const begun = await subscribe(other, { productId: 'ACPMH', coupon })
+    await buy(customer, { productId: 'ACPMH', coupon })
+    expect(await payByCard(other, begun.clientSecret, '4242424242424242')).toMatchObject(good)
+    expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount: 5198 }, { amount: 5198 }])
+  })
+
+  test('of each customer: others are not meant', async () => {
+    const { customer, other } = await createShop({ maxRedemptionsPerCustomer: 1 })
+    await buy(customer, { productId: 'ACPMH', coupon })
+    expect(await tellings(customer)).toEqual([alreadyUsed, alreadyUsed])
+    expect(await validate(customer)).toEqual(alreadyUsed)
+    expect(await tellings(other)).toMatchObject([good, good])
+    await buy(other, { productId: 'ACPLH', coupon })
+    expect(await tellings(other, 'ACPLH')).toEqual([alreadyUsed, alreadyUsed])
+  })
+
+  test('of time, and of being switched on', async () => {
+    const { sandbox, putForward } = createSandboxWithClock(NOW)
+    const { customer, update } = await createShop({ redeemBy: '2026-01-15T12:00:10.000Z' }, sandbox)
+    putForward(9)
+    expect(await tellings(customer)).toMatchObject([good, good])
+    putForward(1)
+    expect(await tellings(customer)).toEqual([expired, badCoupon])
+    await update({ redeemBy: '2026-01-15T13:00:00.000Z' })
+    expect(await tellings(customer)).toMatchObject([good, good])
+    await update({ enabled: false })
+    expect(await tellings(customer)).toEqual([unknown, badCoupon])
+  })
+
+  test.each([
+    [6498, good],
+    [6499, tooLow],
+  ])('of the amount that is due at first without it: %i', async (minimumAmount, expected) => {
+    const { customer } = await createShop({ minimumAmount })
+    expect(await tellings(customer)).toMatchObject([expected, expected])
+    // Without a product there is no amount.
+    expect(await validate(customer)).toMatchObject(good)
+    expect(await validate(customer, ['ACPYH'])).toMatchObject(good)
+    expect(await validate(customer, ['ACPYH', 'ACPMH'])).toMatchObject(expected)
+  })
+
+  test('of products', async () => {
+    const { customer, update } = await createShop({ applicableProducts: ['ACPLH'] })
+    expect(await tellings(customer)).toEqual([notApplicable, badCoupon])
+    expect(await tellings(customer, 'ACPLH')).toMatchObject([good, good])
+    await update({ applicableProducts: ['ACPMH'] })
+    expect(await tellings(customer)).toMatchObject([good, good])
+  })
+
+  const euros = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
+  test.each([
+    ['an amount', euros],
+    ['a minimum amount', { minimumAmount: 100, currency: 'EUR' }],
+  ])('of the currency of %s', async (_, changes) => {
+    const { administrator, customer } = await createShop(changes)
+    const payload = { ...newImport, stripeProductId: stripeProductIds.euros, customProductId: 'EUROPE' }
+    await administrator.call('POST', '/products/import-stripe', payload)
+    expect(await tellings(customer)).toEqual([notApplicable, notApplicable])
+    expect(await tellings(customer, 'EUROPE')).toMatchObject([good, good])
+    expect(await validate(customer)).toMatchObject(good)
+  })
+
+  test('that are set later hold from then on, and end when they are raised', async () => {
+    const { customer, other, update } = await createShop()
+    await buy(customer, { productId: 'ACPMH', coupon })
+    await update({ maxRedemptions: 1 })
+    expect(await validate(other)).toEqual(usedUp)
+    await update({ maxRedemptions: 2, maxRedemptionsPerCustomer: 1 })
+    expect(await validate(other)).toMatchObject(good)
+    expect(await validate(customer)).toEqual(alreadyUsed)
+    await update({ maxRedemptionsPerCustomer: 2 })
+    expect(await validate(customer)).toMatchObject(good)
+    await update({ minimumAmount: 6499 })
+    expect(await validate(customer, ['ACPMH'])).toEqual(tooLow)
+  })
+
+  test.each([
+    ['ONCEEACH', good],
+    ['LASTONE', good],
+    ['BIGORDER', tooLow],
+    ['EUROFIVE', notApplicable],
+    ['QUIDSIN', unknown],
+  ])('of the seeded %s', async (code, expected) => {
+    const { customer } = await createShop()
+    expect(await validate(customer, ['ACPMH'], code)).toMatchObject(expected)
+  })
+})
+
+test('a promotion that is deleted is unknown; what was begun with it can be paid, and counts nothing', async () => {
+  const { administrator, customer } = await createShop()
+  const { _id } = await promotionOf(administrator, 'SUMMER20')
+  await administrator.control('POST', '/envelope', { variant: 'data' })
+  const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
+  await administrator.call('DELETE', `/promotions/${_id}`)
+  expect(await tellings(customer, 'ACPLH')).toEqual([unknown, badCoupon])
+  expect(await payByCard(customer, clientSecret, '4242424242424242')).toMatchObject(good)
+  expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount: 5198 }])
+  expect(await effectsOf(administrator, 'promotionRedeemed')).toEqual([])
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { ruth } from '../../account/people.seeds'
+import { promotionSentinels } from '../../sentinels'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { newPromotion, promotionOf, promotionsOf } from '../../testing/catalogue'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+
+const at = NOW.toISOString()
+const COUNT = 18
+const notFound = errorReading(404, 'NOT_FOUND', 'Promotion not found.')
+const empty = 'must be a text that is not empty'
+const leftOut = 'must be left out'
+const fixed = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
+const unlimited = { redeemBy: null, maxRedemptions: null, maxRedemptionsPerCustomer: null, minimumAmount: null }
+
+const create = (client: TestClient, changes: object = {}) =>
+  client.call('POST', '/promotions', { ...newPromotion, ...changes })
+
+/** Changes a promotion that is named by its code. */
+async function update(client: TestClient, code: string, changes: object) {
+  const { _id } = await promotionOf(client, code)
+  return client.call('PUT', `/promotions/${_id}`, changes)
+}
+
+describe('createPromotion', () => {
+  test('makes a promotion with a coupon, whose code is in upper case', async () => {
+    const client = await createAdministrator()
+    expect(await create(client, { code: ' Summer20 ' })).toEqual({
+      status: 201,
+      body: { message: 'Promotion created.' },
+    })
+    const promotion = await promotionOf(client, 'SUMMER20')
+    expect(promotion).toEqual({
+      ...newPromotion,
+      ...unlimited,
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      amountOff: null,
+      currency: 'USD',
+      durationInMonths: null,
+      stripeId: 'promo_sandbox_summer20',
+      applicableProducts: [],
+      createdAt: at,
+      usageStats: { timesRedeemed: 0, valid: true },
+    })
+    expect(await effectsOf(client, 'promotionCreated')).toEqual([
+      { type: 'promotionCreated', byUserId: ruth.id, promotionId: promotion._id, at },
+    ])
+  })
+
+  test('takes an amount of a currency, months, limits and products', async () => {
+    const client = await createAdministrator()
+    const limits = {
+      duration: 'repeating',
+      durationInMonths: 12,
+      maxRedemptions: 3,
+      maxRedemptionsPerCustomer: 1,
+      redeemBy: '2026-01-15T23:59:59.000Z',
+      minimumAmount: 2000,
+      applicableProducts: ['ACPMH', 'ACPBT'],
+      enabled: false,
+    }
+    expect(await create(client, { ...fixed, ...limits })).toMatchObject({ status: 201 })
+    const expected = { discountType: 'amount', percentOff: null, amountOff: 500, currency: 'EUR', ...limits }
+    expect(await promotionOf(client, 'SUMMER20')).toMatchObject(expected)
+  })
+
+  test.each([
+    { percentOff: 1 },
+    { percentOff: 100 },
+    { duration: 'forever' },
+    { duration: 'repeating', durationInMonths: 1 },
+    { minimumAmount: 100, currency: 'GBP' },
+    { ...fixed, amountOff: 1 },
+    { applicableProducts: [] },
+  ])('takes %j', async (changes) => {
+    expect(await create(await createAdministrator(), changes)).toMatchObject({ status: 201 })
+  })
+
+  test.each<[object, string, string]>([
+    [{ name: ' ' }, 'name', empty],
+    [{ code: ' ' }, 'code', empty],
+    [{ description: '' }, 'description', empty],
+    [{ percentOff: undefined }, 'percentOff', 'must be a whole number from 1 to 100'],
+    [{ amountOff: 500 }, 'amountOff', leftOut],
+    [{ ...fixed, percentOff: 20 }, 'percentOff', leftOut],
+    [{ ...fixed, amountOff: undefined }, 'amountOff', 'must be a whole number from 1 to 9007199254740991'],
+    [{ ...fixed, currency: undefined }, 'currency', empty],
+    [{ duration: 'repeating' }, 'durationInMonths', 'must be a whole number from 1 to 12'],
+    [{ durationInMonths: 1 }, 'durationInMonths', leftOut],
+    [{ duration: 'forever', durationInMonths: 1 }, 'durationInMonths', leftOut],
+    [{ redeemBy: '2026-01-14T23:59:59.000Z' }, 'redeemBy', 'must not be in the past'],
+    [{ applicableProducts: ['ACPMH', 'COFFEE'] }, 'applicableProducts', 'There is no such product'],
+  ])('refuses %j', async (changes, field, message) => {
+    const client = await createAdministrator()
+    expect(await create(client, changes)).toEqual(invalidReading({ field, message }))
+    expect(await promotionsOf(client)).toHaveLength(COUNT)
+    expect(await effectsOf(client, 'promotionCreated')).toEqual([])
+  })
+
+  // These are the contract's own.
+  test.each<[object, string]>([
+    [{ percentOff: 0 }, 'percentOff'],
+    [{ percentOff: 101 }, 'percentOff'],
+    [{ percentOff: 12.5 }, 'percentOff'],
+    [{ ...fixed, amountOff: 0 }, 'amountOff'],
+    [{ ...fixed, currency: 'CHF' }, 'currency'],
+    [{ discountType: 'amount' }, 'discountType'],
+    [{ duration: 'repeating', durationInMonths: 13 }, 'durationInMonths'],
+    [{ maxRedemptions: 0 }, 'maxRedemptions'],
+    [{ maxRedemptionsPerCustomer: 0 }, 'maxRedemptionsPerCustomer'],
+    [{ minimumAmount: 0 }, 'minimumAmount'],
+    [{ redeemBy: '2026-02-01' }, 'redeemBy'],
+  ])('refuses %j by its field', async (changes, field) => {
+    expect(await create(await createAdministrator(), changes)).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_ERROR', context: { validationErrors: [{ field }] } },
+    })
+  })
+
+  test('names several at once, in the order of the form', async () => {
+    const broken = { name: '', code: '', description: '', percentOff: undefined, durationInMonths: 2 }
+    expect(await create(await createAdministrator(), broken)).toMatchObject({
+      body: {
+        context: {
+          validationErrors: ['name', 'code', 'description', 'percentOff', 'durationInMonths'].map((field) => ({
+            field,
+          })),
+        },
+      },
+    })
+  })
+
+  test.each(['SAVE10', 'save10', ' Save10 ', 'RETIRED'])('refuses the code %j, which is taken', async (code) => {
+    const client = await createAdministrator()
+    expect(await create(client, { code })).toEqual(
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.'),
+    )
+  })
+
+  test.each(Object.values(promotionSentinels))('refuses $value in its own way', async ({ value, status, body }) => {
+    expect(await create(await createAdministrator(), { code: value })).toEqual({ status, body })
+  })
+})
+
+describe('updatePromotion', () => {
+  test.each([
+    { name: 'Autumn' },
+    { description: 'For the leaves.' },
+    { maxRedemptions: 50 },
+    { maxRedemptionsPerCustomer: 2 },
+    { redeemBy: '2026-03-01T23:59:59.000Z' },
+    // Whoever says so ends it.
+    { redeemBy: '2026-01-01T23:59:59.000Z' },
+    { minimumAmount: 700 },
+    { applicableProducts: ['ACPMH'] },
+    { applicableProducts: [] },
+    { enabled: false },
+    {},
+  ])('changes %j and nothing else', async (changes) => {
+    const client = await createAdministrator()
+    const { usageStats: _, ...before } = await promotionOf(client, 'SAVE10')
+    expect(await update(client, 'SAVE10', changes)).toEqual({ status: 200, body: { message: 'Promotion updated.' } })
+    const { usageStats: __, ...after } = await promotionOf(client, 'SAVE10')
+    expect(after).toEqual({ ...before, ...changes })
+    const effect = { type: 'promotionUpdated', byUserId: ruth.id, promotionId: before._id }
+    expect(await effectsOf(client, 'promotionUpdated')).toEqual([{ ...effect, fields: Object.keys(changes), at }])
+  })
+
+  test('leaves what can not be changed, and limits that are left out', async () => {
+    const client = await createAdministrator()
+    await create(client, { maxRedemptions: 5, minimumAmount: 100 })
+    const before = await promotionOf(client, 'SUMMER20')
+    const fixedFields = { code: 'WINTER', discountType: 'fixed', percentOff: 99, amountOff: 1, duration: 'forever' }
+    await update(client, 'SUMMER20', { ...fixedFields, stripeId: null })
+    expect(await promotionOf(client, 'SUMMER20')).toEqual(before)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', empty],
+    [{ description: '' }, 'description', empty],
+    [{ applicableProducts: ['COFFEE'] }, 'applicableProducts', 'There is no such product'],
+  ])('refuses %j', async (changes, field, message) => {
+    const client = await createAdministrator()
+    const before = await promotionOf(client, 'SAVE10')
+    expect(await update(client, 'SAVE10', { enabled: false, ...changes })).toEqual(invalidReading({ field, message }))
+    expect(await promotionOf(client, 'SAVE10')).toEqual(before)
+  })
+
+  test('keeps a product that is gone meanwhile', async () => {
+    const client = await createAdministrator()
+    await client.call('DELETE', '/products/ACPYH')
+    expect(await update(client, 'YEARONLY', { applicableProducts: ['ACPYH', 'ACPMH'] })).toMatchObject({ status: 200 })
+    expect(await update(client, 'SAVE10', { applicableProducts: ['ACPYH'] })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('deletePromotion', () => {
+  test('takes it away, and its code can be used again', async () => {
+    const client = await createAdministrator()
+    const { _id } = await promotionOf(client, 'SAVE10')
+    const remove = () => client.call('DELETE', `/promotions/${_id}`)
+    expect(await remove()).toEqual({ status: 200, body: { message: 'Promotion deleted.' } })
+    expect(await remove()).toEqual(notFound)
+    expect(await client.call('PUT', `/promotions/${_id}`, {})).toEqual(notFound)
+    expect(await client.call('POST', '/promotions/validate', { code: 'SAVE10' })).toMatchObject({ status: 404 })
+    expect(await effectsOf(client, 'promotionDeleted')).toEqual([
+      { type: 'promotionDeleted', byUserId: ruth.id, promotionId: _id, at },
+    ])
+    expect(await create(client, { code: 'SAVE10' })).toMatchObject({ status: 201 })
+  })
+})

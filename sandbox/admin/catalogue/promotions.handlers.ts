@@ -1,0 +1,94 @@
+import { type Handlers, invalidInput, refusal, type Schemas } from '../../contract'
+import { recordEffect } from '../../ledger'
+import type { PromotionRecord } from '../../payment/promotions'
+import { normalizeCode } from '../../payment/promotions.handlers'
+import { refuseSentinelPromotion } from '../../sentinels'
+import { requireAdministrator } from '../../sessions'
+import { createId, type World } from '../../world'
+import { brokenPromotionChanges, brokenPromotionRules } from './promotion-rules'
+
+/** What administrators do to promotions (administrator specification, section 7). */
+export const managedPromotionHandlers = {
+  createPromotion(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, body, now } = call
+    const broken = brokenPromotionRules(world, body, now)
+    if (broken.length > 0) throw invalidInput(broken)
+    const code = normalizeCode(body.code)
+    refuseSentinelPromotion(code)
+    if (world.promotions.some((promotion) => promotion.code === code)) {
+      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
+    }
+    const promotion = makePromotion(body, { id: createId(), code, createdAt: now.toISOString() })
+    world.promotions.push(promotion)
+    recordEffect(world, now, { type: 'promotionCreated', byUserId, promotionId: promotion.id })
+    return { status: 201, body: { message: 'Promotion created.' } }
+  },
+
+  updatePromotion(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, body, now } = call
+    const promotion = requirePromotion(world, path.id)
+    const broken = brokenPromotionChanges(world, promotion, body)
+    if (broken.length > 0) throw invalidInput(broken)
+    changePromotion(promotion, body)
+    const fields = Object.keys(body)
+    recordEffect(world, now, { type: 'promotionUpdated', byUserId, promotionId: promotion.id, fields })
+    return { status: 200, body: { message: 'Promotion updated.' } }
+  },
+
+  deletePromotion(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const { id: promotionId } = requirePromotion(world, path.id)
+    world.promotions = world.promotions.filter(({ id }) => id !== promotionId)
+    recordEffect(world, now, { type: 'promotionDeleted', byUserId, promotionId })
+    return { status: 200, body: { message: 'Promotion deleted.' } }
+  },
+} satisfies Handlers
+
+/** @throws Refusal 404 if the world has no such promotion */
+function requirePromotion({ promotions }: World, id: string): PromotionRecord {
+  const promotion = promotions.find((candidate) => candidate.id === id)
+  if (promotion === undefined) throw refusal(404, 'NOT_FOUND', 'Promotion not found.')
+  return promotion
+}
+
+/** A new promotion, with a coupon at the payment provider. */
+function makePromotion(
+  payload: Schemas['PromotionPayload'],
+  given: Pick<PromotionRecord, 'id' | 'code' | 'createdAt'>,
+): PromotionRecord {
+  const { name, description, discountType, duration, enabled } = payload
+  return {
+    ...given,
+    name,
+    description,
+    discountType,
+    percentOff: payload.percentOff ?? null,
+    amountOff: payload.amountOff ?? null,
+    currency: payload.currency ?? 'USD',
+    duration,
+    durationInMonths: payload.durationInMonths ?? null,
+    stripeId: `promo_sandbox_${given.code.toLowerCase()}`,
+    applicableProducts: payload.applicableProducts ?? [],
+    enabled,
+    redeemBy: payload.redeemBy ?? null,
+    maxRedemptions: payload.maxRedemptions ?? null,
+    maxRedemptionsPerCustomer: payload.maxRedemptionsPerCustomer ?? null,
+    minimumAmount: payload.minimumAmount ?? null,
+    redemptions: [],
+  }
+}
+
+/** Changes what is sent, and nothing else. */
+function changePromotion(promotion: PromotionRecord, changes: Schemas['PromotionChanges']): void {
+  promotion.name = changes.name ?? promotion.name
+  promotion.description = changes.description ?? promotion.description
+  promotion.maxRedemptions = changes.maxRedemptions ?? promotion.maxRedemptions
+  promotion.maxRedemptionsPerCustomer = changes.maxRedemptionsPerCustomer ?? promotion.maxRedemptionsPerCustomer
+  promotion.redeemBy = changes.redeemBy ?? promotion.redeemBy
+  promotion.minimumAmount = changes.minimumAmount ?? promotion.minimumAmount
+  promotion.applicableProducts = changes.applicableProducts ?? promotion.applicableProducts
+  promotion.enabled = changes.enabled ?? promotion.enabled
+}

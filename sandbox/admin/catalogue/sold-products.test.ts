@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { ben } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
+import { createAdministrator, NOW } from '../../testing/administration'
+import { buy, createCustomer, newImport, newProduct, productOf } from '../../testing/catalogue'
+import { effectsOf } from '../../testing/payments'
+import { errorReading } from '../../testing/test-client'
+import { sparePriceInEurosId, unreadPriceId } from './prices.seeds'
+import { stripeProductIds } from './stripe-catalogue.seeds'
+
+const SUBSCRIBE = '/stripe/create-subscription-with-setup'
+const outOfStock = errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')
+const notPriced = errorReading(409, 'PRODUCT_NOT_PRICED', 'This product has no price that can be paid.')
+
+/** An administrator and a customer in the same world. */
+async function createShop() {
+  const sandbox = createSandbox({ now: () => NOW })
+  const administrator = await createAdministrator(sandbox)
+  return { administrator, customer: await createCustomer(sandbox) }
+}
+
+describe('a product that was made', () => {
+  test('is bought like any other, until it is sold out', async () => {
+    const { administrator, customer } = await createShop()
+    await administrator.call('POST', '/products', { ...newProduct, stock: 1 })
+    const { serviceId } = await buy(customer, { productId: 'COFFEE' })
+    expect(await effectsOf(administrator, 'charged')).toMatchObject([
+      { userId: ben.id, amount: 4999 + 1499, currency: 'usd' },
+    ])
+    expect(await customer.call('GET', '/services')).toMatchObject({
+      body: [{ id: serviceId, status: 'flow', product: { id: 'COFFEE', name: 'Coffee Panel' } }],
+    })
+    expect(await productOf(administrator, 'COFFEE')).toMatchObject({ used: 1 })
+    expect(await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })).toEqual(outOfStock)
+    await administrator.call('PUT', '/products/COFFEE', { stock: 2 })
+    expect(await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })).toMatchObject({ status: 200 })
+  })
+
+  test('is not sold while it is disabled, nor once it is deleted', async () => {
+    const { administrator, customer } = await createShop()
+    await administrator.call('POST', '/products', newProduct)
+    const subscribe = () => customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })
+    await administrator.call('PATCH', '/products/COFFEE/toggle')
+    expect(await subscribe()).toEqual(outOfStock)
+    await administrator.call('PATCH', '/products/COFFEE/toggle')
+    expect(await subscribe()).toMatchObject({ status: 200 })
+    await administrator.call('DELETE', '/products/COFFEE')
+    expect(await subscribe()).toEqual(errorReading(404, 'NOT_FOUND', 'Product not found.'))
+  })
+
+  test('costs more with one more price, and less with one less', async () => {
+    const { administrator, customer } = await createShop()
+    await administrator.call('POST', '/products', newProduct)
+    const due = async () => {
+      await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })
+      return (await effectsOf(administrator, 'subscriptionCreated')).at(-1)
+    }
+    await administrator.call('POST', '/products/COFFEE/prices', { priceId: 'price_acpeb_month' })
+    expect(await due()).toMatchObject({ amount: 4999 + 1499 + 999 })
+    await administrator.call('DELETE', '/products/COFFEE/prices/price_acpmh_setup')
+    expect(await due()).toMatchObject({ amount: 1499 + 999 })
+  })
+
+  test.each([
+    ['no prices', []],
+    ['a price without an amount', ['price_acpmh_month', unreadPriceId]],
+    ['prices of two currencies', ['price_acpmh_month', sparePriceInEurosId]],
+    ['prices that are due unequally often', ['price_acpmh_month', 'price_acpyh_year']],
+  ])('is not given away with %s', async (_, prices) => {
+    const { administrator, customer } = await createShop()
+    await administrator.call('POST', '/products', { ...newProduct, prices })
+    expect(await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })).toEqual(notPriced)
+    expect(await effectsOf(administrator, 'subscriptionCreated')).toEqual([])
+    // Codes are looked up all the same.
+    for (const [code, status] of [
+      ['SAVE10', 200],
+      ['BIGORDER', 200],
+    ] as const) {
+      const answer = await customer.call('POST', '/promotions/validate', { code, productIds: ['COFFEE'] })
+      expect(answer).toMatchObject({ status })
+    }
+  })
+})
+
+describe('a product that was imported', () => {
+  test.each([
+    ['in dollars, by the month', stripeProductIds.usual, 1999 + 799, 'usd', '2026-02-15T12:00:00.000Z'],
+    ['in euros, by the year', stripeProductIds.euros, 3900 + 9900, 'eur', '2027-01-15T12:00:00.000Z'],
+    ['by the week', stripeProductIds.nameless, 500 + 299, 'usd', '2026-01-22T12:00:00.000Z'],
+    ['by the day', stripeProductIds.daily, 99, 'usd', '2026-01-16T12:00:00.000Z'],
+    ['once', stripeProductIds.once, 24_900, 'usd', '2026-02-15T12:00:00.000Z'],
+    ['with many prices', stripeProductIds.long, 9999 + 12 * 999 - 25 * 66, 'usd', '2026-02-15T12:00:00.000Z'],
+  ])('%s is bought, and ends with its billing cycle', async (_, stripeProductId, amount, currency, expiresAt) => {
+    const { administrator, customer } = await createShop()
+    const payload = { ...newImport, stripeProductId, customProductId: 'COFFEE' }
+    expect(await administrator.call('POST', '/products/import-stripe', payload)).toMatchObject({ status: 201 })
+    const { serviceId } = await buy(customer, { productId: 'COFFEE' })
+    expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount, currency }])
+    await administrator.call('PUT', `/admin/services/${serviceId}`, { status: 'active' })
+    await customer.call('POST', `/services/${serviceId}/cancel`)
+    expect(await effectsOf(administrator, 'serviceCancelled')).toMatchObject([{ serviceId, expiresAt }])
+  })
+
+  test('that is paid once needs no card for later when nothing is due', async () => {
+    const { administrator, customer } = await createShop()
+    const payload = { ...newImport, stripeProductId: stripeProductIds.once, customProductId: 'COFFEE' }
+    await administrator.call('POST', '/products/import-stripe', payload)
+    const answer = await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE', coupon: 'promo_sandbox_freemonth' })
+    expect(answer).toMatchObject({ status: 200, body: { clientSecret: null, serviceId: expect.any(String) } })
+  })
+})

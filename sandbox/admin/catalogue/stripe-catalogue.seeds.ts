@@ -1,0 +1,136 @@
+import type { Schemas } from '../../contract'
+import type { ProductRecord } from '../../world'
+import type { PriceRecord } from './prices'
+import { outdatedPriceId, unreadPriceId } from './prices.seeds'
+import type { CatalogueProduct } from './stripe-catalogue'
+
+type StripePrice = Schemas['StripePrice']
+
+/** Which product of the payment provider shows what; none of them has been imported. */
+export const stripeProductIds = {
+  /** A setup fee and a monthly price, in dollars. */
+  usual: 'prod_SandboxStarter',
+  /** A setup fee and a yearly price, in euros. */
+  euros: 'prod_SandboxEurope',
+  /** Its prices have no names; paid every week. */
+  nameless: 'prod_SandboxWeekly',
+  /** Paid every day. */
+  daily: 'prod_SandboxDayPass',
+  /** One price, paid once. */
+  once: 'prod_SandboxForKeeps',
+  /** No price at all. */
+  unpriced: 'prod_SandboxUnpriced',
+  /** Thirteen prices. */
+  long: 'prod_SandboxNetwork',
+  /** Prices that are sold with any product; some of them are known. */
+  extras: 'prod_SandboxExtras',
+} as const
+
+/** Prices that the payment provider has and the platform does not know, by what they are. */
+export const unknownPriceIds = { recurring: 'price_extra_storage', once: 'price_extra_migration' } as const
+
+const importable: readonly CatalogueProduct[] = [
+  {
+    id: stripeProductIds.usual,
+    name: 'Starter Panel',
+    description: 'For a first server.',
+    prices: [once('price_starter_setup', 1999, 'Setup fee'), every('month', 'price_starter_month', 799, 'Hosting')],
+  },
+  {
+    id: stripeProductIds.euros,
+    name: 'Panel for Europe',
+    description: 'Hosted in Frankfurt, paid in euros.',
+    prices: [
+      inEuros(once('price_europe_setup', 3900, 'Setup fee')),
+      inEuros(every('year', 'price_europe_year', 9900, 'Yearly hosting')),
+    ],
+  },
+  {
+    id: stripeProductIds.nameless,
+    name: 'Weekly Panel',
+    description: null,
+    prices: [once('price_weekly_setup', 500, null), every('week', 'price_weekly_week', 299, null)],
+  },
+  {
+    id: stripeProductIds.daily,
+    name: 'Day Pass',
+    description: 'For an event.',
+    prices: [every('day', 'price_daypass_day', 99, 'Day')],
+  },
+  {
+    id: stripeProductIds.once,
+    name: 'Panel for Keeps',
+    description: 'Paid once, hosted by yourself.',
+    prices: [once('price_keeps_once', 24_900, null)],
+  },
+  { id: stripeProductIds.unpriced, name: 'Panel to Come', description: 'Not priced yet.', prices: [] },
+  {
+    id: stripeProductIds.long,
+    name: 'Network Panel',
+    description: 'One panel for twelve servers.',
+    prices: [
+      once('price_network_setup', 9999, 'Setup fee'),
+      ...Array.from({ length: 12 }, (_, index) =>
+        every('month', `price_network_server_${index + 1}`, 999 - 25 * index, `Server ${index + 1}`),
+      ),
+    ],
+  },
+]
+
+/** What the payment provider of a fresh world has: the seeded products, others to be imported, and loose prices. */
+export function seedStripeCatalogue(
+  products: readonly ProductRecord[],
+  prices: readonly PriceRecord[],
+): CatalogueProduct[] {
+  const sold = products.flatMap(({ stripeProductId, name, description = null, prices: lines = [] }) =>
+    stripeProductId === null ? [] : { id: stripeProductId, name, description, prices: lines.flatMap(toStripePrice) },
+  )
+  const soldIds = new Set(sold.flatMap((product) => product.prices.map(({ id }) => id)))
+  const loose = prices.filter(({ id }) => !soldIds.has(id)).flatMap(toStripePrice)
+  return structuredClone([...sold, ...importable, extras(loose)])
+}
+
+/** @param known the prices that the platform knows, as it knows them */
+function extras(known: readonly StripePrice[]): CatalogueProduct {
+  const changed = [
+    every('month', outdatedPriceId, 1200, 'Priority support'),
+    every('year', unreadPriceId, 1500, 'Own domain'),
+  ]
+  const changedIds = new Set(changed.map(({ id }) => id))
+  const unknown = [
+    every('month', unknownPriceIds.recurring, 499, 'More storage'),
+    once(unknownPriceIds.once, 4900, null),
+  ]
+  return {
+    id: stripeProductIds.extras,
+    name: 'Extras',
+    description: 'Sold with any panel.',
+    prices: [...known.filter(({ id }) => !changedIds.has(id)), ...changed, ...unknown],
+  }
+}
+
+/** A known price at the payment provider; one without amounts is named there by hand. */
+function toStripePrice({ id, name, metadata }: Schemas['Price']): StripePrice[] {
+  if (!metadata) return []
+  const { unit_amount, currency, recurring = null } = metadata
+  return [{ id, nickname: name, unit_amount, currency, recurring }]
+}
+
+/** @param amount in cents */
+function once(id: string, amount: number, nickname: string | null): StripePrice {
+  return { id, nickname, unit_amount: amount, currency: 'usd', recurring: null }
+}
+
+/** @param amount in cents */
+function every(
+  interval: 'day' | 'week' | 'month' | 'year',
+  id: string,
+  amount: number,
+  nickname: string | null,
+): StripePrice {
+  return { ...once(id, amount, nickname), recurring: { interval, interval_count: 1 } }
+}
+
+function inEuros(price: StripePrice): StripePrice {
+  return { ...price, currency: 'eur' }
+}

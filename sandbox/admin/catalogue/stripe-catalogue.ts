@@ -1,0 +1,24 @@
+import { invalidInput, refusal, type Schemas } from '../../contract'
+import type { World } from '../../world'
+
+/** A product as the payment provider has it, with its prices; the platform need not know any of it. */
+export type CatalogueProduct = {
+  /** `prod_...` */
+  id: string
+  name: string
+  description: string | null
+  prices: Schemas['StripePrice'][]
+}
+
+/** @throws Refusal 422 for what can't be the id of a product at the payment provider (administrator specification, section 5) */
+export function refuseOtherProductIds(stripeProductId: string): void {
+  if (stripeProductId.startsWith('prod_')) return
+  throw invalidInput([{ field: 'stripeProductId', message: 'must begin with prod_' }])
+}
+
+/** @throws Refusal 404 if the payment provider has no such product */
+export function requireCatalogueProduct({ stripeCatalogue }: World, id: string): CatalogueProduct {
+  const product = stripeCatalogue.find((candidate) => candidate.id === id)
+  if (product === undefined) throw refusal(404, 'NOT_FOUND', 'No such product at the payment provider.')
+  return product
+}

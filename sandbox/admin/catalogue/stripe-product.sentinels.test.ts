@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { createAdministrator } from '../../testing/administration'
+import { newImport } from '../../testing/catalogue'
+import { effectsOf } from '../../testing/payments'
+import { stripeProductSentinels } from './stripe-product.sentinels'
+
+describe.each(Object.values(stripeProductSentinels))('$value', (sentinel) => {
+  const { value: stripeProductId, status, body } = sentinel
+
+  test('brings its answer when it is looked at', async () => {
+    const response = await (await createAdministrator()).send('GET', `/products/stripe-preview/${stripeProductId}`)
+    expect([response.status, await response.json()]).toEqual([status, body])
+    const retryAfter = 'retryAfter' in sentinel ? String(sentinel.retryAfter) : null
+    expect(response.headers.get('Retry-After')).toBe(retryAfter)
+  })
+
+  test('brings its answer when it is imported, and imports nothing', async () => {
+    const client = await createAdministrator()
+    const answer = await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId })
+    expect(answer).toEqual({ status, body })
+    expect(await effectsOf(client, 'productImported')).toEqual([])
+  })
+})

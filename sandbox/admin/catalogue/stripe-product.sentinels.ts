@@ -1,0 +1,33 @@
+import { refuseSentinel, type Sentinel, sentinel } from '../../sentinels'
+
+/** Products that the payment provider does not tell of, when they are looked at and when they are imported. */
+export const stripeProductSentinels = {
+  providerDown: sentinel(
+    'prod_SentinelDown',
+    502,
+    'EXTERNAL_SERVICE_ERROR',
+    'The payment provider did not answer.',
+    'the payment provider is down',
+  ),
+  errorOnly: {
+    value: 'prod_SentinelError',
+    status: 400,
+    body: { error: 'The payment provider said no.' },
+    reason: 'only `error`, neither message nor code',
+  },
+  limit: {
+    ...sentinel(
+      'prod_SentinelLimit',
+      429,
+      'RATE_LIMIT_EXCEEDED',
+      'Too many products.',
+      'RATE_LIMIT_EXCEEDED, Retry-After: 5',
+    ),
+    retryAfter: 5,
+  },
+} as const satisfies Record<string, Sentinel>
+
+/** @throws Refusal if the product is a sentinel */
+export function refuseSentinelStripeProduct(stripeProductId: string): void {
+  refuseSentinel(Object.values(stripeProductSentinels), stripeProductId)
+}

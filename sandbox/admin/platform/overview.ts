@@ -1,0 +1,52 @@
+import type { Schemas } from '../../contract'
+import type { World } from '../../world'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Counts of the platform, and its switches. Today began at midnight in UTC; the week is the last seven days. */
+export function overviewOf({ users, services, settings }: World, now: Date): Schemas['PlatformOverview'] {
+  const ofUsers = countBy(users)
+  const ofServices = countBy(services)
+  const created = (records: readonly { createdAt: string }[]) => {
+    const times = records.map(({ createdAt }) => createdAt)
+    const { today, week } = recent(times, now)
+    return { newToday: today, newWeek: week }
+  }
+  return {
+    users: {
+      total: users.length,
+      active: ofUsers('active'),
+      suspended: ofUsers('suspended'),
+      banned: ofUsers('banned'),
+      ...created(users),
+    },
+    services: {
+      total: services.length,
+      active: ofServices('active'),
+      expired: ofServices('expired'),
+      canceled: ofServices('canceled'),
+      ...created(services),
+    },
+    cancellations: recent(cancellationTimes(services), now),
+    settings: { ...settings },
+  }
+}
+
+/** When services were cancelled, those alone that were. */
+export function cancellationTimes(services: World['services']): string[] {
+  return services.map(({ cancelledAt }) => cancelledAt).filter((time) => time !== null)
+}
+
+function countBy<Status extends string>(records: readonly { status: Status }[]): (status: Status) => number {
+  return (wanted) => records.filter(({ status }) => status === wanted).length
+}
+
+/** @param times as a world has them, in ISO 8601 and UTC, which are in order as texts */
+function recent(times: readonly string[], now: Date): { today: number; week: number } {
+  const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  return {
+    today: times.filter((time) => time >= midnight).length,
+    week: times.filter((time) => time >= weekAgo).length,
+  }
+}

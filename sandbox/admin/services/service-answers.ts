@@ -1,0 +1,37 @@
+import type { Schemas } from '../../contract'
+import { isDeployed, toService } from '../../services/services.handlers'
+import { provisioningMessage } from '../../setup/provisioning'
+import type { ServiceRecord, World } from '../../world'
+
+/** Services as administrators see them: each with its owner in short, or null when that is gone. */
+export function toManagedServices(world: World, services: readonly ServiceRecord[], now: Date): Schemas['Service'][] {
+  const owners = ownersOf(world, services)
+  return services.map((service) => ({
+    ...toService(world, service),
+    user: owners.get(service.userId) ?? null,
+    // Also that of a service which does not run yet.
+    deployment: service.domain === null || service.isTakenDown ? null : { path: service.domain },
+    statusMessage: provisioningMessage(service, now),
+  }))
+}
+
+/** How far the deployment of a service is. */
+export function toReadiness(service: ServiceRecord, now: Date): Schemas['ServiceReadiness'] {
+  const { status, provisioning } = service
+  const hasError = provisioning?.hasFailed ?? false
+  return {
+    status,
+    isReady: isDeployed(service),
+    isProvisioning: status === 'provisioning' && !hasError,
+    hasError,
+    isInFlow: status === 'flow',
+    statusMessage: provisioningMessage(service, now),
+  }
+}
+
+/** Looked through once for all of them: a world may have many thousands. */
+function ownersOf(world: World, services: readonly ServiceRecord[]): Map<string, Schemas['ServiceOwner']> {
+  const wanted = new Set(services.map(({ userId }) => userId))
+  const owners = world.users.filter(({ id }) => wanted.has(id))
+  return new Map(owners.map(({ id, username, email }) => [id, { id, username, email }]))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { ben, ruth } from '../../account/people.seeds'
+import { adaActiveServiceId } from '../../services/services.seeds'
+import { allServicesOf, createAdministrator, NOW, serviceOf } from '../../testing/administration'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
+
+const done = { status: 200, body: { message: 'Service updated.' } }
+
+const update = (client: TestClient, changes: object, id = adaActiveServiceId) =>
+  client.call('PUT', `/admin/services/${id}`, changes)
+
+describe('updateService', () => {
+  test.each([
+    ['owner', { user: ben.id }, { user: { id: ben.id, username: 'ben', email: 'ben@example.test' } }],
+    ['subscription', { stripeSubscriptionId: ' sub_other ' }, { stripeSubscriptionId: 'sub_other' }],
+    ['subscription to none', { stripeSubscriptionId: '' }, { stripeSubscriptionId: null }],
+    ['flag', { active: false }, { active: false }],
+    ['status, whatever the flag says', { status: 'suspended' }, { status: 'suspended' }],
+    ['status and the flag', { status: 'expired', active: false }, { status: 'expired', active: false, isReady: false }],
+    ['path', { deployment: { path: 'other.example' } }, { deployment: { path: 'other.example' } }],
+    ['path to none', { deployment: { path: ' ' } }, { deployment: null }],
+    ['deployment, of which nothing is said', { deployment: {} }, {}],
+    ['nothing', {}, {}],
+  ])('changes the %s and nothing else', async (_, changes, expected) => {
+    const client = await createAdministrator()
+    const before = await serviceOf(client, adaActiveServiceId)
+    expect(await update(client, changes)).toEqual(done)
+    expect(await serviceOf(client, adaActiveServiceId)).toEqual({ ...before, ...expected })
+    expect(await effectsOf(client, 'serviceUpdated')).toEqual([
+      {
+        type: 'serviceUpdated',
+        byUserId: ruth.id,
+        serviceId: adaActiveServiceId,
+        fields: Object.keys(changes),
+        at: NOW.toISOString(),
+      },
+    ])
+  })
+
+  test.each(['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'])(
+    'sets the status %s',
+    async (status) => {
+      const client = await createAdministrator()
+      expect(await update(client, { status })).toEqual(done)
+      expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ status, active: true })
+    },
+  )
+
+  test('moves it to the services of its new owner', async () => {
+    const client = await createAdministrator()
+    await update(client, { user: ben.id })
+    await client.signIn(ben)
+    expect(await client.call('GET', '/services')).toMatchObject({ body: [{ id: adaActiveServiceId, user: ben.id }] })
+  })
+
+  test('whoever says where it runs says that it does', async () => {
+    const client = await createAdministrator()
+    await client.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
+    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ deployment: null, isReady: false })
+    await update(client, { deployment: { path: 'other.example' } })
+    const expected = { status: 'suspended', deployment: { path: 'other.example' }, isReady: true }
+    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
+  })
+
+  test.each(['coffee', ''])('refuses an owner who is nobody: %j', async (user) => {
+    const client = await createAdministrator()
+    const before = await allServicesOf(client)
+    expect(await update(client, { user, active: false })).toEqual(
+      invalidReading({ field: 'user', message: 'There is no such user' }),
+    )
+    expect(await allServicesOf(client)).toEqual(before)
+    expect(await effectsOf(client, 'serviceUpdated')).toEqual([])
+  })
+
+  test('refuses a status that is none, and does not find what is unknown', async () => {
+    const client = await createAdministrator()
+    expect(await update(client, { status: 'asleep' })).toMatchObject({ status: 422 })
+    expect(await update(client, {}, 'coffee')).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found'))
+  })
+})

@@ -1,0 +1,132 @@
+import { type Call, type Handlers, refusal } from '../../contract'
+import { wrapPage } from '../../envelope'
+import { pageOf } from '../../handlers/pages'
+import { recordEffect } from '../../ledger'
+import { cancelAtEndOfCycle } from '../../manage/cancellation.handlers'
+import { cancelSubscriptions } from '../../payment/subscriptions'
+import { requireAdministrator } from '../../sessions'
+import type { ServiceRecord, World } from '../../world'
+import { toManagedServices } from './service-answers'
+import { changeService, refuseUnknownOwner } from './service-changes'
+
+/** Everybody's services, for administrators (administrator specification, section 7). */
+export const allServiceHandlers = {
+  listAllServices(call) {
+    requireAdministrator(call)
+    const { world, query, now } = call
+    const { records, pagination } = pageOf(world.services.filter(isWanted(query)), query)
+    const services = toManagedServices(world, records, now)
+    return { status: 200, body: wrapPage(world.envelope, 'services', services, pagination) }
+  },
+
+  suspendService(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const service = requireServiceIn(world, path.id, ['active'], 'Only an active service can be suspended.')
+    service.status = 'suspended'
+    service.active = false
+    recordEffect(world, now, { type: 'serviceSuspended', byUserId, serviceId: service.id })
+    return { status: 200, body: { message: 'Service suspended.' } }
+  },
+
+  unsuspendService(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const service = requireServiceIn(world, path.id, ['suspended'], 'Only a suspended service can be unsuspended.')
+    service.status = 'active'
+    service.active = true
+    recordEffect(world, now, { type: 'serviceUnsuspended', byUserId, serviceId: service.id })
+    return { status: 200, body: { message: 'Service unsuspended.' } }
+  },
+
+  cancelServiceOfUser(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const service = requireService(world, path.id)
+    refuseCancellation(service)
+    const { id: serviceId, userId } = service
+    const expiresAt = cancelAtEndOfCycle(world, service, now)
+    recordEffect(world, now, { type: 'serviceCancelled', byUserId, userId, serviceId, expiresAt })
+    return { status: 200, body: { message: 'Service cancelled.' } }
+  },
+
+  uncancelService(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const service = requireService(world, path.id)
+    uncancel(service)
+    recordEffect(world, now, { type: 'serviceUncancelled', byUserId, serviceId: service.id })
+    return { status: 200, body: { message: 'Service uncancelled.' } }
+  },
+
+  updateService(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, body, now } = call
+    const service = requireService(world, path.id)
+    refuseUnknownOwner(world, body)
+    changeService(service, body)
+    recordEffect(world, now, { type: 'serviceUpdated', byUserId, serviceId: service.id, fields: Object.keys(body) })
+    return { status: 200, body: { message: 'Service updated.' } }
+  },
+
+  deleteService(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const { id: deletedId } = requireService(world, path.id)
+    world.services = world.services.filter(({ id }) => id !== deletedId)
+    cancelSubscriptions(world, ({ serviceId }) => serviceId === deletedId)
+    recordEffect(world, now, { type: 'serviceDeleted', byUserId, serviceId: deletedId })
+    return { status: 200, body: { message: 'Service deleted.' } }
+  },
+} satisfies Handlers
+
+function isWanted({ status, userId }: Call<'listAllServices'>['query']): (service: ServiceRecord) => boolean {
+  return (service) => (!status || service.status === status) && (!userId || service.userId === userId)
+}
+
+/** @throws Refusal 404 if the world has no such service */
+export function requireService(world: World, id: string): ServiceRecord {
+  const service = world.services.find((candidate) => candidate.id === id)
+  if (service === undefined) throw refusal(404, 'NOT_FOUND', 'Service not found')
+  return service
+}
+
+/**
+ * The service of that id, if its status is one of these.
+ *
+ * @param refused what is said when it is not
+ * @throws Refusal 404 if there is none, 409 if its status is another one
+ */
+export function requireServiceIn(
+  world: World,
+  id: string,
+  statuses: readonly ServiceRecord['status'][],
+  refused: string,
+): ServiceRecord {
+  const service = requireService(world, id)
+  if (!statuses.includes(service.status)) throw refusal(409, 'INVALID_TRANSITION', refused)
+  return service
+}
+
+/** @throws Refusal 409 if it is cancelled already, or neither active nor suspended nor being provisioned */
+function refuseCancellation({ status, expiresAt }: ServiceRecord): void {
+  if (expiresAt !== null) throw refusal(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
+  if (!['active', 'suspended', 'provisioning'].includes(status)) {
+    throw refusal(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+  }
+}
+
+/**
+ * Takes a cancellation back, also one that has come into effect.
+ *
+ * @throws Refusal 409 if there is none, or if the service is over
+ */
+function uncancel(service: ServiceRecord): void {
+  if (service.status === 'expired') throw refusal(409, 'SERVICE_EXPIRED', 'This service has expired.')
+  if (service.expiresAt === null) throw refusal(409, 'NOT_CANCELLED', 'This service has not been cancelled.')
+  service.expiresAt = null
+  service.cancelledAt = null
+  if (service.status !== 'canceling' && service.status !== 'canceled') return
+  service.status = 'active'
+  service.active = true
+}

@@ -1,0 +1,29 @@
+import type { Schemas } from '../../contract'
+import { toService } from '../../services/services.handlers'
+import type { ServiceRecord, UserRecord, World } from '../../world'
+
+/** Users as administrators see them. */
+export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['User'][] {
+  const owned = servicesByOwner(world, users)
+  return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? []))
+}
+
+/** A user as administrators see it: with its services in short, and never with the password's hash. */
+export function toManagedUser(
+  world: World,
+  { passwordHash: _, ...user }: UserRecord,
+  services: readonly ServiceRecord[],
+): Schemas['User'] {
+  return {
+    ...user,
+    services: services.map((service) => toService(world, service)),
+    activeServiceCount: services.filter(({ status }) => status === 'active').length,
+  }
+}
+
+/** Looked through once for all of them: a world may have many thousands. */
+function servicesByOwner(world: World, users: readonly UserRecord[]): Map<string, ServiceRecord[]> {
+  const owned = new Map<string, ServiceRecord[]>(users.map(({ id }) => [id, []]))
+  for (const service of world.services) owned.get(service.userId)?.push(service)
+  return owned
+}

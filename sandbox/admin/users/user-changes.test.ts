@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { ada, ben, ruth } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
+import { createAdministrator, NOW, userOf } from '../../testing/administration'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf } from '../../testing/payments'
+import { createTestClient, errorReading, type TestClient } from '../../testing/test-client'
+
+const done = { status: 200, body: { message: 'User updated.' } }
+const at = NOW.toISOString()
+const password = 'Battery-Staple-9'
+
+const update = (client: TestClient, changes: object, { id } = ada) => client.call('PUT', `/admin/users/${id}`, changes)
+
+describe('updateUser', () => {
+  test.each([
+    ['username', { username: 'lovelace' }, { username: 'lovelace' }],
+    ['email', { email: ' Lovelace@Example.test ' }, { email: 'lovelace@example.test' }],
+    ['status', { status: 'banned' }, { status: 'banned' }],
+    ['the same email', { email: ada.email }, {}],
+    ['nothing', {}, {}],
+  ])('changes the %s and nothing else', async (_, changes, expected) => {
+    const client = await createAdministrator()
+    const before = await userOf(client, ada.id)
+    expect(await update(client, changes)).toEqual(done)
+    expect(await userOf(client, ada.id)).toEqual({ ...before, ...expected, updatedAt: at })
+    expect(await effectsOf(client, 'userUpdated')).toEqual([
+      { type: 'userUpdated', byUserId: ruth.id, userId: ada.id, fields: Object.keys(changes), at },
+    ])
+  })
+
+  test('changes the password, which is found nowhere', async () => {
+    const client = await createAdministrator()
+    await update(client, { password })
+    expect(JSON.stringify((await client.control('GET', '/ledger')).body)).not.toContain(password)
+    expect(JSON.stringify(await userOf(client, ada.id))).not.toMatch(/password|hash/i)
+    expect(await client.signIn(ada)).toMatchObject({ status: 401 })
+    expect(await client.signIn({ ...ada, password })).toMatchObject({ status: 200 })
+  })
+
+  test('a password that is not sent stays as it is', async () => {
+    const client = await createAdministrator()
+    await update(client, { username: 'lovelace' })
+    expect(await client.signIn(ada)).toMatchObject({ status: 200 })
+  })
+
+  test('ends the sessions of somebody who is suspended by it', async () => {
+    const sandbox = createSandbox({ now: () => NOW })
+    const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
+    await customer.signIn(ada)
+    await update(client, { username: 'lovelace' })
+    expect(await customer.call('GET', '/services')).toMatchObject({ status: 200 })
+    await update(client, { status: 'suspended' })
+    expect(await customer.call('GET', '/services')).toMatchObject({ status: 401 })
+  })
+
+  test('names every broken rule and changes nothing', async () => {
+    const client = await createAdministrator()
+    const before = await userOf(client, ada.id)
+    expect(await update(client, { username: 'a!', email: 'ada', password: 'short', status: 'banned' })).toEqual(
+      invalidReading(
+        { field: 'username', message: 'Username must be at least 3 characters (letters and numbers only)' },
+        { field: 'email', message: 'Please enter a valid email address' },
+        {
+          field: 'password',
+          message: 'Password must have at least 12 chars, uppercase, lowercase, number and symbol',
+        },
+      ),
+    )
+    expect(await userOf(client, ada.id)).toEqual(before)
+    expect(await effectsOf(client, 'userUpdated')).toEqual([])
+  })
+
+  test.each([
+    ['username', { username: '' }, 'Username is required'],
+    ['email', { email: ' ' }, 'Email is required'],
+    ['password', { password: '' }, 'Password is required'],
+  ])('refuses an empty %s', async (field, changes, message) => {
+    expect(await update(await createAdministrator(), changes)).toEqual(invalidReading({ field, message }))
+  })
+
+  test('refuses a status that is none', async () => {
+    expect(await update(await createAdministrator(), { status: 'asleep' })).toMatchObject({
+      status: 422,
+      body: { context: { validationErrors: [{ field: 'status' }] } },
+    })
+  })
+
+  test("refuses somebody else's email, however it is written", async () => {
+    const client = await createAdministrator()
+    expect(await update(client, { email: ' BEN@example.test' })).toEqual(
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.'),
+    )
+    expect(await userOf(client, ada.id)).toMatchObject({ email: ada.email, updatedAt: null })
+  })
+
+  test('gives an email to one of two who get it at the same moment', async () => {
+    const client = await createAdministrator()
+    const changes = { email: 'free@example.test', password }
+    const answers = await Promise.all([ada, ben].map((person) => update(client, changes, person)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('does not find somebody who is unknown, or deleted meanwhile', async () => {
+    const client = await createAdministrator()
+    const notFound = errorReading(404, 'NOT_FOUND', 'User not found.')
+    expect(await update(client, {}, { ...ada, id: 'coffee' })).toEqual(notFound)
+    const changing = update(client, { password })
+    await client.call('DELETE', `/admin/users/${ada.id}`)
+    expect(await changing).toEqual(notFound)
+  })
+
+  test('lets nobody lock themselves out, and change everything else', async () => {
+    const client = await createAdministrator()
+    const refused = errorReading(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
+    expect(await update(client, { status: 'suspended' }, ruth)).toEqual(refused)
+    expect(await update(client, { status: 'banned' }, ruth)).toEqual(refused)
+    expect(await update(client, { status: 'active', username: 'ruthie' }, ruth)).toEqual(done)
+    expect(await userOf(client, ruth.id)).toMatchObject({ username: 'ruthie', status: 'active' })
+  })
+})

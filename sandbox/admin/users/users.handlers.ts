@@ -1,0 +1,135 @@
+import { type Call, type Handlers, refusal } from '../../contract'
+import { wrap, wrapPage } from '../../envelope'
+import { pageOf } from '../../handlers/pages'
+import { recordEffect } from '../../ledger'
+import { cancelSubscriptions } from '../../payment/subscriptions'
+import { expireSessionsOf, requireAdministrator } from '../../sessions'
+import type { UserRecord, World } from '../../world'
+import { toManagedUser, toManagedUsers } from './user-answers'
+import { refuseBrokenChanges, refuseTakenEmail, toRecordChanges } from './user-changes'
+
+/** Everybody's accounts, for administrators (administrator specification, section 7). */
+export const userHandlers = {
+  listUsers(call) {
+    requireAdministrator(call)
+    const { world, query } = call
+    const { records, pagination } = pageOf(world.users.filter(isWanted(query)), query)
+    return { status: 200, body: wrapPage(world.envelope, 'users', toManagedUsers(world, records), pagination) }
+  },
+
+  getUser(call) {
+    requireAdministrator(call)
+    const { world, path } = call
+    const user = requireUserOf(world, path.id)
+    const own = world.services.filter(({ userId }) => userId === user.id)
+    return { status: 200, body: wrap(world.envelope, 'user', toManagedUser(world, user, own)) }
+  },
+
+  suspendUser: (call) => changeStatus(call, 'suspend'),
+  unsuspendUser: (call) => changeStatus(call, 'unsuspend'),
+  banUser: (call) => changeStatus(call, 'ban'),
+  unbanUser: (call) => changeStatus(call, 'unban'),
+
+  async updateUser(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, body, now } = call
+    requireUserOf(world, path.id)
+    refuseBrokenChanges(body)
+    if (body.status !== undefined && body.status !== 'active') refuseOwnAccount(byUserId, path.id)
+    const changes = await toRecordChanges(body)
+    // Looked up after the hashing, which takes time: meanwhile the user may be gone, or the email taken.
+    const user = requireUserOf(world, path.id)
+    refuseTakenEmail(world, user, body)
+    Object.assign(user, changes, { updatedAt: now.toISOString() })
+    if (user.status !== 'active') expireSessionsOf(world, user.id, now)
+    recordEffect(world, now, { type: 'userUpdated', byUserId, userId: user.id, fields: Object.keys(body) })
+    return { status: 200, body: { message: 'User updated.' } }
+  },
+
+  deleteUser(call) {
+    const { id: byUserId } = requireAdministrator(call)
+    const { world, path, now } = call
+    const user = requireUserOf(world, path.id)
+    refuseOwnAccount(byUserId, user.id)
+    deleteEverythingOf(world, user)
+    recordEffect(world, now, { type: 'userDeleted', byUserId, userId: user.id })
+    return { status: 200, body: { message: 'User deleted.' } }
+  },
+} satisfies Handlers
+
+function isWanted({ status, search, roleId }: Call<'listUsers'>['query']): (user: UserRecord) => boolean {
+  const part = search?.trim().toLowerCase()
+  return (user) =>
+    (!status || user.status === status) &&
+    (!roleId || user.role.name === roleId) &&
+    (!part || [user.username, user.email, user.id].some((text) => text.toLowerCase().includes(part)))
+}
+
+/** How a user's status changes: from which to which, and what is said when it can't. */
+const transitions = {
+  suspend: {
+    from: 'active',
+    to: 'suspended',
+    effect: 'userSuspended',
+    done: 'User suspended.',
+    refused: 'Only an active user can be suspended.',
+  },
+  unsuspend: {
+    from: 'suspended',
+    to: 'active',
+    effect: 'userUnsuspended',
+    done: 'User unsuspended.',
+    refused: 'Only a suspended user can be unsuspended.',
+  },
+  ban: {
+    from: 'active',
+    to: 'banned',
+    effect: 'userBanned',
+    done: 'User banned.',
+    refused: 'Only an active user can be banned.',
+  },
+  unban: {
+    from: 'banned',
+    to: 'active',
+    effect: 'userUnbanned',
+    done: 'User unbanned.',
+    refused: 'Only a banned user can be unbanned.',
+  },
+} as const
+
+type StatusCall = Pick<Call<'suspendUser'>, 'world' | 'path' | 'visitor' | 'now'>
+
+function changeStatus(call: StatusCall, name: keyof typeof transitions) {
+  const { id: byUserId } = requireAdministrator(call)
+  const { world, path, now } = call
+  const { from, to, effect, done, refused } = transitions[name]
+  const user = requireUserOf(world, path.id)
+  if (to !== 'active') refuseOwnAccount(byUserId, user.id)
+  if (user.status !== from) throw refusal(409, 'INVALID_TRANSITION', refused)
+  user.status = to
+  user.updatedAt = now.toISOString()
+  if (to !== 'active') expireSessionsOf(world, user.id, now)
+  recordEffect(world, now, { type: effect, byUserId, userId: user.id })
+  return { status: 200, body: { message: done } } as const
+}
+
+/** @throws Refusal 404 if the world has no such user */
+function requireUserOf(world: World, id: string): UserRecord {
+  const user = world.users.find((candidate) => candidate.id === id)
+  if (user === undefined) throw refusal(404, 'NOT_FOUND', 'User not found.')
+  return user
+}
+
+/** @throws Refusal 409 if an administrator would lock themselves out */
+function refuseOwnAccount(byUserId: string, userId: string): void {
+  if (byUserId === userId) throw refusal(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
+}
+
+function deleteEverythingOf(world: World, { id, email }: UserRecord): void {
+  world.users = world.users.filter((user) => user.id !== id)
+  world.services = world.services.filter(({ userId }) => userId !== id)
+  world.customers = world.customers.filter(({ userId }) => userId !== id)
+  world.sessions = world.sessions.filter(({ userId }) => userId !== id)
+  world.failedLogins = world.failedLogins.filter((entry) => entry.email !== email)
+  cancelSubscriptions(world, ({ userId }) => userId === id)
+}

@@ -1,0 +1,127 @@
+import type {
+  ManagedProduct,
+  Page,
+  ProductChanges,
+  ProductCustomer,
+  ProductImportPayload,
+  ProductPayload,
+  StripePreview,
+} from '#machines/model'
+import { acknowledged, call } from '../../call'
+import type { ApiClient } from '../../client'
+import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode-products'
+import { unwrap, unwrapPage } from '../../envelope'
+import { given, PAGE_SIZE, TO_NEW, toOne } from '../../pages'
+
+/** Which products; what is undefined does not narrow them. */
+export type ProductQuestion = {
+  readonly page: number
+  readonly enabled: boolean | undefined
+  readonly subscription: boolean | undefined
+  readonly search: string | undefined
+  /** Rows on a page. */
+  readonly limit?: number
+}
+
+/** A page of all products: GET /products. */
+export async function listAllProducts(
+  client: ApiClient,
+  { page, limit = PAGE_SIZE, ...filters }: ProductQuestion,
+  signal: AbortSignal,
+): Promise<Page<ManagedProduct>> {
+  const query = { page, limit, ...given(filters) }
+  return unwrapPage(await call(client.GET('/products', { params: { query }, signal })), 'products', managedProductShape)
+}
+
+/** One product as administrators see it: GET /products/{id}. Its prices may come without their amounts. */
+export async function getManagedProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<ManagedProduct> {
+  const answer = await call(client.GET('/products/{id}', { params: { path: { id } }, signal }))
+  return unwrap(answer, 'product', managedProductShape)
+}
+
+/** Makes a product: POST /products. */
+export async function createProduct(client: ApiClient, body: ProductPayload, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/products', { ...TO_NEW, body, signal }))
+}
+
+/** Changes a product: PUT /products/{id}. */
+export async function updateProduct(
+  client: ApiClient,
+  id: string,
+  body: ProductChanges,
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.PUT('/products/{id}', { ...toOne(id), body, signal }))
+}
+
+/** Deletes a product for good: DELETE /products/{id}. */
+export async function deleteProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.DELETE('/products/{id}', { ...toOne(id), signal }))
+}
+
+/** Enables what is disabled and disables what is enabled: PATCH /products/{id}/toggle. Sent twice, it would change nothing. */
+export async function toggleProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.PATCH('/products/{id}/toggle', { ...toOne(id), signal }))
+}
+
+/** Sells a product at one more price: POST /products/{id}/prices. */
+export async function addProductPrice(
+  client: ApiClient,
+  id: string,
+  priceId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.POST('/products/{id}/prices', { ...toOne(id), body: { priceId }, signal }))
+}
+
+/** Sells a product at this price no more: DELETE /products/{id}/prices/{priceId}. */
+export async function removeProductPrice(
+  client: ApiClient,
+  id: string,
+  priceId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const params = { path: { id, priceId } }
+  await acknowledged(client.DELETE('/products/{id}/prices/{priceId}', { params, parseAs: 'text', signal }))
+}
+
+/** Which page of whose customers. */
+export type CustomerQuestion = { readonly productId: string; readonly page: number }
+
+/** A page of those who have bought a product: GET /products/{id}/customers. */
+export async function listProductCustomers(
+  client: ApiClient,
+  { productId, page }: CustomerQuestion,
+  signal: AbortSignal,
+): Promise<Page<ProductCustomer>> {
+  const params = { path: { id: productId }, query: { page, limit: PAGE_SIZE } }
+  const answer = await call(client.GET('/products/{id}/customers', { params, signal }))
+  const { rows, ...rest } = unwrapPage(answer, 'customers', productCustomerShape)
+  // Of somebody whose services are gone, several have nothing but their own id.
+  return { ...rest, rows: rows.map((row, place) => ({ ...row, id: `${row.id} ${place}` })) }
+}
+
+/** Brings the customers of a product up to date: POST /products/{id}/sync-customers. */
+export async function syncProductCustomers(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/products/{id}/sync-customers', { ...toOne(id), signal }))
+}
+
+/** A product as the payment provider has it: GET /products/stripe-preview/{stripeProductId}. */
+export async function previewStripeProduct(
+  client: ApiClient,
+  stripeProductId: string,
+  signal: AbortSignal,
+): Promise<StripePreview> {
+  const params = { path: { stripeProductId } }
+  const answer = await call(client.GET('/products/stripe-preview/{stripeProductId}', { params, signal }))
+  return unwrap(answer, 'preview', stripePreviewShape)
+}
+
+/** Makes a product out of one of the payment provider: POST /products/import-stripe. */
+export async function importStripeProduct(
+  client: ApiClient,
+  body: ProductImportPayload,
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.POST('/products/import-stripe', { ...TO_NEW, body, signal }))
+}

@@ -1,0 +1,45 @@
+import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/model'
+import { acknowledged, call } from '../../call'
+import type { ApiClient } from '../../client'
+import { managedPromotionShape } from '../../decode-products'
+import { unwrapPage } from '../../envelope'
+import { given, PAGE_SIZE, TO_NEW, toOne } from '../../pages'
+
+/** Which promotions; what is undefined does not narrow them. */
+export type PromotionQuestion = {
+  readonly page: number
+  readonly search: string | undefined
+  readonly enabled: boolean | undefined
+  readonly expired: boolean | undefined
+}
+
+/** A page of the promotions, with how often each was used: GET /promotions. */
+export async function listPromotions(
+  client: ApiClient,
+  { page, ...filters }: PromotionQuestion,
+  signal: AbortSignal,
+): Promise<Page<ManagedPromotion>> {
+  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...given(filters) }
+  const answer = await call(client.GET('/promotions', { params: { query }, signal }))
+  return unwrapPage(answer, 'promotions', managedPromotionShape)
+}
+
+/** Makes a promotion: POST /promotions. */
+export async function createPromotion(client: ApiClient, body: PromotionPayload, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/promotions', { ...TO_NEW, body, signal }))
+}
+
+/** Changes a promotion: PUT /promotions/{id}. What is left out stays as it is. */
+export async function updatePromotion(
+  client: ApiClient,
+  id: string,
+  body: PromotionChanges,
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.PUT('/promotions/{id}', { ...toOne(id), body, signal }))
+}
+
+/** Deletes a promotion for good, with its coupon at the payment provider: DELETE /promotions/{id}. */
+export async function deletePromotion(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.DELETE('/promotions/{id}', { ...toOne(id), signal }))
+}

@@ -1,0 +1,34 @@
+import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/model'
+import { call } from '../../call'
+import type { ApiClient } from '../../client'
+import { analyticsShape, overviewShape, settingsShape } from '../../decode-administration'
+import { unwrap } from '../../envelope'
+import type { operations } from '../../schema.gen'
+
+/** Which part of the analytics: how far back, and which series. */
+export type AnalyticsQuestion = Required<NonNullable<operations['getPlatformAnalytics']['parameters']['query']>>
+
+/** Counts of the platform, and its switches: GET /admin/platform/overview. */
+export async function getPlatformOverview(client: ApiClient, signal: AbortSignal): Promise<PlatformOverview> {
+  return unwrap(await call(client.GET('/admin/platform/overview', { signal })), 'overview', overviewShape)
+}
+
+/** What happened on the platform over a period: GET /admin/platform/analytics. */
+export async function getPlatformAnalytics(
+  client: ApiClient,
+  query: AnalyticsQuestion,
+  signal: AbortSignal,
+): Promise<PlatformAnalytics> {
+  const answer = client.GET('/admin/platform/analytics', { params: { query }, signal })
+  return unwrap(await call(answer), 'analytics', analyticsShape)
+}
+
+/** Turns one switch of the platform: PUT /admin/platform/settings. Answers all of them as they are then. */
+export async function turnPlatformSwitch(
+  client: ApiClient,
+  { name, isOn }: { name: PlatformSwitch; isOn: boolean },
+  signal: AbortSignal,
+): Promise<PlatformSettings> {
+  const answer = client.PUT('/admin/platform/settings', { body: { [name]: isOn }, signal })
+  return unwrap(await call(answer), 'settings', settingsShape)
+}

@@ -1,0 +1,86 @@
+import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/model'
+import { acknowledged, call } from '../../call'
+import type { ApiClient } from '../../client'
+import { managedServiceShape, readinessShape } from '../../decode-administration'
+import { unwrap, unwrapPage } from '../../envelope'
+import { given, PAGE_SIZE, toOne } from '../../pages'
+
+/** Which services; what is undefined does not narrow them. */
+export type ServiceQuestion = {
+  readonly page: number
+  readonly status: string | undefined
+  readonly userId: string | undefined
+}
+
+/** A page of the services of all users: GET /admin/services. */
+export async function listAllServices(
+  client: ApiClient,
+  { page, status, userId }: ServiceQuestion,
+  signal: AbortSignal,
+): Promise<Page<ManagedService>> {
+  const query = { page, limit: PAGE_SIZE, ...given({ status, userId }) }
+  const answer = await call(client.GET('/admin/services', { params: { query }, signal }))
+  return unwrapPage(answer, 'services', managedServiceShape)
+}
+
+/** Suspends a service: POST /admin/services/{id}/suspend. */
+export async function suspendService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/services/{id}/suspend', { ...toOne(id), signal }))
+}
+
+/** Lifts a suspension: POST /admin/services/{id}/unsuspend. */
+export async function unsuspendService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/services/{id}/unsuspend', { ...toOne(id), signal }))
+}
+
+/** Cancels a service at the end of its billing cycle: POST /admin/services/{id}/cancel. */
+export async function cancelServiceOfUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/services/{id}/cancel', { ...toOne(id), signal }))
+}
+
+/** Takes a cancellation back: POST /admin/services/{id}/uncancel. */
+export async function uncancelService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/services/{id}/uncancel', { ...toOne(id), signal }))
+}
+
+/** Begins to deploy a service: POST /admin/services/{id}/provision. How far it is, `getServiceStatus` says. */
+export async function provisionService(
+  client: ApiClient,
+  { serviceId }: { serviceId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.POST('/admin/services/{id}/provision', { ...toOne(serviceId), signal }))
+}
+
+/**
+ * Takes the deployment of a service down: GET /admin/services/{id}/unprovision. A write in the dress of a read
+ * (`x-unsafe` in openapi.yaml): only from a confirmed click, never ahead of time, and never from a cache.
+ */
+export async function unprovisionService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.GET('/admin/services/{id}/unprovision', { ...toOne(id), cache: 'no-store', signal }))
+}
+
+/** Deletes a service for good: DELETE /admin/services/{id}. */
+export async function deleteService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.DELETE('/admin/services/{id}', { ...toOne(id), signal }))
+}
+
+/** Changes what is named, and nothing else: PUT /admin/services/{id}. */
+export async function updateService(
+  client: ApiClient,
+  id: string,
+  body: ServiceChanges,
+  signal: AbortSignal,
+): Promise<void> {
+  await acknowledged(client.PUT('/admin/services/{id}', { ...toOne(id), body, signal }))
+}
+
+/** How far the deployment of a service is: GET /admin/services/{id}/status. */
+export async function getServiceStatus(
+  client: ApiClient,
+  { serviceId }: { serviceId: string },
+  signal: AbortSignal,
+): Promise<ServiceReadiness> {
+  const answer = client.GET('/admin/services/{id}/status', { params: { path: { id: serviceId } }, signal })
+  return unwrap(await call(answer), 'service', readinessShape)
+}

@@ -1,0 +1,79 @@
+import type { ManagedUser, Page, UserChanges } from '#machines/model'
+import { acknowledged, call } from '../../call'
+import type { ApiClient } from '../../client'
+import { managedUserShape } from '../../decode-administration'
+import { unwrap, unwrapPage } from '../../envelope'
+import { given, PAGE_SIZE, toOne } from '../../pages'
+
+/** How many users the picker offers (administrator specification, section 9). */
+const PICKER_LIMIT = 10
+
+/** Which users; what is undefined does not narrow them. */
+export type UserQuestion = {
+  readonly page: number
+  readonly status: string | undefined
+  readonly search: string | undefined
+}
+
+/** A page of all users: GET /admin/users. */
+export async function listUsers(
+  client: ApiClient,
+  { page, status, search }: UserQuestion,
+  signal: AbortSignal,
+): Promise<Page<ManagedUser>> {
+  const query = { page, limit: PAGE_SIZE, ...given({ status, search }) }
+  return unwrapPage(await call(client.GET('/admin/users', { params: { query }, signal })), 'users', managedUserShape)
+}
+
+/** The users that a search finds, few enough to choose from: GET /admin/users. */
+export async function findUsers(
+  client: ApiClient,
+  { search }: { search: string },
+  signal: AbortSignal,
+): Promise<readonly ManagedUser[]> {
+  const query = { search, limit: PICKER_LIMIT }
+  const answer = await call(client.GET('/admin/users', { params: { query }, signal }))
+  return unwrapPage(answer, 'users', managedUserShape).rows
+}
+
+/** One user: GET /admin/users/{id}. */
+export async function getUser(client: ApiClient, id: string, signal: AbortSignal): Promise<ManagedUser> {
+  const answer = await call(client.GET('/admin/users/{id}', { params: { path: { id } }, signal }))
+  return unwrap(answer, 'user', managedUserShape)
+}
+
+/** Bans a user: POST /admin/users/{id}/ban. */
+export async function banUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/users/{id}/ban', { ...toOne(id), signal }))
+}
+
+/** Lifts a ban: POST /admin/users/{id}/unban. */
+export async function unbanUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/users/{id}/unban', { ...toOne(id), signal }))
+}
+
+/** Suspends a user: POST /admin/users/{id}/suspend. */
+export async function suspendUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/users/{id}/suspend', { ...toOne(id), signal }))
+}
+
+/** Lifts a suspension: POST /admin/users/{id}/unsuspend. */
+export async function unsuspendUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.POST('/admin/users/{id}/unsuspend', { ...toOne(id), signal }))
+}
+
+/** Deletes a user for good: DELETE /admin/users/{id}. */
+export async function deleteUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
+  await acknowledged(client.DELETE('/admin/users/{id}', { ...toOne(id), signal }))
+}
+
+/** Changes what is named, and nothing else: PUT /admin/users/{id}. */
+export async function updateUser(
+  client: ApiClient,
+  id: string,
+  { password, ...changes }: UserChanges,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = { ...changes, ...(password && { password: password.reveal() }) }
+  await acknowledged(client.PUT('/admin/users/{id}', { ...toOne(id), body, signal }))
+}

@@ -1,0 +1,130 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { ApiClient } from '../../api/client'
+import { AdminAlerts } from './admin-alerts'
+import { createPriceWrites, type PriceWrites } from './catalogue/prices/price-writes'
+import { createProductWrites, type ProductWrites } from './catalogue/products/product-writes'
+import { createPromotionWrites, type PromotionWrites } from './catalogue/promotions/promotion-writes'
+import { type Announcements, createAnnouncements } from './edit/announcements'
+import type { Memory } from './edit/unfinished-edit'
+import { createPlatform, type Platform } from './platform/platform-view'
+import { createProvisionings, type Provisionings } from './services/provisionings'
+import { createServiceWrites, type ServiceWrites } from './services/service-writes'
+import { createUserWrites, type UserWrites } from './users/user-writes'
+
+/** What outlives a screen of the administration: what is being done to its rows, and the deployments that are watched. */
+export type Admin = {
+  readonly users: UserWrites
+  readonly services: ServiceWrites
+  readonly products: ProductWrites
+  readonly prices: PriceWrites
+  readonly promotions: PromotionWrites
+  readonly provisionings: Provisionings
+  /** The counts and the switches, once somebody has looked at them. */
+  readonly platform: Platform
+  readonly memory: Memory
+  /** That something has happened to users, to services, ...: their lists are old. */
+  readonly usersChanged: Announcements
+  readonly servicesChanged: Announcements
+  readonly productsChanged: Announcements
+  readonly pricesChanged: Announcements
+  readonly promotionsChanged: Announcements
+}
+
+const AdminContext = createContext<Admin | undefined>(undefined)
+
+/** The administration around this screen. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext)
+  if (admin === undefined) throw new Error('There is no AdminView around this.')
+  return admin
+}
+
+/**
+ * The area of administrators: what was begun on one of its screens goes on while others of them are shown, and what came of it is
+ * said on each. When the area is left or the session is over, what is watched is left as well; a write that is under way comes to
+ * its end (ux.md, item 27; reliability.md, P19).
+ */
+export function AdminView({
+  client,
+  memory,
+  isSignedIn,
+  children,
+}: {
+  client: ApiClient
+  memory: Memory
+  /** Asked when the area is left: what runs belongs to a session, and ends with it. */
+  isSignedIn: () => boolean
+  children: ReactNode
+}) {
+  const [admin] = useState(() => createAdmin(client, memory))
+  const { provisionings, platform } = admin
+  // An effect, because the actors are outside of React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether somebody is signed in is asked at the end
+  useEffect(
+    () => () => {
+      const mayEnd = isSignedIn()
+      for (const { actors } of writesOf(admin)) actors.stopAll((write) => mayEnd && write.hasTag('busy'))
+      provisionings.actors.stopAll((deployment) => mayEnd && deployment.hasTag('busy'))
+      platform.stopAll(({ context }) => mayEnd && context.sent !== null)
+    },
+    [admin, provisionings, platform],
+  )
+  // The page itself must not go without a question while something is under way, which would be given up with it; nor is it loaded
+  // again then, which looks like a way to the same address.
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      JSON.stringify([current.pathname, current.search]) === JSON.stringify([next.pathname, next.search]) &&
+      isWriting(admin),
+    enableBeforeUnload: () => isWriting(admin),
+  })
+  // An effect, because whether the tab is seen is something outside of React: what is watched is not watched meanwhile.
+  useEffect(() => {
+    const tell = () => provisionings.tellHidden(document.hidden)
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [provisionings])
+  return (
+    <AdminContext value={admin}>
+      <AdminAlerts admin={admin} />
+      {children}
+    </AdminContext>
+  )
+}
+
+function writesOf({ users, services, products, prices, promotions }: Admin) {
+  return [users, services, products, prices, promotions]
+}
+
+function isWriting(admin: Admin): boolean {
+  const isBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy')
+  return (
+    writesOf(admin).some(({ actors }) => [...actors.getSnapshots().values()].some(isBusy)) ||
+    [...admin.provisionings.actors.getSnapshots().values()].some(isBusy)
+  )
+}
+
+function createAdmin(client: ApiClient, memory: Memory): Admin {
+  const [usersChanged, servicesChanged] = [createAnnouncements(), createAnnouncements()]
+  const [productsChanged, pricesChanged, promotionsChanged] = [
+    createAnnouncements(),
+    createAnnouncements(),
+    createAnnouncements(),
+  ]
+  const provisionings = createProvisionings(client, servicesChanged.announce)
+  return {
+    users: createUserWrites(client, usersChanged.announce),
+    services: createServiceWrites(client, servicesChanged.announce, provisionings.isOver),
+    products: createProductWrites(client, productsChanged.announce),
+    prices: createPriceWrites(client, pricesChanged.announce),
+    promotions: createPromotionWrites(client, promotionsChanged.announce),
+    provisionings,
+    platform: createPlatform(client),
+    memory,
+    usersChanged,
+    servicesChanged,
+    productsChanged,
+    pricesChanged,
+    promotionsChanged,
+  }
+}

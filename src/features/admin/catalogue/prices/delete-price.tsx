@@ -1,0 +1,31 @@
+import { GivenName } from '../../../../ui/given-name'
+import classes from '../../admin.module.css'
+import { WriteDialog } from '../../edit/write-dialog'
+import type { PriceWrites } from './price-writes'
+
+const ASKED_ABOUT = ['delete'] as const
+
+/** Asks before a price is deleted, and says what goes with it (administrator specification, section 5). */
+export function DeletePrice({ writes }: { writes: PriceWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, { id, name }) => (
+        <>
+          <p>Are you sure you want to delete this price? This action cannot be undone.</p>
+          <p>
+            {name && (
+              <strong>
+                <GivenName>{name}</GivenName>{' '}
+              </strong>
+            )}
+            <span className={classes.identifier}>{id}</span>
+          </p>
+          <ul className={classes.consequences}>
+            <li>Products can no longer be sold at it. One that still is may have to be changed first.</li>
+            <li>The price itself stays at the payment provider.</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ManagedPrice } from '#machines/model'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { formatDay } from '../../../../format/date'
+import { CopyButton } from '../../../../ui/copy-button'
+import { SidePanel } from '../../../../ui/side-panel'
+import classes from '../../admin.module.css'
+import { DetailList } from '../../list/detail-list'
+import { type ListProblem, MissingRow } from '../../list/missing-row'
+import { PriceInterval } from './price-interval'
+
+/** Everything about one price of the list (administrator specification, section 3 'Price'). */
+export function PriceDetails({
+  price,
+  problem,
+  onRetry,
+  onClose,
+}: {
+  /** Undefined when the list does not have it: the API has no call for a single one. */
+  price: ManagedPrice | undefined
+  /** Why the list does not have it. */
+  problem: ListProblem
+  onRetry: () => void
+  onClose: () => void
+}) {
+  return (
+    <SidePanel title="Price Details" onClose={onClose}>
+      {price === undefined ? (
+        <MissingRow noun="Price" problem={problem} onRetry={onRetry} />
+      ) : (
+        <div className={classes.panelBody}>
+          <DetailList details={detailsOf(price)} />
+          <div>
+            <CopyButton text={price.id} confirmation="Price ID copied to clipboard">
+              Copy Price ID
+            </CopyButton>
+          </div>
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function detailsOf({ id, name, description, metadata, createdAt }: ManagedPrice) {
+  return {
+    Name: name,
+    'Price ID': <span className={classes.identifier}>{id}</span>,
+    Description: description,
+    Amount: (metadata && amountText(metadata.unit_amount, metadata.currency)) ?? AMOUNT_NOT_KNOWN,
+    Currency: metadata?.currency.toUpperCase(),
+    Interval: metadata && <PriceInterval recurring={metadata.recurring} />,
+    Created: formatDay(createdAt),
+  }
+}

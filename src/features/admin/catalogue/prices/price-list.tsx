@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { listPrices } from '../../../../api/admin/catalogue/prices'
+import type { ApiClient } from '../../../../api/client'
+import { EmptyState } from '../../../../ui/empty-state'
+import { useAdmin } from '../../admin-view'
+import { EmptyDrawing } from '../../list/empty-drawing'
+import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../list/list-place'
+import { ManagedList, useManagedRows } from '../../list/managed-list'
+import { problemOf } from '../../list/missing-row'
+import { SearchFilters } from '../../list/search-filters'
+import { CreatePrice } from './create-price'
+import { DeletePrice } from './delete-price'
+import { PriceDetails } from './price-details'
+import { PriceTable } from './price-table'
+
+/** Which of them are shown, from the address. */
+export type PricePlace = ListPlace & {
+  readonly search?: string | undefined
+  /** Whether what makes a price is open. */
+  readonly create?: string | undefined
+}
+
+/** The prices of the payment provider that products can be sold at (administrator specification, section 2 'Product Management'). */
+export function PriceList({
+  client,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  place: PricePlace
+  onPlace: OnPlace<PricePlace>
+}) {
+  const { prices: writes, pricesChanged } = useAdmin()
+  const { page = 1, search } = place
+  const list = useManagedRows({
+    question: { page, search },
+    load: (asked, signal) => listPrices(client, asked, signal),
+    changed: pricesChanged,
+    onPlace,
+  })
+  return (
+    <ManagedList
+      heading="Prices"
+      isScreen={false}
+      list={list}
+      place="prices"
+      noun="prices"
+      actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
+      filters={
+        <SearchFilters
+          placeholder="Search by name or ID..."
+          search={search}
+          onSearch={(text, how) => onPlace({ search: text, ...FIRST_PAGE }, how)}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No prices found" drawing={<EmptyDrawing />}>
+          {search === undefined
+            ? 'There are none yet. Create Price makes one of the payment provider known here.'
+            : 'No price fits this search. Another word may find some.'}
+        </EmptyState>
+      }
+      table={(rows) => <PriceTable rows={rows} writes={writes} onView={list.view} />}
+    >
+      {place.view !== undefined && (
+        <PriceDetails
+          key={place.view}
+          price={list.rowOf(place.view)}
+          problem={problemOf(list.resource)}
+          onRetry={list.reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.create !== undefined && (
+        <CreatePrice writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />
+      )}
+      <DeletePrice writes={writes} />
+    </ManagedList>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ManagedPrice, PricePayload } from '#machines/model'
+import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/admin/catalogue/prices'
+import type { ApiClient } from '../../../../api/client'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
+
+/** A price, or one that is being made. */
+export type PriceRow = Pick<ManagedPrice, 'id' | 'name'>
+
+export type PriceInput =
+  | { readonly verb: 'create'; readonly payload: PricePayload }
+  | { readonly verb: 'refresh' | 'delete' }
+
+export type PriceSubject = Subject<PriceInput['verb'], PriceRow>
+export type PriceWrites = Writes<PriceSubject, PriceInput>
+
+/** What a new price is written under: no price has such an id. */
+export const NEW_PRICE_ID = 'new price'
+
+const TEXTS: WriteTexts<PriceSubject['verb']> = {
+  create: {
+    label: 'Create Price',
+    done: 'Price created successfully',
+    failed: 'Failed to create price',
+    isInDialog: true,
+    concernsOthers: true,
+  },
+  refresh: {
+    label: 'Refresh Metadata',
+    done: 'Price metadata refreshed successfully',
+    failed: 'Failed to refresh price metadata',
+    concernsOthers: true,
+  },
+  delete: { label: 'Delete', done: 'Price deleted successfully', failed: 'Failed to delete price', isInDialog: true },
+}
+
+/** What administrators do to prices (administrator specification, section 7). */
+export function createPriceWrites(client: ApiClient, onSettled: () => void): PriceWrites {
+  return createWrites<PriceSubject, PriceInput>({
+    noun: 'Price',
+    texts: TEXTS,
+    nameOf: ({ id, name }) => (name ? `${name} (${id})` : id),
+    perform(id, input, signal) {
+      if (input.verb === 'create') return createPrice(client, input.payload, signal)
+      return input.verb === 'refresh' ? refreshPriceMetadata(client, id, signal) : deletePrice(client, id, signal)
+    },
+    onSettled,
+  })
+}

@@ -1,0 +1,41 @@
+import type { ApiClient } from '../../../api/client'
+import type { OnPlace } from '../list/list-place'
+import { TabbedScreen } from '../tabbed-screen'
+import { PriceList, type PricePlace } from './prices/price-list'
+import { ProductList, type ProductPlace } from './products/product-list'
+import { PromotionList, type PromotionPlace } from './promotions/promotion-list'
+
+/** The tabs by their number in the address: 0 Products, 1 Prices, 2 Promotions. */
+export type CatalogueTab = '0' | '1' | '2'
+
+/** What the address says of whichever tab is shown. */
+export type CataloguePlace = ProductPlace & PricePlace & PromotionPlace
+
+/** What is sold, at which prices, and for how much less with which code (administrator specification, section 2 'Product Management'). */
+export function ProductManagement({
+  client,
+  tab,
+  place,
+  onTab,
+  onPlace,
+}: {
+  client: ApiClient
+  tab: CatalogueTab
+  place: CataloguePlace
+  onTab: (tab: CatalogueTab) => void
+  onPlace: OnPlace<CataloguePlace>
+}) {
+  const list = { client, place, onPlace }
+  return (
+    <TabbedScreen
+      heading="Product Management"
+      tabs={[
+        { tab: '0', label: 'Products', render: () => <ProductList {...list} /> },
+        { tab: '1', label: 'Prices', render: () => <PriceList {...list} /> },
+        { tab: '2', label: 'Promotions', render: () => <PromotionList {...list} /> },
+      ]}
+      shown={tab}
+      onTab={onTab}
+    />
+  )
+}

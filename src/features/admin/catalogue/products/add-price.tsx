@@ -1,0 +1,57 @@
+import { Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Price, Product } from '#machines/model'
+import { StillWorking } from '../../../../ui/still-working'
+import { WaitButton } from '../../../../ui/wait-button'
+import type { KnownPrices } from './known-prices'
+import { PriceChoice } from './price-choice'
+import own from './products.module.css'
+import type { DialogWrite } from './use-dialog-write'
+
+/** Sells a product at one more of the known prices. */
+export function AddPrice({
+  known,
+  product,
+  write: { current, done, isLocked, waitMs, waitKey },
+  onAdd,
+}: {
+  known: KnownPrices
+  product: Product
+  write: DialogWrite
+  onAdd: (price: Price) => void
+}) {
+  const [chosen, setChosen] = useState<Price>()
+  const isAdding = current?.subject.verb === 'addPrice' && current.state === 'running'
+  // An effect, because the write is kept outside of React: what has been added is no choice any more.
+  useEffect(() => {
+    if (done !== undefined) setChosen(undefined)
+  }, [done])
+  // Whose answer was lost may have been added all the same.
+  const isThere = product.prices.some(({ id }) => id === chosen?.id)
+  return (
+    <section className={own.section}>
+      <h3>Add Price</h3>
+      <PriceChoice
+        label="Price"
+        known={known}
+        without={product.prices.map(({ id }) => id)}
+        chosen={chosen}
+        isReadOnly={isLocked}
+        onPick={setChosen}
+        onClear={() => setChosen(undefined)}
+      />
+      <Group justify="flex-end">
+        {isAdding && <StillWorking />}
+        <WaitButton
+          loading={isAdding}
+          disabled={chosen === undefined || isThere || isLocked}
+          waitMs={waitMs}
+          waitKey={waitKey}
+          onClick={() => chosen && onAdd(chosen)}
+        >
+          Add Price
+        </WaitButton>
+      </Group>
+    </section>
+  )
+}

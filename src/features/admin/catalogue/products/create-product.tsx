@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import {
+  isProductComplete,
+  NEW_PRODUCT,
+  productPayload,
+  productProblems,
+  type TypedProduct,
+} from '#machines/admin/catalogue/managed-product'
+import type { ApiClient } from '../../../../api/client'
+import { Notice } from '../../../../ui/notice'
+import { FormDialog } from '../../edit/form-dialog'
+import { ChosenPrices } from './chosen-prices'
+import { useKnownPrices } from './known-prices'
+import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
+import { StockFields } from './stock-fields'
+
+/** Makes a product (administrator specification, section 5). */
+export function CreateProduct({
+  client,
+  writes,
+  onClose,
+}: {
+  client: ApiClient
+  writes: ProductWrites
+  onClose: () => void
+}) {
+  const known = useKnownPrices(client)
+  return (
+    <FormDialog
+      title="Create Product"
+      id={NEW_PRODUCT_ID}
+      subjectOf={({ id, name }: TypedProduct) => ({
+        verb: 'create' as const,
+        row: { id: id.trim(), name: name.trim() },
+      })}
+      writes={writes}
+      initial={NEW_PRODUCT}
+      problemsOf={(typed) => productProblems(typed)}
+      isComplete={(typed) => isProductComplete(typed)}
+      inputOf={(_, typed) => ({ verb: 'create' as const, payload: productPayload(typed) })}
+      onClose={onClose}
+    >
+      {(form, isBusy, typed) => (
+        <>
+          <TextInput
+            key={form.key('id')}
+            label="Product ID"
+            description="Leave it empty for an ID like PR-xxxxxx. Only letters, numbers, hyphens, and underscores allowed"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isBusy}
+            data-autofocus
+            {...form.getInputProps('id')}
+          />
+          <TextInput
+            key={form.key('name')}
+            label="Product Name"
+            autoComplete="off"
+            aria-required
+            readOnly={isBusy}
+            {...form.getInputProps('name')}
+          />
+          <ChosenPrices
+            known={known}
+            chosen={typed.prices}
+            isBusy={isBusy}
+            refusal={form.getInputProps('prices')}
+            onChange={(prices) => form.setFieldValue('prices', prices)}
+          />
+          {typed.prices.length === 0 && (
+            <Notice tone="info">
+              <p>Without a price nobody can buy it. Prices can be added later as well.</p>
+            </Notice>
+          )}
+          <StockFields form={form} typed={typed} isBusy={isBusy} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { statusTone } from '#machines/admin/status-tone'
+import type { ProductCustomer } from '#machines/model'
+import { statusWord } from '#machines/services/service-status'
+import { formatDay } from '../../../../format/date'
+import { type Column, DataTable } from '../../../../ui/data-table'
+import { Identifier } from '../../../../ui/identifier'
+import { AnchorLink } from '../../../../ui/links'
+import { StatusBadge } from '../../../../ui/status-badge'
+import classes from '../../admin.module.css'
+import own from './products.module.css'
+
+/** A page of the customers of a product, each with the way to their account and to their services. */
+export function CustomerTable({ rows }: { rows: readonly ProductCustomer[] }) {
+  return <DataTable caption="Customers" columns={COLUMNS} rows={rows} />
+}
+
+const COLUMNS: readonly Column<ProductCustomer>[] = [
+  {
+    name: 'User',
+    render: ({ user: { id, username, email } }) => (
+      <>
+        {id === '' ? (
+          <span className={classes.quiet}>{username || email || 'Unknown'}</span>
+        ) : (
+          <AnchorLink inherit to="/admin/users" search={{ view: id }}>
+            {username || email || id}
+          </AnchorLink>
+        )}
+        {username && email && <div className={classes.quiet}>{email}</div>}
+      </>
+    ),
+  },
+  {
+    name: 'Registered',
+    render: ({ user: { createdAt } }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
+  },
+  {
+    name: 'Discord',
+    render: ({ discordUsername }) => discordUsername || <span className={classes.quiet}>Not linked</span>,
+  },
+  {
+    name: 'Status',
+    render: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+  },
+  {
+    name: 'Service',
+    render: ({ user, service }) =>
+      service ? (
+        <>
+          {/* There is no screen of one service: the list of this user's has it. */}
+          {user.id === '' ? (
+            <Identifier>{service.id}</Identifier>
+          ) : (
+            <AnchorLink to="/admin/services" search={{ userId: user.id }} aria-label={`Service ${service.id}`}>
+              <Identifier>{service.id}</Identifier>
+            </AnchorLink>
+          )}
+          <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
+        </>
+      ) : (
+        <span className={classes.quiet}>–</span>
+      ),
+  },
+  {
+    name: 'Customer Since',
+    // The last column is the one that tables push to their end.
+    render: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
+  },
+]

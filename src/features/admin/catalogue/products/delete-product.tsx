@@ -1,0 +1,40 @@
+import { formatCount } from '../../../../format/count'
+import { GivenName } from '../../../../ui/given-name'
+import classes from '../../admin.module.css'
+import { WriteDialog } from '../../edit/write-dialog'
+import type { ProductRow, ProductWrites } from './product-writes'
+
+const ASKED_ABOUT = ['delete'] as const
+
+/** Asks before a product is deleted, and says what goes with it (administrator specification, section 5; ux.md, item 26). */
+export function DeleteProduct({ writes }: { writes: ProductWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, product) => (
+        <>
+          <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+          <p>
+            <strong>
+              <GivenName>{product.name || product.id}</GivenName>
+            </strong>{' '}
+            ({product.id})
+          </p>
+          <ul className={classes.consequences}>
+            <li>{customersText(product)}</li>
+            <li>Nobody can buy it any more.</li>
+            <li>Promotions that name it no longer apply to it.</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
+  )
+}
+
+/** What becomes of those who have bought it. */
+function customersText({ customerCount }: ProductRow): string {
+  if (customerCount === undefined) return 'Whoever has it keeps the service, but the product is gone.'
+  if (customerCount === 0) return 'There are no customers who have it.'
+  return customerCount === 1
+    ? '1 customer has it: the service stays, but the product is gone.'
+    : `${formatCount(customerCount)} customers have it: their services stay, but the product is gone.`
+}

@@ -1,0 +1,18 @@
+import type { ManagedPrice } from '#machines/model'
+import { listPrices } from '../../../../api/admin/catalogue/prices'
+import type { ApiClient } from '../../../../api/client'
+import { everyRow, LARGEST_PAGE } from '../../../../api/pages'
+import { type Resource, useAnswer } from '../../../../xstate/resource'
+
+/** All prices that the platform knows, for somebody to choose from. */
+export type KnownPrices = {
+  readonly resource: Resource<readonly ManagedPrice[]>
+  readonly reload: () => void
+}
+
+/** Reads them for the life of the component. */
+export function useKnownPrices(client: ApiClient): KnownPrices {
+  return useAnswer(null, (_, signal) =>
+    everyRow((page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited), signal),
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { ApiClient } from '../../../../api/client'
+import { getProductPricing } from '../../../../api/purchase/products'
+import { Dialog } from '../../../../ui/dialog'
+import { useAnswer } from '../../../../xstate/resource'
+import classes from '../../admin.module.css'
+import { useAdmin } from '../../admin-view'
+import { useAnnounced } from '../../edit/announcements'
+import { textOf } from '../../edit/writes'
+import { OneRow } from '../../list/one-row'
+import { AddPrice } from './add-price'
+import { useKnownPrices } from './known-prices'
+import { ProductPrices } from './product-prices'
+import type { ProductWrites } from './product-writes'
+import { RemovePrice } from './remove-price'
+import { useDialogWrite } from './use-dialog-write'
+import { WriteNews } from './write-news'
+
+const VERBS = ['addPrice', 'removePrice'] as const
+
+/** The prices of one product, to be removed and added one by one. Key it by the id. */
+export function ManagePrices({
+  client,
+  id,
+  writes,
+  onClose,
+}: {
+  client: ApiClient
+  id: string
+  writes: ProductWrites
+  onClose: () => void
+}) {
+  const { productsChanged } = useAdmin()
+  const { resource, reload } = useAnswer(id, (asked, signal) => getProductPricing(client, asked, signal))
+  useAnnounced(productsChanged, reload)
+  const known = useKnownPrices(client)
+  const write = useDialogWrite(writes, id, VERBS)
+  const asked = write.current?.subject.verb === 'removePrice' ? write.current.subject.row.changedPrice : undefined
+  const body = useRef<HTMLDivElement>(null)
+  // An effect, because focus is outside of React: whoever declines goes on from the button that has asked.
+  useEffect(() => {
+    if (asked === undefined) return
+    return () => {
+      const buttons = body.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []
+      for (const button of buttons) if (button.dataset.price === asked.id) button.focus()
+    }
+  }, [asked])
+  const question = textOf(writes, 'removePrice').question ?? ''
+  return (
+    <Dialog title={asked ? question : 'Manage Prices'} isBusy={write.isBusy} onClose={asked ? write.close : onClose}>
+      {asked ? (
+        <RemovePrice
+          writes={writes}
+          write={write}
+          price={asked}
+          product={'data' in resource ? resource.data : undefined}
+        />
+      ) : (
+        <div ref={body} className={classes.panelBody}>
+          <WriteNews writes={writes} write={write} />
+          <OneRow noun="Product" resource={resource} row={undefined} place="productPricing" onRetry={reload}>
+            {(product) => (
+              <>
+                <ProductPrices
+                  product={product}
+                  isLocked={write.isLocked}
+                  onRemove={(price) => write.ask({ id, name: product.name, changedPrice: price }, 'removePrice')}
+                />
+                <AddPrice
+                  known={known}
+                  product={product}
+                  write={write}
+                  onAdd={(price) => {
+                    write.ask({ id, name: product.name, changedPrice: price }, 'addPrice')
+                    write.run({ verb: 'addPrice', priceId: price.id })
+                  }}
+                />
+              </>
+            )}
+          </OneRow>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useRef } from 'react'
+import { describe } from '../../../../errors/describe'
+import { DismissibleError } from '../../../../errors/dismissible-error'
+import { RetryButton } from '../../../../errors/retry-button'
+import { CutNote } from '../../list/cut-note'
+import type { KnownPrices } from './known-prices'
+import { PriceSearch } from './price-search'
+
+/** One of the prices that the platform knows, but for those that are there already; what can't be read says why. */
+export function PriceChoice({
+  known: { resource, reload },
+  without,
+  ...search
+}: Omit<ComponentProps<typeof PriceSearch>, 'field' | 'offered' | 'emptyText'> & {
+  known: KnownPrices
+  /** The ids of the prices that are not offered. */
+  without: readonly string[]
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const all = 'data' in resource ? resource.data : []
+  const offered = all.filter(({ id }) => !without.includes(id))
+  const error = 'error' in resource ? resource.error : undefined
+  const description = error && describe(error, 'prices')
+  function retry() {
+    // The button goes with the error.
+    field.current?.focus()
+    reload()
+  }
+  return (
+    <>
+      <PriceSearch
+        {...search}
+        field={field}
+        offered={offered}
+        placeholder={resource.state === 'loading' ? 'Loading prices...' : 'Search prices...'}
+        emptyText={emptyText(resource.state, all.length)}
+      />
+      <CutNote rows={all} noun="prices" />
+      {error && description && (
+        <DismissibleError
+          key={description.reference}
+          error={description}
+          takesFocus={false}
+          wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why no price is offered. */
+function emptyText(state: KnownPrices['resource']['state'], count: number): string {
+  if (state === 'loading') return 'Loading prices...'
+  if (state === 'failed') return 'The prices could not be read.'
+  return count === 0 ? 'There are no prices yet. They are made in the Prices tab.' : 'There is no other price.'
+}

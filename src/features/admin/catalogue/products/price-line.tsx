@@ -1,0 +1,26 @@
+import { intervalChip } from '#machines/admin/catalogue/product-import'
+import type { Price } from '#machines/model'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { StatusBadge } from '../../../../ui/status-badge'
+import classes from '../../admin.module.css'
+import own from './products.module.css'
+
+/** One price: what it is called, its id at the payment provider, what it comes to and how often. */
+export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
+  const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
+  return (
+    <div className={own.price}>
+      <span className={classes.strong}>{priceName({ id, name })}</span>
+      <span className={own.priceId}>{id}</span>
+      <span className={classes.chips}>
+        {amount ?? <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>}
+        {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
+      </span>
+    </div>
+  )
+}
+
+/** How a price is called where one line has to do. */
+export function priceName({ id, name }: Pick<Price, 'id' | 'name'>): string {
+  return name || id || 'Price without a name'
+}

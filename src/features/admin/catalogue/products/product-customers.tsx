@@ -1,0 +1,109 @@
+import type { ManagedProduct, Page, ProductCustomer } from '#machines/model'
+import { listProductCustomers } from '../../../../api/admin/catalogue/products'
+import type { ApiClient } from '../../../../api/client'
+import { asAsked } from '../../../../api/pages'
+import { Dialog } from '../../../../ui/dialog'
+import { EmptyState } from '../../../../ui/empty-state'
+import { GivenName } from '../../../../ui/given-name'
+import { Pager } from '../../../../ui/pager'
+import { StillWorking } from '../../../../ui/still-working'
+import { WaitButton } from '../../../../ui/wait-button'
+import { useAnswer } from '../../../../xstate/resource'
+import classes from '../../admin.module.css'
+import { useAdmin } from '../../admin-view'
+import { useAnnounced } from '../../edit/announcements'
+import { textOf } from '../../edit/writes'
+import { EmptyDrawing } from '../../list/empty-drawing'
+import { ListFrame } from '../../list/list-frame'
+import { useLastPage } from '../../list/use-last-page'
+import { CustomerTable } from './customer-table'
+import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
+import { useDialogWrite } from './use-dialog-write'
+import { WriteNews } from './write-news'
+
+const VERBS = ['sync'] as const
+
+/** Who has bought a product, page by page (administrator specification, sections 3 and 9). Key it by the id. */
+export function ProductCustomers({
+  client,
+  id,
+  row,
+  writes,
+  page,
+  onPage,
+  onClose,
+}: {
+  client: ApiClient
+  id: string
+  /** As the list has it, if it does. */
+  row: ManagedProduct | undefined
+  writes: ProductWrites
+  /** From 1, the page that was asked for. */
+  page: number
+  onPage: (page: number) => void
+  onClose: () => void
+}) {
+  const { productsChanged } = useAdmin()
+  const { resource, reload } = useAnswer({ productId: id, page }, async (asked, signal) =>
+    asAsked(await listProductCustomers(client, asked, signal), asked.page),
+  )
+  useAnnounced(productsChanged, reload)
+  useLastPage(resource, page, onPage)
+  const write = useDialogWrite(writes, id, VERBS)
+  const name = row?.name ?? ''
+  function sync() {
+    write.ask({ id, name }, 'sync')
+    write.run({ verb: 'sync' })
+  }
+  return (
+    <Dialog title="Product Customers" isWide isBusy={write.isBusy} onClose={onClose}>
+      <div className={classes.panelBody}>
+        <div className={own.top}>
+          <div>
+            {name && (
+              <div className={classes.strong}>
+                <GivenName>{name}</GivenName>
+              </div>
+            )}
+            <div className={classes.identifier}>{id}</div>
+          </div>
+          <WaitButton
+            variant="default"
+            loading={write.isBusy}
+            disabled={write.isLocked}
+            waitMs={write.waitMs}
+            waitKey={write.waitKey}
+            onClick={sync}
+          >
+            {textOf(writes, 'sync').label}
+          </WaitButton>
+        </div>
+        {write.isBusy && <StillWorking />}
+        <WriteNews writes={writes} write={write} />
+        <ListFrame resource={resource} place="productCustomers" noun="customers" onReload={reload}>
+          {(answered) => (
+            <>
+              <Customers page={answered} />
+              <Pager
+                // While the list is old, its page is the one that is shown.
+                page={resource.state === 'stale' ? answered.page : Math.min(page, answered.pages)}
+                pages={answered.pages}
+                onPage={onPage}
+              />
+            </>
+          )}
+        </ListFrame>
+      </div>
+    </Dialog>
+  )
+}
+
+function Customers({ page: { rows } }: { page: Page<ProductCustomer> }) {
+  if (rows.length > 0) return <CustomerTable rows={rows} />
+  return (
+    <EmptyState title="No customers yet" drawing={<EmptyDrawing />}>
+      Whoever buys this product is listed here.
+    </EmptyState>
+  )
+}

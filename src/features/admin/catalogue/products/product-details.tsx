@@ -1,0 +1,111 @@
+import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
+import type { ManagedProduct } from '#machines/model'
+import { lacksAmounts } from '#machines/payment/pricing'
+import { availableStock } from '#machines/purchase/product'
+import { getManagedProduct } from '../../../../api/admin/catalogue/products'
+import type { ApiClient } from '../../../../api/client'
+import { getProductPricing } from '../../../../api/purchase/products'
+import { formatCount } from '../../../../format/count'
+import { formatDay } from '../../../../format/date'
+import { CopyButton } from '../../../../ui/copy-button'
+import { SidePanel } from '../../../../ui/side-panel'
+import { StatusBadge } from '../../../../ui/status-badge'
+import { useAnswer } from '../../../../xstate/resource'
+import classes from '../../admin.module.css'
+import { DetailList } from '../../list/detail-list'
+import { OneRow } from '../../list/one-row'
+import { PriceLine } from './price-line'
+import { legacyPriceLines } from './price-texts'
+import { productType } from './product-table'
+import own from './products.module.css'
+
+/** Everything about one product, read anew with the amounts of its prices. Key it by the id. */
+export function ProductDetails({
+  client,
+  id,
+  row,
+  onClose,
+}: {
+  client: ApiClient
+  id: string
+  /** As the list has it, if it does. */
+  row: ManagedProduct | undefined
+  onClose: () => void
+}) {
+  const { resource, reload } = useAnswer(id, (asked, signal) => readProduct(client, asked, row, signal))
+  // While they are read, amounts that the list leaves out must not pass for unknown.
+  const isEnough = row !== undefined && (resource.state !== 'loading' || !lacksAmounts(row))
+  return (
+    <SidePanel title="Product Details" onClose={onClose}>
+      <OneRow
+        noun="Product"
+        resource={resource}
+        row={isEnough ? row : undefined}
+        place="productPricing"
+        onRetry={reload}
+      >
+        {(product) => (
+          <div className={classes.panelBody}>
+            <DetailList details={detailsOf(product)} />
+            <div className={classes.chips}>
+              <CopyButton text={product.id} confirmation="Product ID copied to clipboard">
+                Copy Product ID
+              </CopyButton>
+            </div>
+          </div>
+        )}
+      </OneRow>
+    </SidePanel>
+  )
+}
+
+/** The pricing call may say no more than the prices: the list has the rest, or the call for the product itself. */
+async function readProduct(
+  client: ApiClient,
+  id: string,
+  row: ManagedProduct | undefined,
+  signal: AbortSignal,
+): Promise<ManagedProduct> {
+  const [{ prices, price }, product] = await Promise.all([
+    getProductPricing(client, id, signal),
+    row ?? getManagedProduct(client, id, signal),
+  ])
+  return { ...product, prices, price }
+}
+
+function detailsOf(product: ManagedProduct) {
+  const { id, name, description, stock, used = 0, subscription, customerCount, createdAt } = product
+  const availability = availabilityOf(product)
+  return {
+    'Product ID': <span className={classes.identifier}>{id}</span>,
+    'Product Name': name,
+    Description: description,
+    Availability: <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>,
+    Stock: formatCount(stock),
+    Used: formatCount(used),
+    Left: stock === undefined ? undefined : formatCount(availableStock(product)),
+    Type: productType(subscription),
+    Customers: formatCount(customerCount),
+    Created: formatDay(createdAt),
+    Prices: <Prices product={product} />,
+  }
+}
+
+function Prices({ product }: { product: ManagedProduct }) {
+  const { prices } = product
+  const lines = legacyPriceLines(product)
+  if (prices.length === 0 && lines.length === 0) return 'None: nobody can buy it.'
+  return (
+    <ul className={own.prices}>
+      {prices.map((price, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that a product names a price once alone
+        <li key={`${price.id} ${place}`}>
+          <PriceLine price={price} />
+        </li>
+      ))}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useCallback } from 'react'
+import { listAllProducts } from '../../../../api/admin/catalogue/products'
+import type { ApiClient } from '../../../../api/client'
+import { afterPaint } from '../../../../ui/after-paint'
+import { EmptyState } from '../../../../ui/empty-state'
+import { useAdmin } from '../../admin-view'
+import { EmptyDrawing } from '../../list/empty-drawing'
+import { IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, useFilter, type YesOrNo } from '../../list/list-place'
+import { ManagedList, useManagedRows } from '../../list/managed-list'
+import { DeleteProduct } from './delete-product'
+import { ProductDialogs } from './product-dialogs'
+import { ProductFilters } from './product-filters'
+import { ProductTable, type ProductView } from './product-table'
+
+/** Which of them are shown, from the address. */
+export type ProductPlace = ListPlace & {
+  readonly search?: string | undefined
+  readonly enabled?: YesOrNo | undefined
+  readonly subscription?: YesOrNo | undefined
+  /** Whether what makes a product, what imports one is open. */
+  readonly create?: string | undefined
+  readonly import?: string | undefined
+  /** The id of the product whose prices, whose customers are open. */
+  readonly prices?: string | undefined
+  readonly customers?: string | undefined
+  /** From 1, which is also what is missing. */
+  readonly customersPage?: number | undefined
+}
+
+/** What is sold, and what can be done with it (administrator specification, section 2 'Product Management'). */
+export function ProductList({
+  client,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  place: ProductPlace
+  onPlace: OnPlace<ProductPlace>
+}) {
+  const { products: writes, productsChanged } = useAdmin()
+  const { page = 1, search, enabled, subscription } = place
+  const list = useManagedRows({
+    question: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
+    load: (asked, signal) => listAllProducts(client, asked, signal),
+    changed: productsChanged,
+    onPlace,
+  })
+  const onFilter = useFilter(onPlace)
+  // The same one for the table's life, which is not drawn again for what changes around it.
+  const open = useCallback(
+    (what: ProductView, id: string) => afterPaint(() => onPlace({ [what]: id }, IN_PLACE)),
+    [onPlace],
+  )
+  return (
+    <ManagedList
+      heading="Products"
+      isScreen={false}
+      list={list}
+      place="allProducts"
+      noun="products"
+      actions={
+        <>
+          <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>
+            Import Product
+          </Button>
+          <Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Product</Button>
+        </>
+      }
+      filters={
+        <ProductFilters
+          search={search}
+          enabled={enabled}
+          subscription={subscription}
+          onFilter={onFilter}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No products found" drawing={<EmptyDrawing />}>
+          {(search ?? enabled ?? subscription) === undefined
+            ? 'There are none yet: create one, or import one of the payment provider.'
+            : 'No product fits this search. Another word or another filter may find some.'}
+        </EmptyState>
+      }
+      table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}
+    >
+      <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />
+      <DeleteProduct writes={writes} />
+    </ManagedList>
+  )
+}

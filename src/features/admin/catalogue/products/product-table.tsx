@@ -1,0 +1,142 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
+import type { ManagedProduct } from '#machines/model'
+import { isNotSoldByCard } from '#machines/payment/pricing'
+import { availableStock } from '#machines/purchase/product'
+import { formatCount } from '../../../../format/count'
+import { type Column, DataTable } from '../../../../ui/data-table'
+import { GivenName } from '../../../../ui/given-name'
+import { Identifier } from '../../../../ui/identifier'
+import { RowMenu } from '../../../../ui/row-menu'
+import { StatusBadge } from '../../../../ui/status-badge'
+import classes from '../../admin.module.css'
+import { useBusyIds } from '../../edit/writes'
+import { priceSummary } from './price-texts'
+import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
+
+/** What can be opened over the list about one product, as the address calls it. */
+export type ProductView = 'view' | 'edit' | 'prices' | 'customers'
+
+/** A page of products with what can be done with each (administrator specification, section 2 'Product Management'). */
+export const ProductTable = memo(function ProductTable({
+  rows,
+  writes,
+  onOpen,
+}: {
+  rows: readonly ManagedProduct[]
+  writes: ProductWrites
+  onOpen: (what: ProductView, id: string) => void
+}) {
+  const busyIds = useBusyIds(writes)
+  const isBusy = ({ id }: ManagedProduct) => busyIds.has(id)
+  const customers: Column<ManagedProduct> = {
+    name: 'Customers',
+    render: ({ id, name, customerCount }) => (
+      <UnstyledButton
+        className={`${classes.count} ${own.count}`}
+        aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
+        onClick={() => onOpen('customers', id)}
+      >
+        {formatCount(customerCount) ?? '–'}
+      </UnstyledButton>
+    ),
+  }
+  const actions: Column<ManagedProduct> = {
+    name: 'Actions',
+    render: (product) => (
+      <RowMenu
+        name={product.name || product.id}
+        isBusy={isBusy(product)}
+        groups={[
+          [
+            { label: 'View', onSelect: () => onOpen('view', product.id) },
+            { label: 'Edit', onSelect: () => onOpen('edit', product.id) },
+            { label: 'Manage Prices', onSelect: () => onOpen('prices', product.id) },
+            { label: 'Customers', onSelect: () => onOpen('customers', product.id) },
+          ],
+          [toggleOf(product, writes)],
+          [
+            {
+              label: writes.texts.delete.label,
+              isDestructive: true,
+              onSelect: () => writes.ask(product.id, { verb: 'delete', row: product }),
+            },
+          ],
+        ]}
+      />
+    ),
+  }
+  return <DataTable caption="Products" columns={[...COLUMNS, customers, actions]} rows={rows} isBusyRow={isBusy} />
+})
+
+/** Done at once, because it can be taken back. */
+function toggleOf(product: ManagedProduct, writes: ProductWrites) {
+  const verb = product.enabled ? 'disable' : 'enable'
+  return {
+    label: writes.texts[verb].label,
+    onSelect: () => {
+      writes.ask(product.id, { verb, row: product })
+      writes.run(product.id, { verb })
+    },
+  }
+}
+
+const COLUMNS: readonly Column<ManagedProduct>[] = [
+  {
+    name: 'Product',
+    render: ({ name, id }) => (
+      <>
+        <div className={classes.strong}>
+          <GivenName>{name}</GivenName>
+        </div>
+        <Identifier>{id}</Identifier>
+      </>
+    ),
+  },
+  { name: 'Prices', render: (product) => <Prices product={product} /> },
+  { name: 'Stock', render: (product) => <Stock product={product} /> },
+  {
+    name: 'Availability',
+    render: (product) => {
+      const availability = availabilityOf(product)
+      return (
+        <div className={classes.chips}>
+          <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
+          {isNotSoldByCard(product) && <StatusBadge tone="warning">Not for sale by card</StatusBadge>}
+        </div>
+      )
+    },
+  },
+  { name: 'Type', render: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },
+]
+
+/** How a product is paid, in a word. */
+export function productType(subscription: boolean | undefined): string {
+  if (subscription === undefined) return '–'
+  return subscription ? 'Subscription' : 'One-time'
+}
+
+function Prices({ product }: { product: ManagedProduct }) {
+  const lines = priceSummary(product)
+  if (lines.length === 0) return <span className={classes.quiet}>–</span>
+  return lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two prices may come to the same
+    <div key={`${place} ${line}`} className={classes.line}>
+      {line}
+    </div>
+  ))
+}
+
+/** How many were sold of how many, and how many are left. */
+function Stock({ product }: { product: ManagedProduct }) {
+  const { stock, used = 0 } = product
+  if (stock === undefined) return <span className={classes.quiet}>No stock set</span>
+  return (
+    <>
+      <div className={classes.line}>{`${formatCount(used)} of ${formatCount(stock)} used`}</div>
+      <div className={`${classes.quiet} ${classes.small}`}>{`${formatCount(availableStock(product))} left`}</div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ManagedProduct, Price, ProductChanges, ProductImportPayload, ProductPayload } from '#machines/model'
+import {
+  addProductPrice,
+  createProduct,
+  deleteProduct,
+  getManagedProduct,
+  importStripeProduct,
+  removeProductPrice,
+  syncProductCustomers,
+  toggleProduct,
+  updateProduct,
+} from '../../../../api/admin/catalogue/products'
+import type { ApiClient } from '../../../../api/client'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
+
+/** A product, or one that is being made; and the price that is added to it, or removed. */
+export type ProductRow = Pick<ManagedProduct, 'id' | 'name'> & {
+  readonly customerCount?: number | undefined
+  readonly changedPrice?: Pick<Price, 'id' | 'name'>
+}
+
+export type ProductInput =
+  | { readonly verb: 'create'; readonly payload: ProductPayload }
+  | { readonly verb: 'import'; readonly payload: ProductImportPayload }
+  | { readonly verb: 'update'; readonly changes: ProductChanges }
+  | { readonly verb: 'enable' | 'disable' | 'delete' | 'sync' }
+  | { readonly verb: 'addPrice' | 'removePrice'; readonly priceId: string }
+
+export type ProductSubject = Subject<ProductInput['verb'], ProductRow>
+export type ProductWrites = Writes<ProductSubject, ProductInput>
+
+/** What new products are written under: no product has such an id. */
+export const NEW_PRODUCT_ID = 'new product'
+export const IMPORTED_PRODUCT_ID = 'imported product'
+
+const TEXTS: WriteTexts<ProductSubject['verb']> = {
+  create: {
+    label: 'Create Product',
+    done: 'Product created successfully',
+    failed: 'Failed to create product',
+    isInDialog: true,
+    concernsOthers: true,
+  },
+  import: {
+    label: 'Import',
+    done: 'Product imported successfully',
+    failed: 'Failed to import Stripe product',
+    isInDialog: true,
+    concernsOthers: true,
+  },
+  update: {
+    label: 'Save Changes',
+    done: 'Product updated successfully',
+    failed: 'Failed to update product',
+    isInDialog: true,
+  },
+  enable: { label: 'Enable', done: 'Product enabled successfully', failed: 'Failed to toggle product status' },
+  disable: { label: 'Disable', done: 'Product disabled successfully', failed: 'Failed to toggle product status' },
+  delete: {
+    label: 'Delete',
+    done: 'Product deleted successfully',
+    failed: 'Failed to delete product',
+    isInDialog: true,
+  },
+  addPrice: {
+    label: 'Add Price',
+    done: 'Price added to product successfully',
+    failed: 'Failed to add price to product',
+    isInDialog: true,
+    concernsOthers: true,
+  },
+  removePrice: {
+    label: 'Remove',
+    question: 'Remove Price?',
+    done: 'Price removed from product successfully',
+    failed: 'Failed to remove price from product',
+    isInDialog: true,
+    concernsOthers: true,
+  },
+  sync: {
+    label: 'Sync Customers',
+    done: 'Customers synced successfully',
+    failed: 'Failed to sync customers',
+    isInDialog: true,
+  },
+}
+
+/** What administrators do to products (administrator specification, section 7). */
+export function createProductWrites(client: ApiClient, onSettled: () => void): ProductWrites {
+  return createWrites<ProductSubject, ProductInput>({
+    noun: 'Product',
+    texts: TEXTS,
+    nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),
+    perform: (id, input, signal) => perform(client, id, input, signal),
+    onSettled,
+  })
+}
+
+function perform(client: ApiClient, id: string, input: ProductInput, signal: AbortSignal): Promise<void> {
+  switch (input.verb) {
+    case 'create':
+      return createProduct(client, input.payload, signal)
+    case 'import':
+      return importStripeProduct(client, input.payload, signal)
+    case 'update':
+      return updateProduct(client, id, input.changes, signal)
+    case 'enable':
+    case 'disable':
+      return turn(client, id, input.verb === 'enable', signal)
+    case 'delete':
+      return deleteProduct(client, id, signal)
+    case 'addPrice':
+      return addProductPrice(client, id, input.priceId, signal)
+    case 'removePrice':
+      return removeProductPrice(client, id, input.priceId, signal)
+    case 'sync':
+      return syncProductCustomers(client, id, signal)
+  }
+}
+
+/**
+ * Enables or disables a product. The call turns around whatever the server has, which the list may not have heard of: where the
+ * product stands as it is wanted already, nothing is sent.
+ */
+async function turn(client: ApiClient, id: string, isEnabled: boolean, signal: AbortSignal): Promise<void> {
+  // Where that can't be read, whoever clicked has seen the list.
+  const current = await getManagedProduct(client, id, signal).catch(() => undefined)
+  if (current?.enabled !== isEnabled) await toggleProduct(client, id, signal)
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Product } from '#machines/model'
+import { StillWorking } from '../../../../ui/still-working'
+import { WaitButton } from '../../../../ui/wait-button'
+import classes from '../../admin.module.css'
+import { textOf } from '../../edit/writes'
+import { priceName } from './price-line'
+import type { ProductRow, ProductWrites } from './product-writes'
+import own from './products.module.css'
+import type { DialogWrite } from './use-dialog-write'
+import { WriteNews } from './write-news'
+
+/**
+ * Asks before a price is removed from a product (administrator specification, section 5), inside of the dialog that lists them:
+ * two dialogs at once would both hear Escape, and want the focus.
+ */
+export function RemovePrice({
+  writes,
+  write,
+  price,
+  product,
+}: {
+  writes: ProductWrites
+  write: DialogWrite
+  price: NonNullable<ProductRow['changedPrice']>
+  /** Undefined while it could not be read. */
+  product: Product | undefined
+}) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  // An effect, because focus is outside of React: Enter does nothing that can't be taken back.
+  useEffect(() => cancel.current?.focus(), [])
+  const isLast = product?.price === undefined && product?.prices.length === 1 && product.prices[0]?.id === price.id
+  return (
+    <div className={own.question}>
+      <WriteNews writes={writes} write={write} />
+      <p>Are you sure you want to remove this price from the product?</p>
+      <p>
+        <strong>{priceName(price)}</strong> ({price.id})
+      </p>
+      <ul className={classes.consequences}>
+        <li>New customers of this product no longer pay it.</li>
+        <li>The price itself stays, and can be added again.</li>
+        {isLast && <li>It is the last one: nobody can buy the product without a price.</li>}
+      </ul>
+      <Group justify="flex-end">
+        {write.isBusy && <StillWorking />}
+        <Button ref={cancel} variant="default" disabled={write.isBusy} onClick={write.close}>
+          Cancel
+        </Button>
+        <WaitButton
+          className={own.destructive ?? ''}
+          loading={write.isBusy}
+          waitMs={write.waitMs}
+          waitKey={write.waitKey}
+          onClick={() => write.run({ verb: 'removePrice', priceId: price.id })}
+        >
+          {textOf(writes, 'removePrice').label}
+        </WaitButton>
+      </Group>
+    </div>
+  )
+}

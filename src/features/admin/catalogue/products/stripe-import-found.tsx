@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { intervalChip, stripePriceName } from '#machines/admin/catalogue/product-import'
+import type { StripePreview, StripePrice } from '#machines/model'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { GivenName } from '../../../../ui/given-name'
+import { Notice } from '../../../../ui/notice'
+import { StatusBadge } from '../../../../ui/status-badge'
+import admin from '../../admin.module.css'
+import classes from './stripe-import.module.css'
+
+/**
+ * A product of the payment provider with all of its prices, and the confirmation that they are the ones that were meant
+ * (administrator specification, section 2 'Import dialog').
+ */
+export function StripeImportFound({
+  preview: { product, priceCount: count, prices },
+  isBusy,
+  isConfirmed,
+  onConfirm,
+}: {
+  preview: StripePreview
+  isBusy: boolean
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}) {
+  return (
+    <div className={classes.found}>
+      <div>
+        <h3 className={classes.name}>
+          <GivenName>{product.name || product.id}</GivenName>
+        </h3>
+        <span className={admin.identifier}>{product.id}</span>
+      </div>
+      {product.description && <p>{product.description}</p>}
+      <p className={admin.quiet}>{countText(count)}</p>
+      {prices.length > 0 && (
+        <ul className={classes.prices} aria-label="Prices">
+          {prices.map((price) => (
+            <StripePriceLine key={price.id} price={price} />
+          ))}
+        </ul>
+      )}
+      {prices.length < count && <p>{`${prices.length} of ${count} prices are shown.`}</p>}
+      {prices.length > 0 ? (
+        <Checkbox
+          label={`Confirm: import this product with ${count === 1 ? 'its price' : `all of its ${count} prices`}`}
+          description="All prices are imported. Prices that should not be sold can be removed with Manage Prices afterwards."
+          disabled={isBusy}
+          checked={isConfirmed}
+          onChange={(event) => onConfirm(event.currentTarget.checked)}
+        />
+      ) : (
+        <Notice tone="warning">
+          <p>
+            {count === 0
+              ? 'This product has no prices at the payment provider, so there is nothing to sell.'
+              : 'It can be imported once its prices can be seen here.'}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function StripePriceLine({ price }: { price: StripePrice }) {
+  return (
+    <li className={classes.price}>
+      <div className={classes.priceName}>
+        <div className={admin.strong}>{stripePriceName(price)}</div>
+        <span className={admin.identifier}>{price.id}</span>
+      </div>
+      <div className={classes.amount}>
+        <span className={admin.line}>{stripeAmount(price)}</span>
+        {price.recurring && <StatusBadge tone="neutral">{intervalChip(price.recurring)}</StatusBadge>}
+      </div>
+    </li>
+  )
+}
+
+function stripeAmount({ unit_amount, currency }: StripePrice): string {
+  return (unit_amount === undefined ? undefined : amountText(unit_amount, currency)) ?? AMOUNT_NOT_KNOWN
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 price' : `${count} prices`
+}

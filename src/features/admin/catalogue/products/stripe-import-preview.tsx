@@ -1,0 +1,77 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { ApiError } from '#machines/api-error'
+import type { StripePreview } from '#machines/model'
+import { previewStripeProduct } from '../../../../api/admin/catalogue/products'
+import type { ApiClient } from '../../../../api/client'
+import { describe } from '../../../../errors/describe'
+import { DismissibleError } from '../../../../errors/dismissible-error'
+import { RetryButton } from '../../../../errors/retry-button'
+import { StillWorking } from '../../../../ui/still-working'
+import { useRead } from '../../../../xstate/resource'
+import classes from './stripe-import.module.css'
+import { StripeImportFound } from './stripe-import-found'
+
+/**
+ * Reads what the payment provider has under an id, once: it must not become something else after it was confirmed. Key it by the
+ * time that it was asked for.
+ */
+export function StripeImportPreview({
+  client,
+  id,
+  isBusy,
+  isConfirmed,
+  onConfirm,
+  onRetry,
+}: {
+  client: ApiClient
+  id: string
+  isBusy: boolean
+  isConfirmed: boolean
+  onConfirm: (product: StripePreview['product'] | undefined) => void
+  onRetry: () => void
+}) {
+  const resource = useRead((signal) => previewStripeProduct(client, id, signal))
+  const preview = 'data' in resource ? resource.data : undefined
+  return (
+    <>
+      <VisuallyHidden role="status">{preview ? `${preview.product.name} found` : ''}</VisuallyHidden>
+      {resource.state === 'loading' && <LoadingProduct />}
+      {resource.state === 'failed' && <Unread error={resource.error} onRetry={onRetry} />}
+      {preview && (
+        <StripeImportFound
+          preview={preview}
+          isBusy={isBusy}
+          isConfirmed={isConfirmed}
+          onConfirm={(isChecked) => onConfirm(isChecked ? preview.product : undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Unread({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const description = describe(error, 'stripePreview')
+  return (
+    <DismissibleError
+      key={description.reference}
+      error={description}
+      // Whoever has gone on to the next field stays there.
+      takesFocus={false}
+      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+    />
+  )
+}
+
+/** In the shape of a product and two prices. */
+function LoadingProduct() {
+  return (
+    <div className={classes.found} aria-busy="true">
+      {Array.from({ length: 4 }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={line} height={22} />
+      ))}
+      <StillWorking />
+    </div>
+  )
+}

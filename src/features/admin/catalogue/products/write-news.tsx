@@ -1,0 +1,37 @@
+import { writePlace } from '../../../../errors/catalogue'
+import { describe } from '../../../../errors/describe'
+import { DismissibleError } from '../../../../errors/dismissible-error'
+import { Notice } from '../../../../ui/notice'
+import { Aftermath } from '../../edit/write-alerts'
+import { textOf } from '../../edit/writes'
+import type { ProductWrites } from './product-writes'
+import type { DialogWrite } from './use-dialog-write'
+
+/** What came of the last write of a dialog: that it went well, or why it did not. */
+export function WriteNews({
+  writes,
+  write: { current, done, forgetDone },
+}: {
+  writes: ProductWrites
+  write: Pick<DialogWrite, 'current' | 'done' | 'forgetDone'>
+}) {
+  const error = current?.state === 'failed' ? current.error : null
+  if (current && error) {
+    const text = textOf(writes, current.subject.verb)
+    const description = describe(error, writePlace(text.failed))
+    return (
+      <DismissibleError key={description.reference} error={description}>
+        <p>
+          <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
+        </p>
+      </DismissibleError>
+    )
+  }
+  if (done === undefined) return null
+  return (
+    // Whoever pressed the button goes on from here: it is gone, or can't be pressed again at once.
+    <Notice tone="success" takesFocus onDismiss={forgetDone}>
+      <p>{done}</p>
+    </Notice>
+  )
+}

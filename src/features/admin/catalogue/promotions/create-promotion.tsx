@@ -1,0 +1,129 @@
+import { Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useDeferredValue, useMemo } from 'react'
+import {
+  isPromotionComplete,
+  NEW_PROMOTION,
+  promotionPayload,
+  promotionProblems,
+  type TypedPromotion,
+} from '#machines/admin/catalogue/promotion-form'
+import { promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
+import { promotionState } from '#machines/admin/catalogue/promotion-state'
+import { normalisedCode, promotionCurrency } from '#machines/payment/promotion'
+import type { ApiClient } from '../../../../api/client'
+import { FormDialog } from '../../edit/form-dialog'
+import type { FormFields } from '../../edit/form-fields'
+import { DiscountFields } from './discount-fields'
+import { LimitFields } from './limit-fields'
+import { ProductChoice } from './product-choice'
+import { PromotionPreview } from './promotion-preview'
+import { NEW_PROMOTION_ID, type PromotionWrites } from './promotion-writes'
+import classes from './promotions.module.css'
+import { type Products, useProducts } from './use-products'
+
+/** Makes a promotion, and shows all the while what customers will pay with it (administrator specification, section 5 'Create Promotion'). */
+export function CreatePromotion({
+  client,
+  writes,
+  onClose,
+}: {
+  client: ApiClient
+  writes: PromotionWrites
+  onClose: () => void
+}) {
+  const products = useProducts(client)
+  return (
+    <FormDialog
+      title="Create New Promotion"
+      id={NEW_PROMOTION_ID}
+      subjectOf={({ name, code }) => ({
+        verb: 'create' as const,
+        row: { id: NEW_PROMOTION_ID, name: name.trim(), code: normalisedCode(code) },
+      })}
+      writes={writes}
+      initial={NEW_PROMOTION}
+      problemsOf={(typed) => promotionProblems(typed, new Date())}
+      isComplete={isPromotionComplete}
+      inputOf={(_, typed) => ({ verb: 'create' as const, payload: promotionPayload(typed) })}
+      isWide
+      onClose={onClose}
+    >
+      {(form, isBusy, typed) => (
+        <>
+          <Words form={form} isBusy={isBusy} />
+          <DiscountFields form={form} typed={typed} isBusy={isBusy} />
+          <LimitFields
+            form={form}
+            currency={promotionCurrency({ currency: promotionPayload(typed).currency })}
+            whenEmpty="Leave it empty for no limit."
+            isBusy={isBusy}
+          />
+          <ProductChoice
+            products={products}
+            chosen={typed.applicableProducts}
+            field={form.getInputProps('applicableProducts')}
+            isReadOnly={isBusy}
+          />
+          <Switch
+            key={form.key('enabled')}
+            label="Enabled"
+            disabled={isBusy}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <LivePreview typed={typed} products={products} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the promotion is called. */
+function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'description'>; isBusy: boolean }) {
+  return (
+    <div className={classes.group}>
+      <TextInput
+        key={form.key('name')}
+        label="Name"
+        autoComplete="off"
+        aria-required
+        readOnly={isBusy}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        key={form.key('code')}
+        label="Code"
+        description="Customers type it in any case; it is kept in capitals."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-required
+        readOnly={isBusy}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        key={form.key('description')}
+        className={classes.wide ?? ''}
+        label="Description"
+        autoComplete="off"
+        aria-required
+        readOnly={isBusy}
+        {...form.getInputProps('description')}
+      />
+    </div>
+  )
+}
+
+/** What nobody has made yet nobody has used. */
+const UNUSED = { maxRedemptions: undefined, timesRedeemed: undefined, isValid: undefined } as const
+
+/** Follows what is typed when there is time: a long list must not hold up the next letter. */
+function LivePreview({ typed, products }: { typed: TypedPromotion; products: Products }) {
+  const settled = useDeferredValue(typed)
+  const promotion = useMemo(() => promotionInPreview(settled), [settled])
+  const { enabled } = settled
+  const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date())
+  return <PromotionPreview promotion={promotion} state={state} products={products} />
+}

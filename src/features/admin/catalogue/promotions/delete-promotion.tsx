@@ -1,0 +1,30 @@
+import classes from '../../admin.module.css'
+import { WriteDialog } from '../../edit/write-dialog'
+import { usedSentence } from './promotion-texts'
+import type { PromotionWrites } from './promotion-writes'
+
+const ASKED_ABOUT = ['delete'] as const
+
+/** Asks before a promotion is deleted, and says what goes with it (administrator specification, section 5; ux.md, item 26). */
+export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, { id, name, code, timesRedeemed }) => (
+        <>
+          <p>
+            {
+              'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.'
+            }
+          </p>
+          <p>
+            <strong>{name || id}</strong> {code && `(${code})`}
+          </p>
+          <ul className={classes.consequences}>
+            <li>{usedSentence(timesRedeemed)}</li>
+            <li>Nobody can redeem {code || 'its code'} any more.</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
+  )
+}

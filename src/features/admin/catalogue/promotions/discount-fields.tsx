@@ -1,0 +1,102 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  CURRENCIES,
+  DISCOUNT_TYPES,
+  DURATIONS,
+  monthsOf,
+  type TypedPromotion,
+} from '#machines/admin/catalogue/promotion-form'
+import { CountField } from '../../edit/count-field'
+import type { FormFields } from '../../edit/form-fields'
+import classes from './promotions.module.css'
+
+type Discount = Pick<
+  TypedPromotion,
+  'discountType' | 'percentOff' | 'amountOff' | 'currency' | 'duration' | 'durationInMonths'
+>
+
+type Props = {
+  readonly form: FormFields<keyof Discount>
+  /** What stands in the fields now. */
+  readonly typed: Discount
+  readonly isBusy: boolean
+}
+
+/** What a new promotion takes off and for how long: only what its type and its duration have a use for (administrator specification, section 5). */
+export function DiscountFields({ form, typed, isBusy }: Props) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Discount</legend>
+      <NativeSelect
+        key={form.key('discountType')}
+        label="Discount Type"
+        disabled={isBusy}
+        data={DISCOUNT_TYPES}
+        {...form.getInputProps('discountType')}
+      />
+      {typed.discountType === 'fixed' ? (
+        <Amount form={form} isBusy={isBusy} />
+      ) : (
+        <Percentage form={form} isBusy={isBusy} />
+      )}
+      <NativeSelect
+        key={form.key('duration')}
+        label="Duration"
+        disabled={isBusy}
+        data={DURATIONS}
+        {...form.getInputProps('duration')}
+      />
+      {typed.duration === 'repeating' && (
+        <CountField
+          key={form.key('durationInMonths')}
+          label="Duration In Months"
+          hint="1 to 12, counted from the first payment."
+          field={form.getInputProps('durationInMonths')}
+          isReadOnly={isBusy}
+          settle={(text) => String(monthsOf(text))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Percentage({ form, isBusy }: Omit<Props, 'typed'>) {
+  return (
+    <TextInput
+      key={form.key('percentOff')}
+      label="Percent Off"
+      description="A whole number, 1 to 100."
+      placeholder="Enter percentage (1-100)"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-required
+      readOnly={isBusy}
+      {...form.getInputProps('percentOff')}
+    />
+  )
+}
+
+function Amount({ form, isBusy }: Omit<Props, 'typed'>) {
+  return (
+    <>
+      <TextInput
+        key={form.key('amountOff')}
+        label="Amount Off"
+        description="At least 0.01."
+        placeholder="10.00"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-required
+        readOnly={isBusy}
+        {...form.getInputProps('amountOff')}
+      />
+      <NativeSelect
+        key={form.key('currency')}
+        label="Currency"
+        disabled={isBusy}
+        data={CURRENCIES}
+        {...form.getInputProps('currency')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  NEW_PROMOTION,
+  promotionPayload,
+  promotionProblems,
+  type TypedPromotion,
+} from '#machines/admin/catalogue/promotion-form'
+import { previewOf, promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
+import { toApiError } from '#machines/api-error'
+import { planOf, quote } from '#machines/payment/pricing'
+import { isForSale } from '#machines/purchase/product'
+import { runs } from '#machines/testing/runs'
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { createSandbox } from '#sandbox/sandbox'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { importStripeProduct } from '../../../../api/admin/catalogue/products'
+import { createPromotion } from '../../../../api/admin/catalogue/promotions'
+import type { ApiClient } from '../../../../api/client'
+import { createSubscription, validatePromotion } from '../../../../api/payment/payments'
+import { getProductPricing, listEnabledProducts } from '../../../../api/purchase/products'
+import { stay, visitorWith } from '../../../../api/testing/visitor'
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = runs(80)
+const IMPORTED = [
+  stripeProductIds.usual,
+  stripeProductIds.euros,
+  stripeProductIds.nameless,
+  stripeProductIds.daily,
+  stripeProductIds.once,
+]
+const NOBODY = { kind: 'refused' } as const
+
+/** An administrator and a customer of one world, in which products of every interval and of two currencies are sold. */
+async function start() {
+  const sandbox = createSandbox()
+  const [shop, home] = [await createTestClient(sandbox, 'one'), await createTestClient(sandbox, 'one')]
+  await shop.signIn(ruth)
+  await home.signIn(ada)
+  const [administrator, customer] = [visitorWith(shop).client, visitorWith(home).client]
+  for (const stripeProductId of IMPORTED) {
+    const sale = { stock: 5, used: 0, enabled: true, subscription: true }
+    await importStripeProduct(administrator, { stripeProductId, customProductId: stripeProductId, ...sale }, stay())
+  }
+  const sold = (await listEnabledProducts(customer, stay())).filter(isForSale)
+  const products = await Promise.all(sold.map(({ id }) => getProductPricing(customer, id, stay())))
+  return { administrator, customer, home, products }
+}
+
+/** What an administrator may type for a promotion that can be made: each discount, duration and limit. */
+const typedPromotions = (ids: readonly string[]): fc.Arbitrary<TypedPromotion> => {
+  const amount = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(1, 799, 1499, 6498, 10_000))
+  const amountText = amount.map((minorUnits) => (minorUnits / 100).toFixed(2))
+  return fc
+    .record({
+      discountType: fc.constantFrom('percentage', 'fixed'),
+      percentOff: fc.integer({ min: 1, max: 100 }).map(String),
+      amountOff: amountText,
+      currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+      duration: fc.constantFrom('once', 'repeating', 'forever'),
+      durationInMonths: fc.integer({ min: 1, max: 12 }).map(String),
+      minimumAmount: fc.option(amountText, { nil: '', freq: 3 }),
+      applicableProducts: fc.oneof(fc.constant([]), fc.subarray([...ids], { minLength: 1 })),
+    })
+    .map((typed) => ({ ...NEW_PROMOTION, name: 'Any', description: 'Any', ...typed }))
+}
+
+/** What a customer is shown for a product with a code, and what the payment provider is asked to charge then. */
+async function whatCustomersPay(customer: ApiClient, home: Home, productId: string, code: string) {
+  const promotion = await validatePromotion(customer, { code, productId }, stay()).catch((thrown: unknown) => {
+    expect(toApiError(thrown).code).toMatch(/^PROMOTION_/)
+  })
+  const plan = planOf(await getProductPricing(customer, productId, stay()))
+  if (!promotion || plan === undefined) return NOBODY
+  const { intent } = await createSubscription(customer, { productId, coupon: promotion.stripeId }, stay())
+  const { body } = await home.control('GET', '/intents')
+  // The sandbox's own list.
+  const { amount = 0 } = (body as { id: string; amount: number }[]).find(({ id }) => id === intent?.id) ?? {}
+  return { shown: quote(plan, promotion), charged: amount }
+}
+
+type Home = Awaited<ReturnType<typeof createTestClient>>
+
+test('what is previewed before a promotion is made is what customers see with its code, and what they are charged', async () => {
+  const { administrator, customer, home, products } = await start()
+  const ids = products.map(({ id }) => id)
+  let made = 0
+  const seen = { accepted: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(typedPromotions(ids), fc.nat(), async (anyTyped, choice) => {
+      made += 1
+      const typed = { ...anyTyped, code: `any-${made}` }
+      expect(promotionProblems(typed, new Date())).toEqual({})
+      const preview = promotionInPreview(typed)
+      if (preview === undefined) throw new Error('It can be sent, and has no preview')
+      await createPromotion(administrator, promotionPayload(typed), stay())
+      // One product of all, which the promotion may be for or not.
+      const product = products[choice % products.length]
+      if (product === undefined) return
+      const line = previewOf(preview, products).find((candidate) => candidate.product.id === product.id)
+      const paid = await whatCustomersPay(customer, home, product.id, typed.code.toUpperCase())
+      const expected = line?.quote ? { shown: line.quote, charged: line.quote.dueToday } : NOBODY
+      expect(paid).toEqual(expected)
+      seen[paid === NOBODY ? 'refused' : 'accepted'] += 1
+    }),
+    { numRuns: RUNS },
+  )
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(RUNS / 10)
+})

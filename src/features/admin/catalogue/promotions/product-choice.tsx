@@ -1,0 +1,165 @@
+import { CheckIcon, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ManagedProduct } from '#machines/model'
+import { GivenName } from '../../../../ui/given-name'
+import admin from '../../admin.module.css'
+import { CutNote } from '../../list/cut-note'
+import classes from './promotions.module.css'
+import { knownProducts, type Products } from './use-products'
+
+/**
+ * The products that a promotion is good for, found by id or name: any number of them, and none for all. What is chosen and no
+ * product any more stays until somebody removes it. Put together from Mantine's parts, because its own MultiSelect gives the list
+ * the name of the field, and what is chosen could not be removed by keyboard.
+ */
+export function ProductChoice({
+  products,
+  chosen,
+  field: { error, onChange, 'data-path': dataPath },
+  isReadOnly,
+}: {
+  products: Products
+  /** Ids. */
+  chosen: readonly string[]
+  field: { onChange: (ids: readonly string[]) => void; error?: ReactNode; 'data-path'?: string }
+  isReadOnly: boolean
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const listId = useId()
+  // An effect, because the combobox keeps the id outside of React, and would know it only once the list has been drawn: too late
+  // to say that it is open.
+  useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
+  const [search, setSearch] = useState('')
+  const known = knownProducts(products)
+  const options = (known ?? []).filter(({ id, name }) => isFound(search, `${id} ${name}`))
+  const isOpen = combobox.dropdownOpened
+  const isSearching = isOpen && search.trim() !== ''
+  // An effect, because the options of a search are there once they are drawn: Enter takes the first. Not by Mantine's
+  // `selectFirstOption`, which scrolls to where the list is before it has found its place, and the dialog with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products come
+  useEffect(() => {
+    if (isSearching) combobox.updateSelectedOptionIndex(0)
+  }, [search, isSearching, known])
+  function toggle(id: string) {
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    if (search === '') return
+    // Another list comes, in which the same place has another product: one more Enter must not choose that.
+    setSearch('')
+    combobox.resetSelectedOption()
+  }
+  function remove(id: string) {
+    onChange(chosen.filter((other) => other !== id))
+    // The button goes with what it removes.
+    input.current?.focus()
+  }
+  return (
+    <div className={classes.choice}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={toggle}
+        withinPortal={false}
+        // A list that is closed is not there: it may be long, and would be drawn again with every letter of the form.
+        keepMounted={false}
+        readOnly={isReadOnly}
+      >
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            ref={input}
+            label="Applicable Products"
+            description="Leave it empty for all products."
+            placeholder="Search by ID or name..."
+            role="combobox"
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            error={error}
+            data-path={dataPath}
+            readOnly={isReadOnly}
+            value={search}
+            rightSection={<Combobox.Chevron />}
+            rightSectionPointerEvents="none"
+            onChange={({ currentTarget: { value } }) => {
+              setSearch(value)
+              combobox.openDropdown()
+            }}
+            onClick={() => !isReadOnly && combobox.openDropdown()}
+            onKeyDown={(event) => {
+              // It chooses, which the combobox does, and never sends the form.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            onBlur={() => {
+              combobox.closeDropdown()
+              setSearch('')
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options
+            id={listId}
+            aria-label="Products to choose from"
+            aria-multiselectable
+            className={admin.options ?? ''}
+          >
+            {options.map(({ id, name }, place) => (
+              <Combobox.Option
+                // The arrow keys move the highlight without React: another search draws it anew.
+                key={`${search} ${id}`}
+                value={id}
+                selected={isSearching && place === 0}
+                active={chosen.includes(id)}
+                aria-selected={chosen.includes(id)}
+              >
+                <span className={classes.option}>
+                  <span>
+                    <span className={admin.strong}>{id}</span> <GivenName>{name}</GivenName>
+                  </span>
+                  {chosen.includes(id) && <CheckIcon size={12} aria-hidden />}
+                </span>
+              </Combobox.Option>
+            ))}
+            {options.length === 0 && <Combobox.Empty>{emptyText(products)}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
+      <CutNote rows={known ?? []} noun="products" />
+      {chosen.length > 0 && (
+        <ul className={classes.chosen} aria-label="Chosen products">
+          {chosen.map((id) => (
+            <li key={id}>
+              <span>
+                <span className={admin.strong}>{id}</span> <span className={admin.quiet}>{nameOf(id, known)}</span>
+              </span>
+              <CloseButton size="sm" aria-label={`Remove ${id}`} disabled={isReadOnly} onClick={() => remove(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** How many there are, and which one Enter takes. */
+function foundText([first, ...others]: readonly ManagedProduct[]): string {
+  if (first === undefined) return 'No products found'
+  return `${others.length === 0 ? '1 product' : `${others.length + 1} products`} found, first ${first.id} ${first.name}`
+}
+
+function isFound(search: string, text: string): boolean {
+  return text.toLowerCase().includes(search.trim().toLowerCase())
+}
+
+/** What a product is called; nothing while they are not known. */
+function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
+  if (known === undefined) return ''
+  return known.find((product) => product.id === id)?.name ?? 'No product any more'
+}
+
+function emptyText({ resource }: Products): string {
+  if (resource.state === 'loading') return 'Loading...'
+  return resource.state === 'failed' ? 'The products could not be read' : 'No products found'
+}

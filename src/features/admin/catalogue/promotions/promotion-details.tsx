@@ -1,0 +1,77 @@
+import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
+import type { ManagedPromotion } from '#machines/model'
+import { promotionCurrency } from '#machines/payment/promotion'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import type { ApiClient } from '../../../../api/client'
+import { formatDay } from '../../../../format/date'
+import { CopyButton } from '../../../../ui/copy-button'
+import { SidePanel } from '../../../../ui/side-panel'
+import admin from '../../admin.module.css'
+import { DetailList } from '../../list/detail-list'
+import { type ListProblem, MissingRow } from '../../list/missing-row'
+import { PromotionPreview } from './promotion-preview'
+import { PromotionStatus } from './promotion-status'
+import { durationText, limitText, redeemByText, usedText } from './promotion-texts'
+import { useProducts } from './use-products'
+
+/** Everything about one promotion of the list, and what customers pay with it. */
+export function PromotionDetails({
+  client,
+  promotion,
+  problem,
+  onRetry,
+  onClose,
+}: {
+  client: ApiClient
+  /** Undefined when the list does not have it: the API has no call for a single one. */
+  promotion: ManagedPromotion | undefined
+  /** Why the list does not have it. */
+  problem: ListProblem
+  onRetry: () => void
+  onClose: () => void
+}) {
+  return (
+    <SidePanel title="Promotion Details" onClose={onClose}>
+      {promotion === undefined ? (
+        <MissingRow noun="Promotion" problem={problem} onRetry={onRetry} />
+      ) : (
+        <Known client={client} promotion={promotion} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Known({ client, promotion }: { client: ApiClient; promotion: ManagedPromotion }) {
+  const products = useProducts(client)
+  const { name, code, description, redeemBy, minimumAmount = 0, applicableProducts, createdAt } = promotion
+  return (
+    <div className={admin.panelBody}>
+      <DetailList
+        details={{
+          Name: name,
+          Code: code && <span className={admin.identifier}>{code}</span>,
+          Description: description,
+          Discount: discountText(promotion),
+          Duration: durationText(promotion),
+          Redemptions: usedText(promotion),
+          'Max Redemptions': limitText(promotion.maxRedemptions),
+          'Max Redemptions Per Customer': limitText(promotion.maxRedemptionsPerCustomer),
+          'Redeem By': redeemByText(redeemBy),
+          'Minimum Amount':
+            minimumAmount === 0
+              ? 'No limit'
+              : (amountText(minimumAmount, promotionCurrency(promotion)) ?? AMOUNT_NOT_KNOWN),
+          'Applicable Products': applicableProducts.length === 0 ? 'All products' : applicableProducts.join(', '),
+          Status: <PromotionStatus promotion={promotion} />,
+          Created: formatDay(createdAt),
+        }}
+      />
+      {code && (
+        <div>
+          <CopyButton text={code}>Copy Code</CopyButton>
+        </div>
+      )}
+      <PromotionPreview promotion={promotion} state={promotionState(promotion, new Date())} products={products} />
+    </div>
+  )
+}

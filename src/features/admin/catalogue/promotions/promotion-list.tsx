@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { listPromotions } from '../../../../api/admin/catalogue/promotions'
+import type { ApiClient } from '../../../../api/client'
+import { EmptyState } from '../../../../ui/empty-state'
+import { useAdmin } from '../../admin-view'
+import { EmptyDrawing } from '../../list/empty-drawing'
+import {
+  CLOSED,
+  IN_PLACE,
+  isYes,
+  type ListPlace,
+  NEW,
+  type OnPlace,
+  useFilter,
+  type YesOrNo,
+} from '../../list/list-place'
+import { ManagedList, useManagedRows } from '../../list/managed-list'
+import { problemOf } from '../../list/missing-row'
+import { CreatePromotion } from './create-promotion'
+import { DeletePromotion } from './delete-promotion'
+import { EditPromotion } from './edit-promotion'
+import { PromotionDetails } from './promotion-details'
+import { PromotionFilters } from './promotion-filters'
+import { PromotionTable } from './promotion-table'
+
+/** Which of them are shown, from the address. */
+export type PromotionPlace = ListPlace & {
+  readonly search?: string | undefined
+  readonly enabled?: YesOrNo | undefined
+  readonly expired?: YesOrNo | undefined
+  /** Whether what makes one is open. */
+  readonly create?: string | undefined
+}
+
+/** The promotions, and what can be done with them (administrator specification, section 2 'Product Management'). */
+export function PromotionList({
+  client,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  place: PromotionPlace
+  onPlace: OnPlace<PromotionPlace>
+}) {
+  const { promotions: writes, promotionsChanged } = useAdmin()
+  const { page = 1, search, enabled, expired } = place
+  const list = useManagedRows({
+    question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
+    load: (asked, signal) => listPromotions(client, asked, signal),
+    changed: promotionsChanged,
+    onPlace,
+  })
+  const onFilter = useFilter(onPlace)
+  const problem = problemOf(list.resource)
+  return (
+    <ManagedList
+      heading="Promotions"
+      isScreen={false}
+      list={list}
+      place="promotions"
+      noun="promotions"
+      actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
+      filters={
+        <PromotionFilters
+          search={search}
+          enabled={enabled}
+          expired={expired}
+          onFilter={onFilter}
+          onReload={list.reload}
+        />
+      }
+      empty={
+        <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
+          {(search ?? enabled ?? expired) === undefined
+            ? 'There are none yet: create one.'
+            : 'No promotion fits this search. Another word or another filter may find some.'}
+        </EmptyState>
+      }
+      table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
+    >
+      {place.create !== undefined && (
+        <CreatePromotion client={client} writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />
+      )}
+      {place.view !== undefined && (
+        <PromotionDetails
+          key={place.view}
+          client={client}
+          promotion={list.rowOf(place.view)}
+          problem={problem}
+          onRetry={list.reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditPromotion
+          key={place.edit}
+          client={client}
+          promotion={list.rowOf(place.edit)}
+          problem={problem}
+          isReading={list.resource.state === 'loading' || list.resource.state === 'refreshing'}
+          onRetry={list.reload}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
+        />
+      )}
+      <DeletePromotion writes={writes} />
+    </ManagedList>
+  )
+}

@@ -1,0 +1,123 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { memo, type ReactNode, useId, useRef } from 'react'
+import { missingProducts, type PreviewedPromotion, previewOf } from '#machines/admin/catalogue/promotion-preview'
+import type { PromotionState } from '#machines/admin/catalogue/promotion-state'
+import type { Product } from '#machines/model'
+import { describe } from '../../../../errors/describe'
+import { DismissibleError } from '../../../../errors/dismissible-error'
+import { RetryButton } from '../../../../errors/retry-button'
+import { Notice } from '../../../../ui/notice'
+import { StillWorking } from '../../../../ui/still-working'
+import admin from '../../admin.module.css'
+import { PreviewedProduct } from './preview-line'
+import { STATE_TEXTS } from './preview-texts'
+import classes from './promotions.module.css'
+import { knownProducts, type Products } from './use-products'
+
+/** With more products than these the list scrolls in itself. */
+const MOST_AT_ONCE = 6
+
+/**
+ * What customers will pay for each product with a promotion, be it typed or stored, by the calculation that they are shown
+ * themselves. It is not drawn again for what does not change it.
+ */
+export const PromotionPreview = memo(function PromotionPreview({
+  promotion,
+  state,
+  products,
+}: {
+  /** Undefined while its discount is not complete. */
+  promotion: PreviewedPromotion | undefined
+  /** Whether customers can use it at all. */
+  state: PromotionState
+  products: Products
+}) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const known = knownProducts(products)
+  return (
+    <section ref={section} tabIndex={-1} className={classes.preview} aria-labelledby={id}>
+      <h3 id={id}>Preview</h3>
+      {'error' in products.resource && (
+        <Unread
+          error={products.resource.error}
+          onRetry={() => {
+            // The button goes with the error; whoever pressed it goes on from the preview.
+            section.current?.focus()
+            products.reload()
+          }}
+        />
+      )}
+      {STATE_TEXTS[state] !== undefined && <Warning>{STATE_TEXTS[state]}</Warning>}
+      {promotion === undefined && <p>Enter the discount to see what customers will pay.</p>}
+      {promotion && products.resource.state === 'loading' && <LoadingLines />}
+      {promotion && known && <Lines promotion={promotion} products={known} />}
+    </section>
+  )
+})
+
+function Lines({ promotion, products }: { promotion: PreviewedPromotion; products: readonly Product[] }) {
+  const lines = previewOf(promotion, products)
+  return (
+    <>
+      {missingProducts(promotion, products).map((id) => (
+        <Warning key={id}>{id} is no product any more.</Warning>
+      ))}
+      {products.length === 0 && <p>There are no products yet.</p>}
+      {lines.length > 0 && (
+        <>
+          <Scrolling isLong={lines.length > MOST_AT_ONCE}>
+            <ul className={classes.lines}>
+              {lines.map((line) => (
+                <PreviewedProduct key={line.product.id} line={line} promotion={promotion} />
+              ))}
+            </ul>
+          </Scrolling>
+          <p className={admin.quiet}>Without tax, which is calculated by Stripe.</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Notice tone="warning" isPolite>
+      <p>{children}</p>
+    </Notice>
+  )
+}
+
+/** A long list scrolls in itself, by keyboard too. */
+function Scrolling({ isLong, children }: { isLong: boolean; children: ReactNode }) {
+  if (!isLong) return children
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={classes.scroll} aria-label="Previewed products" tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+function Unread({ error, onRetry }: { error: Parameters<typeof describe>[0]; onRetry: () => void }) {
+  const description = describe(error, 'allProducts')
+  return (
+    <DismissibleError
+      key={description.reference}
+      error={description}
+      takesFocus={false}
+      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+    />
+  )
+}
+
+function LoadingLines() {
+  return (
+    <div className={classes.lines} aria-busy="true">
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <StillWorking />
+    </div>
+  )
+}

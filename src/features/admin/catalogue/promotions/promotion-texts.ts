@@ -1,0 +1,49 @@
+import { dayOf } from '#machines/admin/catalogue/promotion-form'
+import type { ManagedPromotion } from '#machines/model'
+import { formatCount } from '../../../../format/count'
+import { formatDay } from '../../../../format/date'
+
+/** For how long a promotion takes something off: 'Once', '6 months', 'Forever'; what is not known as the server wrote it. */
+export function durationText({
+  duration,
+  durationInMonths,
+}: Pick<ManagedPromotion, 'duration' | 'durationInMonths'>): string {
+  if (duration === 'once') return 'Once'
+  if (duration === 'forever') return 'Forever'
+  if (duration !== 'repeating') return duration || '–'
+  if (durationInMonths === undefined) return 'Repeating'
+  return durationInMonths === 1 ? '1 month' : `${durationInMonths} months`
+}
+
+/** How often a promotion was used, and of how many times: '3 of 100', or '3' without a limit. A limit of 0 is none. */
+export function usedText({
+  timesRedeemed,
+  maxRedemptions = 0,
+}: Pick<ManagedPromotion, 'timesRedeemed' | 'maxRedemptions'>): string {
+  const used = formatCount(timesRedeemed) ?? '–'
+  return timesRedeemed === undefined || maxRedemptions === 0 ? used : `${used} of ${formatCount(maxRedemptions)}`
+}
+
+/** The same in a sentence. */
+export function usedSentence(timesRedeemed: number | undefined): string {
+  if (timesRedeemed === undefined) return 'How often it was used is not known.'
+  if (timesRedeemed === 0) return 'It was never used.'
+  return timesRedeemed === 1 ? 'It was used once.' : `It was used ${formatCount(timesRedeemed)} times.`
+}
+
+/** A limit, of which 0 is none. */
+export function limitText(limit = 0): string {
+  return limit === 0 ? 'No limit' : (formatCount(limit) ?? '')
+}
+
+/** The last day of a promotion in UTC, as it was chosen (decisions.md, '`redeemBy`'). */
+export function redeemByText(redeemBy: string | undefined): string {
+  return redeemBy === undefined ? 'No end' : (formatDay(dayOf(redeemBy)) ?? '–')
+}
+
+/** What a promotion is good for: 'All products', the id of the only one, or how many. */
+export function appliesToText({ applicableProducts }: Pick<ManagedPromotion, 'applicableProducts'>): string {
+  const [first, ...others] = applicableProducts
+  if (first === undefined) return 'All products'
+  return others.length === 0 ? first : `${applicableProducts.length} products`
+}

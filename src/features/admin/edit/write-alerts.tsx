@@ -1,0 +1,66 @@
+import type { ApiError } from '#machines/api-error'
+import { isAmbiguous } from '#machines/api-error'
+import { writePlace } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { LiveRegion } from '../../../ui/live-region'
+import { Notice } from '../../../ui/notice'
+import { WaitText } from '../../../ui/wait-text'
+import { type Noun, type Subject, textOf, useWrites, type Writes } from './writes'
+
+/** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */
+export function WriteAlerts<TSubject extends Subject<string, unknown>>({
+  writes,
+}: {
+  writes: Omit<Writes<TSubject, never>, 'run'>
+}) {
+  const { noun, nameOf } = writes
+  return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
+    const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
+    if (state !== 'failed' || error === null) {
+      return (
+        <LiveRegion key={id}>
+          {state === 'succeeded' && (
+            <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
+              <p>{done}</p>
+              <p>{nameOf(row)}</p>
+            </Notice>
+          )}
+        </LiveRegion>
+      )
+    }
+    if (isInDialog) return null
+    const description = describe(error, writePlace(failed))
+    return (
+      <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
+        <p>
+          {nameOf(row)}. <Aftermath error={error} noun={noun} concernsOthers={concernsOthers} />
+        </p>
+        <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
+      </ErrorBanner>
+    )
+  })
+}
+
+/**
+ * What whoever did it can rely on after a failure.
+ *
+ * @param concernsOthers as the texts of the write have it
+ */
+export function Aftermath({
+  error,
+  noun,
+  concernsOthers = false,
+}: {
+  error: ApiError
+  noun: Noun
+  concernsOthers?: boolean | undefined
+}) {
+  if (error.status === 404) {
+    return concernsOthers ? null : `This ${noun.toLowerCase()} is already gone; the list has been read again.`
+  }
+  if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
+  return isAmbiguous(error)
+    ? 'We could not tell whether this went through. The list is read again: please look before you try again.'
+    : null
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { everyRow } from '../../../api/pages'
+import { CutNote } from './cut-note'
+
+afterEach(cleanup)
+
+test.each([
+  [999, undefined],
+  [1_200, 'Only the first 1,000 prices can be chosen from here.'],
+])('of a list of %i rows: %s', async (count, said) => {
+  const all = Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
+  const rows = await everyRow(
+    async (page) => ({
+      rows: all.slice((page - 1) * 100, page * 100),
+      page,
+      pages: Math.ceil(count / 100),
+      total: count,
+    }),
+    new AbortController().signal,
+  )
+  const { container } = render(<CutNote rows={rows} noun="prices" />, { wrapper: MantineProvider })
+  expect(container.querySelector('p')?.textContent).toBe(said)
+})

@@ -1,0 +1,45 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Notice } from '../../../ui/notice'
+import { StillWorking } from '../../../ui/still-working'
+import type { Resource } from '../../../xstate/resource'
+import classes from '../admin.module.css'
+import type { Noun } from '../edit/writes'
+
+/** Why a list does not have a row: it is not there yet, could not be read, or has others. */
+export type ListProblem = 'loading' | 'failed' | 'without it'
+
+/** Why a row is not there, by how its list is. */
+export function problemOf({ state }: Resource<unknown>): ListProblem {
+  return state === 'loading' || state === 'failed' ? state : 'without it'
+}
+
+/** An address has led to a row that the list does not have, of a kind of which the API has no call for a single one. */
+export function MissingRow({ noun, problem, onRetry }: { noun: Noun; problem: ListProblem; onRetry: () => void }) {
+  const thing = noun.toLowerCase()
+  if (problem === 'loading') {
+    return (
+      <div className={classes.panelBody} aria-busy="true">
+        {Array.from({ length: 6 }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={line} height={22} />
+        ))}
+        <StillWorking />
+      </div>
+    )
+  }
+  return (
+    <Notice tone="warning">
+      <p>
+        {problem === 'failed'
+          ? `The list that has this ${thing} could not be read.`
+          : `This ${thing} is not on this page of the list. It may have moved to another page, or is gone.`}
+      </p>
+      {problem === 'failed' && (
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Notice>
+  )
+}

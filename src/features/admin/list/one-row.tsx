@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PLACES } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { DismissibleError } from '../../../errors/dismissible-error'
+import { RetryButton } from '../../../errors/retry-button'
+import { StillWorking } from '../../../ui/still-working'
+import type { Resource } from '../../../xstate/resource'
+import classes from '../admin.module.css'
+import type { Noun } from '../edit/writes'
+
+/** One row, as the list has it until it has been read; what can't be read says why. */
+export function OneRow<TRow>({
+  noun,
+  resource,
+  row,
+  place,
+  onRetry,
+  children,
+}: {
+  noun: Noun
+  resource: Resource<TRow>
+  /** As the list has it, if it does and that will do. */
+  row: TRow | undefined
+  place: keyof typeof PLACES
+  onRetry: () => void
+  children: (row: TRow) => ReactNode
+}) {
+  const body = useRef<HTMLDivElement>(null)
+  function retry() {
+    // The button goes with the error.
+    body.current?.focus()
+    onRetry()
+  }
+  const isKnown = 'data' in resource
+  const known = isKnown ? resource.data : row
+  const error = 'error' in resource ? resource.error : undefined
+  const description = error && describe(error, place)
+  const isGone = error?.status === 404
+  return (
+    <div ref={body} tabIndex={-1} className={classes.panelBody} aria-busy={resource.state === 'loading'}>
+      {error && description && (
+        <DismissibleError
+          key={description.reference}
+          error={description}
+          rest={`This ${noun.toLowerCase()} could not be read.`}
+          wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+        >
+          {isGone && <p>There is no {noun.toLowerCase()} with this ID, or not any more.</p>}
+          {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
+        </DismissibleError>
+      )}
+      {known && !isGone && children(known)}
+      {!known && !error && (
+        <>
+          {Array.from({ length: 8 }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Skeleton key={line} height={22} />
+          ))}
+          <StillWorking />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Tells of a row once it has been read, where another component is to be drawn with it. */
+export function Known<TRow>({ row, onKnown }: { row: TRow; onKnown: (row: TRow) => void }) {
+  // An effect, because another component has to draw something else.
+  useEffect(() => onKnown(row), [row, onKnown])
+  return null
+}

@@ -1,0 +1,53 @@
+import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import { onFirstUse } from '../../../format/on-first-use'
+
+/** A bucket of a series: in short for an axis, and whole for a table. */
+export type BucketText = { readonly short: string; readonly long: string }
+
+const MONTH = /^\d{4}-\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Servers also write a day or a month as its first moment in UTC. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|\+00:00)$/
+
+const UTC = { timeZone: 'UTC' } as const
+const inWords = onFirstUse(() => ({
+  clock: {
+    short: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
+    long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+  },
+  moment: {
+    short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
+    long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+  },
+  day: {
+    short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...UTC }),
+    long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...UTC }),
+  },
+  month: {
+    short: new Intl.DateTimeFormat('en-US', { month: 'short', ...UTC }),
+    long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...UTC }),
+  },
+}))
+
+/**
+ * The buckets of a series in words: times for an hour and a day, days, months for half a year and more. A day without a time
+ * is that day wherever the viewer may be; what is no date stays as the server wrote it. Total.
+ */
+export function bucketTexts(labels: readonly string[], period: AnalyticsQuestion['period']): readonly BucketText[] {
+  const isShort = period === '1h' || period === '24h'
+  // In an hour or a day midnight is a time like any other.
+  const days = labels.map((label) => (isShort ? label : label.replace(MIDNIGHT, '$1')))
+  const isMonthly = (period === '6m' || period === '1y') && days.every((day) => MONTH.test(day) || /-01$/.test(day))
+  return days.map((label) => {
+    const time = Date.parse(label)
+    if (Number.isNaN(time) || !/^\d{4}-/.test(label)) return { short: label, long: label }
+    const { short, long } = inWords()[unitOf(label)]
+    return { short: short.format(time), long: long.format(time) }
+  })
+
+  function unitOf(label: string): keyof ReturnType<typeof inWords> {
+    if (MONTH.test(label)) return 'month'
+    if (DAY.test(label)) return isMonthly ? 'month' : 'day'
+    return isShort ? 'clock' : 'moment'
+  }
+}

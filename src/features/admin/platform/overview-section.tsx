@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { PlatformOverview } from '#machines/model'
+import { StillWorking } from '../../../ui/still-working'
+import { LoadingCards, OverviewCards } from './overview-cards'
+import classes from './platform.module.css'
+import type { OverviewRead } from './read'
+import { StaleLine } from './stale-line'
+
+/** The counts. Where they could not be read there is a dash for each, and no alarm (administrator specification, section 7). */
+export function OverviewSection({
+  overview,
+  read,
+  onRetry,
+}: {
+  overview: PlatformOverview | null
+  read: OverviewRead
+  onRetry: () => void
+}) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id} aria-busy={read.isUnderWay}>
+      <div className={classes.head}>
+        <h2 id={id}>Overview</h2>
+        {read.isUnderWay && <StillWorking />}
+      </div>
+      {read.state === 'known' && read.error && (
+        <StaleLine error={read.error} onRetry={onRetry}>
+          The counts could not be refreshed; you see them as they were.
+        </StaleLine>
+      )}
+      {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useRef } from 'react'
+import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
+import { PLATFORM_SWITCHES, type SwitchWish, shownSwitch } from '#machines/admin/platform/platform-switches'
+import type { PlatformSettings, PlatformSwitch } from '#machines/model'
+import { Panel } from '../../../ui/panel'
+import { StillWorking } from '../../../ui/still-working'
+import { lastUpdatedSentence } from './moment'
+import classes from './platform.module.css'
+import { PlatformSwitchRow } from './platform-switch-row'
+import type { OverviewRead } from './read'
+import { StaleLine } from './stale-line'
+import { SwitchRefusalBanner } from './switch-refusal-banner'
+
+/**
+ * The switches of the platform (administrator specification, section 2 'platform controls'). Where they could not be read, they
+ * are shown, and it is said why nobody can turn them.
+ */
+export function PlatformControls({
+  settings,
+  wishes,
+  sent,
+  refusal,
+  read,
+  onTurn,
+  onRetry,
+  onDismiss,
+}: {
+  settings: PlatformSettings
+  wishes: readonly SwitchWish[]
+  sent: SwitchWish | null
+  refusal: SwitchRefusal | null
+  /** The overview, which the switches come with. */
+  read: OverviewRead
+  onTurn: (name: PlatformSwitch, isOn: boolean) => void
+  onRetry: () => void
+  onDismiss: () => void
+}) {
+  const content = useRef<HTMLDivElement>(null)
+  // What is clicked goes away with the click: the focus stays near.
+  const focusContent = () => content.current?.focus()
+  const isTurning = sent !== null || wishes.length > 0
+  return (
+    <Panel title="Platform Controls" isBusy={read.state === 'first'}>
+      <div ref={content} tabIndex={-1} className={classes.controls}>
+        {refusal && (
+          <SwitchRefusalBanner
+            key={refusal.error.reference}
+            refusal={refusal}
+            settings={settings}
+            read={read}
+            onDismiss={() => {
+              onDismiss()
+              focusContent()
+            }}
+          />
+        )}
+        {read.state === 'unknown' && read.error && (
+          <StaleLine
+            error={read.error}
+            onRetry={() => {
+              onRetry()
+              focusContent()
+            }}
+          >
+            The switches cannot be turned, because it could not be read how they are.
+          </StaleLine>
+        )}
+        {read.state === 'first' ? (
+          <LoadingSwitches />
+        ) : (
+          <div className={classes.switches}>
+            {PLATFORM_SWITCHES.map((name) => (
+              <PlatformSwitchRow
+                key={name}
+                name={name}
+                {...shownSwitch(name, { settings, wishes, sent })}
+                isUnknown={read.state === 'known' && settings[name] === undefined}
+                onTurn={(isOn) => onTurn(name, isOn)}
+              />
+            ))}
+          </div>
+        )}
+        {read.state === 'first' && <Skeleton height={22} width={200} maw="100%" />}
+        {read.state === 'known' && (
+          <div className={classes.footer}>
+            <p className={classes.hint}>{lastUpdatedSentence(settings.lastUpdated, settings.updatedBy)}</p>
+            {isTurning && <StillWorking />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** In the shape of the switches that come. */
+function LoadingSwitches() {
+  return (
+    <div className={classes.switches}>
+      {PLATFORM_SWITCHES.map((name) => (
+        <div key={name} className={classes.loadingSwitch}>
+          <Skeleton height={24} width={150} />
+          <Skeleton height={18} width="80%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+import type { platformMachine } from '#machines/admin/platform/platform.machine'
+import type { SwitchWish } from '#machines/admin/platform/platform-switches'
+import type { PlatformOverview, PlatformSettings } from '#machines/model'
+import { getPlatformOverview, turnPlatformSwitch } from '../../../api/admin/platform/platform'
+import type { ApiClient } from '../../../api/client'
+import type { Ports } from '../../../xstate/ports'
+
+/** The platform's ports. */
+export const platformActors = (client: ApiClient): Ports<typeof platformMachine> => ({
+  loadOverview: fromPromise<PlatformOverview, Record<string, never>>(({ signal }) =>
+    getPlatformOverview(client, signal),
+  ),
+  turnSwitch: fromPromise<PlatformSettings, SwitchWish>(({ input, signal }) =>
+    turnPlatformSwitch(client, input, signal),
+  ),
+})

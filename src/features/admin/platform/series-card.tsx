@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Suspense } from 'react'
+import { formatCount } from '../../../format/count'
+import { LazySeriesChart } from './lazy-series-chart'
+import { LoadingBars } from './loading-bars'
+import { type Bar, SERIES_TEXTS, type SeriesName, totalOf } from './series'
+import classes from './series.module.css'
+import { SeriesTable } from './series-table'
+
+/** One series: as a chart for those who see it, and as a table of the same numbers for everybody (ux.md, item 28). */
+export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
+  const { title, count } = SERIES_TEXTS[name]
+  const total = totalOf(name, bars)
+  return (
+    <div className={classes.card} data-series={name}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {bars.length > 0 && total !== undefined && <p className={classes.total}>{formatCount(total)} in total</p>}
+      </div>
+      {bars.length === 0 ? (
+        <p className={classes.nothing}>No data for this period.</p>
+      ) : (
+        <>
+          <div className={classes.plot} aria-hidden>
+            <Suspense fallback={<LoadingBars />}>
+              <LazySeriesChart bars={bars} unit={count.toLowerCase()} />
+            </Suspense>
+          </div>
+          <details className={classes.numbers}>
+            <summary>
+              Numbers<VisuallyHidden> of {title}</VisuallyHidden>
+            </summary>
+            <SeriesTable name={name} bars={bars} />
+          </details>
+        </>
+      )}
+    </div>
+  )
+}

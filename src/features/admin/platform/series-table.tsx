@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatCount } from '../../../format/count'
+import { type Bar, SERIES_TEXTS, type SeriesName } from './series'
+import classes from './series.module.css'
+
+/** The numbers of a series in words; a long one scrolls in itself. */
+export function SeriesTable({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
+  const { title, bucket, count } = SERIES_TEXTS[name]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    <div className={classes.scroll} role="group" aria-label="All numbers" tabIndex={0}>
+      <table className={classes.table}>
+        <VisuallyHidden component="caption">{title}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.bucket}>
+              {bucket}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several buckets may be called the same
+            <tr key={position}>
+              <th scope="row" className={classes.bucket}>
+                {bar.long}
+              </th>
+              <td className={classes.amount}>{formatCount(bar.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

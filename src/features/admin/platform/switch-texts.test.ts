@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { settings } from '#machines/admin/platform/testing/platform-world'
+import { noNetwork, refused } from '#machines/testing/people'
+import { refusalSentences } from './switch-texts'
+
+const USERS = 'userCreationEnabled'
+const over = { isUnderWay: false, error: null }
+const underWay = { isUnderWay: true, error: null }
+const failed = { isUnderWay: false, error: noNetwork }
+const setup = { name: 'flowSetupEnabled', isOn: false } as const
+const cancellation = { name: 'cancellationEnabled', isOn: false } as const
+const off = settings({ [USERS]: false })
+const still = 'User Creation is still on.'
+const unsure = 'We could not tell whether User Creation was turned off.'
+
+test.each([
+  ['a refusal', refused(403), settings(), over, [], [still]],
+  ['a refusal, nothing read since', refused(403), settings(), failed, [], [still]],
+  ['a refusal of what is so all the same', refused(409), off, over, [], ['User Creation is off all the same.']],
+  ['no answer, and it is as it was', noNetwork, settings(), over, [], [still]],
+  ['no answer, and it was done', noNetwork, off, over, [], ['User Creation is off all the same.']],
+  ['no answer, nothing read since', noNetwork, settings(), failed, [], [unsure]],
+  ['a failure inside the server, nothing read since', refused(500), settings(), failed, [], [unsure]],
+  ['a switch that nobody knows', refused(403), settings({ [USERS]: undefined }), over, [], [unsure]],
+  ['a read that is under way', noNetwork, settings(), underWay, [], []],
+  ['another switch', refused(403), settings(), over, [setup], [still, 'Left as it was: Flow Setup.']],
+  [
+    'two other ones',
+    noNetwork,
+    settings(),
+    underWay,
+    [setup, cancellation],
+    ['Left as they were: Flow Setup, Cancellation.'],
+  ],
+] as const)('of a switch that could not be turned off: %s', (_, error, known, read, notSent, sentences) => {
+  expect(refusalSentences({ wish: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
+})
+
+test('and of one that could not be turned on', () => {
+  const refusal = { wish: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
+  expect([refusalSentences(refusal, off, over), refusalSentences(refusal, off, failed)]).toEqual([
+    ['User Creation is still off.'],
+    ['We could not tell whether User Creation was turned on.'],
+  ])
+})

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { LiveRegion } from '../../../ui/live-region'
+import { Notice } from '../../../ui/notice'
+import { WaitText } from '../../../ui/wait-text'
+import { useSnapshots } from '../../../xstate/actors-by-id'
+import { Aftermath } from '../edit/write-alerts'
+import { messageOf } from './provisioning-texts'
+import type { Provisionings } from './provisionings'
+
+/** How the deployments go that were begun here, each until it is dismissed; what is dismissed is watched all the same. */
+export function ProvisioningAlerts({ provisionings }: { provisionings: Provisionings }) {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const snapshots = useSnapshots(provisionings.actors)
+  return [...snapshots].map(([id, snapshot]) => {
+    const message = messageOf(snapshot)
+    if (message === undefined) return <LiveRegion key={id} />
+    // By the actor: what was dismissed of one deployment may be said of the next one of the same service.
+    const begun = provisionings.actors.peek(id)?.sessionId
+    const key = `${begun} ${message.kind === 'news' ? message.text : message.description.reference}`
+    const isDismissed = dismissed.has(key)
+    const dismiss = () => setDismissed(new Set([...dismissed, key]))
+    if (message.kind === 'news') {
+      const news = isDismissed ? null : (
+        <Notice key={key} tone={message.tone} onDismiss={dismiss}>
+          <p>{message.text}</p>
+          {message.tone !== 'success' && <p>{id}</p>}
+          {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+        </Notice>
+      )
+      return message.tone === 'danger' ? news : <LiveRegion key={id}>{news}</LiveRegion>
+    }
+    if (isDismissed) return null
+    return (
+      <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
+        <p>
+          {id}. {message.aftermath ?? (message.canCheck ? null : <Aftermath error={message.error} noun="Service" />)}
+        </p>
+        <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
+        {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+      </ErrorBanner>
+    )
+  })
+}
+
+function CheckAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      Check again
+    </Button>
+  )
+}

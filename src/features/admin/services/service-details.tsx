@@ -1,0 +1,58 @@
+import { productName } from '#machines/admin/services/managed-service'
+import { statusTone } from '#machines/admin/status-tone'
+import type { ManagedService } from '#machines/model'
+import { statusWord } from '#machines/services/service-status'
+import { formatDay } from '../../../format/date'
+import { CopyButton } from '../../../ui/copy-button'
+import { SidePanel } from '../../../ui/side-panel'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../admin.module.css'
+import { DetailList } from '../list/detail-list'
+import { type ListProblem, MissingRow } from '../list/missing-row'
+
+/** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
+export function ServiceDetails({
+  service,
+  problem,
+  onRetry,
+  onClose,
+}: {
+  /** Undefined when the list does not have it: the API has no call for a single one. */
+  service: ManagedService | undefined
+  /** Why the list does not have it. */
+  problem: ListProblem
+  onRetry: () => void
+  onClose: () => void
+}) {
+  return (
+    <SidePanel title="Service Details" onClose={onClose}>
+      {service === undefined ? (
+        <MissingRow noun="Service" problem={problem} onRetry={onRetry} />
+      ) : (
+        <div className={classes.panelBody}>
+          <DetailList
+            details={{
+              'Service ID': <span className={classes.identifier}>{service.id}</span>,
+              Product: productName(service),
+              Status: <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>,
+              User: service.owner?.username || service.owner?.id || 'Unknown',
+              Email: service.owner?.email,
+              Created: formatDay(service.createdAt),
+              Active: service.active === undefined ? undefined : service.active ? 'Yes' : 'No',
+              'Billing Subscription': service.stripeSubscriptionId && (
+                <span className={classes.identifier}>{service.stripeSubscriptionId}</span>
+              ),
+              'Deployment Path': service.deploymentPath && (
+                <span className={classes.identifier}>{service.deploymentPath}</span>
+              ),
+              Expires: formatDay(service.expiresAt) ?? 'No expiration',
+            }}
+          />
+          <div>
+            <CopyButton text={service.id}>Copy ID</CopyButton>
+          </div>
+        </div>
+      )}
+    </SidePanel>
+  )
+}

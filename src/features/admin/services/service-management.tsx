@@ -1,0 +1,85 @@
+import { listAllServices } from '../../../api/admin/services/services'
+import type { ApiClient } from '../../../api/client'
+import { EmptyState } from '../../../ui/empty-state'
+import { useAdmin } from '../admin-view'
+import { EmptyDrawing } from '../list/empty-drawing'
+import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
+import { ManagedList, useManagedRows } from '../list/managed-list'
+import { problemOf } from '../list/missing-row'
+import { ConfirmService } from './confirm-service'
+import { EditService } from './edit-service'
+import { ServiceCards } from './service-cards'
+import { ServiceDetails } from './service-details'
+import { ServiceFilters } from './service-filters'
+import { ServiceTable } from './service-table'
+
+/** Which services are shown, from the address. */
+export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
+
+/** The services of all users, and what can be done with them (administrator specification, section 2 'Service Management'). */
+export function ServiceManagement({
+  client,
+  isScreen = false,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  /** Whether it is a screen of its own, and no part of another one. */
+  isScreen?: boolean
+  place: ServicePlace
+  onPlace: OnPlace<ServicePlace>
+}) {
+  const { services: writes, servicesChanged, provisionings } = useAdmin()
+  const { page = 1, status, userId } = place
+  const list = useManagedRows({
+    question: { page, status, userId },
+    load: (asked, signal) => listAllServices(client, asked, signal),
+    changed: servicesChanged,
+    onPlace,
+  })
+  const onFilter = useFilter(onPlace)
+  const problem = problemOf(list.resource)
+  return (
+    <ManagedList
+      heading="Service Management"
+      isScreen={isScreen}
+      list={list}
+      place="allServices"
+      noun="services"
+      cards={<ServiceCards page={list.data} />}
+      filters={
+        <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />
+      }
+      empty={
+        <EmptyState title="No services found" drawing={<EmptyDrawing />}>
+          No service fits this filter. Another status or another user may have some.
+        </EmptyState>
+      }
+      table={(rows) => (
+        <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={list.view} onEdit={list.edit} />
+      )}
+    >
+      {place.view !== undefined && (
+        <ServiceDetails
+          key={place.view}
+          service={list.rowOf(place.view)}
+          problem={problem}
+          onRetry={list.reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditService
+          key={place.edit}
+          client={client}
+          service={list.rowOf(place.edit)}
+          problem={problem}
+          onRetry={list.reload}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
+        />
+      )}
+      <ConfirmService writes={writes} />
+    </ManagedList>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import type { ManagedService, ServiceChanges } from '#machines/model'
+import {
+  cancelServiceOfUser,
+  deleteService,
+  suspendService,
+  uncancelService,
+  unprovisionService,
+  unsuspendService,
+  updateService,
+} from '../../../api/admin/services/services'
+import type { ApiClient } from '../../../api/client'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
+import { userLine } from '../list/user-line'
+
+export type ServiceSubject = Subject<ServiceVerb | 'update', ManagedService>
+export type ServiceInput =
+  | { readonly verb: ServiceVerb }
+  | { readonly verb: 'update'; readonly changes: ServiceChanges }
+export type ServiceWrites = Writes<ServiceSubject, ServiceInput>
+
+type Call = (client: ApiClient, id: string, signal: AbortSignal) => Promise<void>
+
+const CALLS: Readonly<Record<ServiceVerb, Call>> = {
+  suspend: suspendService,
+  unsuspend: unsuspendService,
+  unprovision: unprovisionService,
+  cancel: cancelServiceOfUser,
+  uncancel: uncancelService,
+  delete: deleteService,
+}
+
+const TEXTS: WriteTexts<ServiceSubject['verb']> = {
+  suspend: {
+    label: 'Suspend',
+    done: 'Service suspended successfully',
+    failed: 'Failed to suspend service',
+    isInDialog: true,
+  },
+  unsuspend: { label: 'Unsuspend', done: 'Service unsuspended successfully', failed: 'Failed to unsuspend service' },
+  cancel: {
+    label: 'Cancel Service',
+    question: 'Cancel Service?',
+    done: 'Service cancelled successfully',
+    failed: 'Failed to cancel service',
+    isInDialog: true,
+  },
+  uncancel: { label: 'Uncancel', done: 'Service uncancelled successfully', failed: 'Failed to uncancel service' },
+  unprovision: {
+    label: 'Unprovision',
+    done: 'Service unprovisioned successfully',
+    failed: 'Failed to unprovision service',
+    isInDialog: true,
+  },
+  delete: {
+    label: 'Delete',
+    done: 'Service deleted successfully',
+    failed: 'Failed to delete service',
+    isInDialog: true,
+  },
+  update: {
+    label: 'Save Changes',
+    done: 'Service updated successfully',
+    failed: 'Failed to update service',
+    isInDialog: true,
+  },
+}
+
+/**
+ * What administrators do to services (administrator specification, section 7).
+ *
+ * @param onDone told of each that went well
+ */
+export function createServiceWrites(
+  client: ApiClient,
+  onSettled: () => void,
+  onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
+): ServiceWrites {
+  return createWrites<ServiceSubject, ServiceInput>({
+    noun: 'Service',
+    texts: TEXTS,
+    nameOf,
+    async perform(id, input, signal) {
+      await (input.verb === 'update'
+        ? updateService(client, id, input.changes, signal)
+        : CALLS[input.verb](client, id, signal))
+      onDone(id, input.verb)
+    },
+    onSettled,
+  })
+}
+
+function nameOf({ id, owner }: ManagedService): string {
+  const name = owner && userLine(owner)
+  return name ? `${id} of ${name}` : id
+}

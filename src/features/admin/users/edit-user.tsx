@@ -1,0 +1,111 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { emailProblem } from '#machines/account/account'
+import { type TypedUser, typedUser, USER_STATUSES, userChanges } from '#machines/admin/users/managed-user'
+import type { ManagedUser } from '#machines/model'
+import type { ApiClient } from '../../../api/client'
+import { CREDENTIAL_ATTRIBUTES } from '../../../ui/credential-attributes'
+import { Dialog } from '../../../ui/dialog'
+import { SecretField } from '../../../ui/secret-field'
+import { useAdmin } from '../admin-view'
+import { FormDialog } from '../edit/form-dialog'
+import { Known } from '../list/one-row'
+import { statusOptions } from '../list/status-options'
+import { OneUser } from './one-user'
+import type { UserWrites } from './user-writes'
+
+type Props = {
+  readonly client: ApiClient
+  readonly id: string
+  /** As the list has it, if it does. */
+  readonly row: ManagedUser | undefined
+  readonly writes: UserWrites
+  readonly onClose: () => void
+}
+
+/** Edits a user of the list, or one that is read first because an address has led here. Key it by the id. */
+export function EditUser({ client, id, row, writes, onClose }: Props) {
+  // As they were first known: the list may lose them, or come later, while somebody is typing.
+  const [known, setKnown] = useState(row)
+  if (known) return <UserForm user={known} writes={writes} onClose={onClose} />
+  return (
+    <Dialog title="Edit User" isBusy={false} onClose={onClose}>
+      <OneUser client={client} id={id} row={row}>
+        {(user) => <Known row={user} onKnown={setKnown} />}
+      </OneUser>
+    </Dialog>
+  )
+}
+
+function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWrites; onClose: () => void }) {
+  const isOneself = user.id === useAdmin().memory.userId
+  return (
+    <FormDialog
+      title="Edit User"
+      id={user.id}
+      subjectOf={() => ({ verb: 'update' as const, row: user })}
+      writes={writes}
+      initial={typedUser(user)}
+      problemsOf={(typed) => problemsOf(typed, user)}
+      isComplete={({ username, email }) => username.trim() !== '' && email.trim() !== ''}
+      unkept={UNKEPT}
+      inputOf={(before, after, uncertain) => {
+        const changes = userChanges(before, after, uncertain)
+        return changes && { verb: 'update' as const, changes }
+      }}
+      onClose={onClose}
+    >
+      {(form, isBusy) => (
+        <>
+          <TextInput
+            key={form.key('username')}
+            label="Username"
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+            readOnly={isBusy}
+            data-autofocus
+            {...form.getInputProps('username')}
+          />
+          <TextInput
+            key={form.key('email')}
+            type="email"
+            label="Email"
+            autoComplete="off"
+            aria-required
+            readOnly={isBusy}
+            {...form.getInputProps('email')}
+          />
+          <SecretField
+            key={form.key('password')}
+            {...CREDENTIAL_ATTRIBUTES}
+            label="Password"
+            description="Leave it empty to keep the current password."
+            readOnly={isBusy}
+            {...form.getInputProps('password')}
+          />
+          <NativeSelect
+            key={form.key('status')}
+            label="Status"
+            description={isOneself ? "You can't change the status of your own account." : undefined}
+            disabled={isBusy || isOneself}
+            data={statusOptions(USER_STATUSES, user.status)}
+            {...form.getInputProps('status')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A password is typed again. */
+const UNKEPT = ['password'] as const
+
+/** Of an email that nobody has changed nothing is said, whatever the server has let in. */
+function problemsOf({ username, email }: TypedUser, before: ManagedUser): Partial<Record<keyof TypedUser, string>> {
+  const emailText = email.trim() === before.email ? undefined : emailProblem(email)
+  return {
+    ...(username.trim() === '' && { username: 'Username is required' }),
+    ...(emailText !== undefined && { email: emailText }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ManagedUser } from '#machines/model'
+import { getUser } from '../../../api/admin/users/users'
+import type { ApiClient } from '../../../api/client'
+import { useAnswer } from '../../../xstate/resource'
+import { OneRow } from '../list/one-row'
+
+/** One user, as the list has them until they have been read; what can't be read says why. Key it by the id. */
+export function OneUser({
+  client,
+  id,
+  row,
+  children,
+}: {
+  client: ApiClient
+  id: string
+  row: ManagedUser | undefined
+  children: (user: ManagedUser) => ReactNode
+}) {
+  const { resource, reload } = useAnswer(id, (asked, signal) => getUser(client, asked, signal))
+  return (
+    <OneRow noun="User" resource={resource} row={row} place="users" onRetry={reload}>
+      {children}
+    </OneRow>
+  )
+}

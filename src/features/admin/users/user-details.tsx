@@ -1,0 +1,59 @@
+import { statusTone } from '#machines/admin/status-tone'
+import type { ManagedUser } from '#machines/model'
+import { statusWord } from '#machines/services/service-status'
+import type { ApiClient } from '../../../api/client'
+import { formatDay } from '../../../format/date'
+import { CopyButton } from '../../../ui/copy-button'
+import { ButtonLink } from '../../../ui/links'
+import { SidePanel } from '../../../ui/side-panel'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../admin.module.css'
+import { DetailList } from '../list/detail-list'
+import { OneUser } from './one-user'
+
+/** Everything about one user, read anew (administrator specification, section 2 'Dialog User Details'). */
+export function UserDetails({
+  client,
+  id,
+  row,
+  onClose,
+}: {
+  client: ApiClient
+  id: string
+  /** As the list has it, if it does. */
+  row: ManagedUser | undefined
+  onClose: () => void
+}) {
+  return (
+    <SidePanel title="User Details" onClose={onClose}>
+      <OneUser client={client} id={id} row={row}>
+        {(user) => (
+          <div className={classes.panelBody}>
+            <DetailList
+              details={{
+                Username: user.username,
+                Email: user.email,
+                Status: <StatusBadge tone={statusTone(user.status)}>{statusWord(user.status)}</StatusBadge>,
+                'User ID': <span className={classes.identifier}>{user.id}</span>,
+                Role: user.role.name,
+                Created: formatDay(user.createdAt),
+                'Last Updated': formatDay(user.updatedAt),
+                'Discord Username': user.discord ? user.discord.username : 'Not linked',
+                'Discord ID': user.discord && <span className={classes.identifier}>{user.discord.id}</span>,
+                'Total Services': user.serviceCount,
+                'Active Services': user.activeServiceCount,
+              }}
+            />
+            <div className={classes.chips}>
+              <CopyButton text={user.id}>Copy ID</CopyButton>
+              <ButtonLink variant="default" size="compact-sm" to="/admin/services" search={{ userId: user.id }}>
+                Services of this user
+              </ButtonLink>
+            </div>
+            <p className={classes.note}>Service details are available in Service Management.</p>
+          </div>
+        )}
+      </OneUser>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,86 @@
+import { Suspense } from 'react'
+import { listUsers } from '../../../api/admin/users/users'
+import type { ApiClient } from '../../../api/client'
+import { EmptyState } from '../../../ui/empty-state'
+import { lazyPart } from '../../../ui/lazy-part'
+import { useAdmin } from '../admin-view'
+import { EmptyDrawing } from '../list/empty-drawing'
+import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
+import { ManagedList, useManagedRows } from '../list/managed-list'
+import { ConfirmUser } from './confirm-user'
+import { UserCards } from './user-cards'
+import { UserFilters } from './user-filters'
+import { UserTable } from './user-table'
+
+// What is opened over the list is fetched when it is.
+const { Part: EditUser } = lazyPart(async () => (await import('./edit-user')).EditUser)
+const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
+
+/** Which users are shown, from the address. */
+export type UserPlace = ListPlace & { readonly search?: string | undefined }
+
+/** All users of the platform, and what can be done with them (administrator specification, section 2 'User Management'). */
+export function UserManagement({
+  client,
+  isScreen = false,
+  place,
+  onPlace,
+}: {
+  client: ApiClient
+  /** Whether it is a screen of its own, and no part of another one. */
+  isScreen?: boolean
+  place: UserPlace
+  onPlace: OnPlace<UserPlace>
+}) {
+  const { users: writes, usersChanged, memory } = useAdmin()
+  const { page = 1, status, search } = place
+  const list = useManagedRows({
+    question: { page, status, search },
+    load: (asked, signal) => listUsers(client, asked, signal),
+    changed: usersChanged,
+    onPlace,
+  })
+  const onFilter = useFilter(onPlace)
+  return (
+    <ManagedList
+      heading="User Management"
+      isScreen={isScreen}
+      list={list}
+      place="users"
+      noun="users"
+      cards={<UserCards page={list.data} />}
+      filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
+      empty={
+        <EmptyState title="No users found" drawing={<EmptyDrawing />}>
+          Nobody fits this search. Another word or another status may find somebody.
+        </EmptyState>
+      }
+      table={(rows) => (
+        <UserTable rows={rows} ownId={memory.userId} writes={writes} onView={list.view} onEdit={list.edit} />
+      )}
+    >
+      <Suspense>
+        {place.view !== undefined && (
+          <UserDetails
+            key={place.view}
+            client={client}
+            id={place.view}
+            row={list.rowOf(place.view)}
+            onClose={() => onPlace({ view: undefined }, CLOSED)}
+          />
+        )}
+        {place.edit !== undefined && (
+          <EditUser
+            key={place.edit}
+            client={client}
+            id={place.edit}
+            row={list.rowOf(place.edit)}
+            writes={writes}
+            onClose={() => onPlace({ edit: undefined }, CLOSED)}
+          />
+        )}
+      </Suspense>
+      <ConfirmUser writes={writes} />
+    </ManagedList>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { statusTone } from '#machines/admin/status-tone'
+import { userVerbs } from '#machines/admin/users/managed-user'
+import type { ManagedUser } from '#machines/model'
+import { statusWord } from '#machines/services/service-status'
+import { type Column, DataTable } from '../../../ui/data-table'
+import { GivenName } from '../../../ui/given-name'
+import { Hint } from '../../../ui/hint'
+import { Identifier } from '../../../ui/identifier'
+import { RowMenu } from '../../../ui/row-menu'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from '../admin.module.css'
+import { useBusyIds } from '../edit/writes'
+import type { UserWrites } from './user-writes'
+
+/** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
+export const UserTable = memo(function UserTable({
+  rows,
+  ownId,
+  writes,
+  onView,
+  onEdit,
+}: {
+  rows: readonly ManagedUser[]
+  /** Of whoever looks at it. */
+  ownId: string
+  writes: UserWrites
+  onView: (id: string) => void
+  onEdit: (id: string) => void
+}) {
+  const busyIds = useBusyIds(writes)
+  const isBusy = ({ id }: ManagedUser) => busyIds.has(id)
+  const actions: Column<ManagedUser> = {
+    name: 'Actions',
+    render: (user) => (
+      <RowMenu
+        name={user.username || user.id}
+        isBusy={isBusy(user)}
+        groups={[
+          [
+            { label: 'View', onSelect: () => onView(user.id) },
+            { label: 'Edit', onSelect: () => onEdit(user.id) },
+          ],
+          userVerbs(user, ownId).map((verb) => ({
+            label: writes.texts[verb].label,
+            isDestructive: writes.texts[verb].isInDialog === true,
+            onSelect: () => {
+              writes.ask(user.id, { verb, row: user })
+              // What hits somebody at once is asked about.
+              if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
+            },
+          })),
+        ]}
+      />
+    ),
+  }
+  return <DataTable caption="Users" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
+})
+
+const COLUMNS: readonly Column<ManagedUser>[] = [
+  {
+    name: 'User',
+    isPlain: true,
+    render: ({ username, id }) => (
+      <>
+        <div className={classes.strong}>
+          <GivenName>{username}</GivenName>
+        </div>
+        <Identifier>{id}</Identifier>
+      </>
+    ),
+  },
+  { name: 'Email', isPlain: true, render: ({ email }) => <GivenName>{email}</GivenName> },
+  { name: 'Role', isPlain: true, render: ({ role }) => role.name },
+  {
+    name: 'Status',
+    isPlain: true,
+    render: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+  },
+  {
+    name: 'Discord',
+    isPlain: true,
+    render: ({ discord }) =>
+      discord ? (
+        <GivenName>{discord.username || discord.id}</GivenName>
+      ) : (
+        <span className={classes.quiet}>Not linked</span>
+      ),
+  },
+  { name: 'Services', render: (user) => <ServiceCount user={user} /> },
+]
+
+/** How many services somebody has, which leads to them. */
+function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {
+  const all = serviceCount ?? '–'
+  return (
+    <div className={classes.chips}>
+      <Hint text={`${activeServiceCount ?? '–'} active of ${all} in all`}>
+        {(target) => (
+          <Link
+            {...target}
+            to="/admin/services"
+            search={{ userId: id }}
+            className={classes.count}
+            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount ?? 'Unknown'} active`}
+          >
+            {all}
+          </Link>
+        )}
+      </Hint>
+      {activeServiceCount !== undefined && (
+        <StatusBadge
+          tone={activeServiceCount > 0 ? 'success' : 'neutral'}
+        >{`${activeServiceCount} active`}</StatusBadge>
+      )}
+    </div>
+  )
+}

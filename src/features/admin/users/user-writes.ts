@@ -1,0 +1,56 @@
+import type { UserVerb } from '#machines/admin/users/managed-user'
+import type { ManagedUser, UserChanges } from '#machines/model'
+import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
+import type { ApiClient } from '../../../api/client'
+import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
+import { userLine } from '../list/user-line'
+
+export type UserSubject = Subject<UserVerb | 'update', ManagedUser>
+export type UserInput = { readonly verb: UserVerb } | { readonly verb: 'update'; readonly changes: UserChanges }
+export type UserWrites = Writes<UserSubject, UserInput>
+
+type Call = (client: ApiClient, id: string, signal: AbortSignal) => Promise<void>
+
+const CALLS: Readonly<Record<UserVerb, Call>> = {
+  suspend: suspendUser,
+  unsuspend: unsuspendUser,
+  ban: banUser,
+  unban: unbanUser,
+  delete: deleteUser,
+}
+
+const TEXTS: WriteTexts<UserSubject['verb']> = {
+  suspend: {
+    label: 'Suspend',
+    done: 'User suspended successfully',
+    failed: 'Failed to suspend user',
+    isInDialog: true,
+  },
+  unsuspend: { label: 'Unsuspend', done: 'User unsuspended successfully', failed: 'Failed to unsuspend user' },
+  ban: { label: 'Ban', done: 'User banned successfully', failed: 'Failed to ban user', isInDialog: true },
+  unban: { label: 'Unban', done: 'User unbanned successfully', failed: 'Failed to unban user' },
+  delete: {
+    label: 'Delete',
+    done: 'User deleted successfully',
+    failed: 'Failed to delete user',
+    isInDialog: true,
+  },
+  update: {
+    label: 'Save Changes',
+    done: 'User updated successfully',
+    failed: 'Failed to update user',
+    isInDialog: true,
+  },
+}
+
+/** What administrators do to users (administrator specification, section 7). */
+export function createUserWrites(client: ApiClient, onSettled: () => void): UserWrites {
+  return createWrites<UserSubject, UserInput>({
+    noun: 'User',
+    texts: TEXTS,
+    nameOf: (user) => userLine(user) || user.id,
+    perform: (id, input, signal) =>
+      input.verb === 'update' ? updateUser(client, id, input.changes, signal) : CALLS[input.verb](client, id, signal),
+    onSettled,
+  })
+}

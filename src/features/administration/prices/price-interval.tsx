@@ -1,8 +1,0 @@
-import type { PriceMetadata } from '#machines/model'
-import { intervalChip } from '#machines/rules/product-import'
-import { StatusBadge } from '../../../ui/status-badge'
-
-/** How often a price is due, as a chip; of one that is paid once the word for it. */
-export function PriceInterval({ recurring }: Pick<PriceMetadata, 'recurring'>) {
-  return recurring ? <StatusBadge tone="neutral">{intervalChip(recurring)}</StatusBadge> : 'One-time'
-}

@@ -1,9 +1,0 @@
-import type { ManagedPromotion } from '#machines/model'
-import { promotionState, promotionTone } from '#machines/rules/promotion-state'
-import { StatusBadge } from '../../../ui/status-badge'
-
-/** Whether customers can use a promotion at this moment. */
-export function PromotionStatus({ promotion }: { promotion: ManagedPromotion }) {
-  const state = promotionState(promotion, new Date())
-  return <StatusBadge tone={promotionTone(state)}>{state}</StatusBadge>
-}
