@@ -12,7 +12,7 @@ const only = (name, comment, from, to, except = []) => ({
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const lib = (names) => `node_modules/(${names})/`
-const MODEL = '^machines/(model|api-error|secret)\\.ts$'
+const MODEL = '^machines/shared/(model|api-error|secret)\\.ts$'
 /** The pure rules of each area, beside its machine. */
 const RULES = '^machines/(?!.*\\.machine\\.ts$)'
 const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
@@ -70,9 +70,9 @@ export default {
       'The API layer takes types from machines, never a machine.',
       { path: '^src/api/', pathNot: '\\.test\\.ts$' },
       {
-        path: '^machines/[a-z-]+/',
+        path: '^machines/',
         // By its keys a configuration is told from an envelope.
-        pathNot: CONFIG_KEYS,
+        pathNot: [CONFIG_KEYS, MODEL],
         dependencyTypesNot: ['type-only'],
       },
     ),

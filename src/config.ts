@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
-import { readUrl } from '#machines/rules/read-url'
+import { readUrl } from '#machines/shared/read-url'
 
 const httpUrl = v.pipe(
   v.string('is missing or no text'),

@@ -1,4 +1,4 @@
-import type { Role } from '../model'
+import type { Role } from '../shared/model'
 
 const ADMINISTRATORS: ReadonlySet<string> = new Set(['admin', 'superadmin'])
 const PERMISSIONS: ReadonlySet<string> = new Set(['admin.system.*', '*'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DiscordAccount, User } from '../model'
+import type { DiscordAccount, User } from '../shared/model'
 import { ada, ben, refused, service } from '../testing/people'
 import { type SessionWorld, startSession, startSignedIn, startSignedOut } from './testing/session-world'
 

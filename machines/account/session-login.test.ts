@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../shared/secret'
 import { ada, ben, named, noNetwork, refused, tooLate } from '../testing/people'
 import type { Login } from './session.machine'
 import { adasLogin, adasRegistration, standing, startSession, startSignedOut } from './testing/session-world'

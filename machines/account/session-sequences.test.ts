@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { User } from '../model'
+import type { User } from '../shared/model'
 import type { ManualCall } from '../testing/manual-port'
 import { ada, ben, noNetwork, refused, service, unreadableAnswer } from '../testing/people'
 import { runs } from '../testing/runs'

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
-import type { DiscordAccount, Service, User } from '../model'
-import { port } from '../port'
-import type { Secret } from '../secret'
+import { type ApiError, toApiError } from '../shared/api-error'
+import type { DiscordAccount, Service, User } from '../shared/model'
+import { port } from '../shared/port'
+import type { Secret } from '../shared/secret'
 
 export type Login = { email: string; password: Secret }
 export type Registration = { username: string; email: string; password: Secret; confirmPassword: Secret }

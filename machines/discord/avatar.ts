@@ -1,4 +1,4 @@
-import type { DiscordAccount } from '../model'
+import type { DiscordAccount } from '../shared/model'
 
 const AVATARS = 'https://cdn.discordapp.com/avatars/'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../shared/secret'
 import { ada, ben, noNetwork, refused } from '../testing/people'
 import { runs } from '../testing/runs'
 import type { DiscordReturn } from './discord-link.machine'

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, toApiError } from '../api-error'
-import type { DiscordAccount, User } from '../model'
-import { port } from '../port'
-import type { Secret } from '../secret'
+import { type ApiError, isAmbiguous, toApiError } from '../shared/api-error'
+import type { DiscordAccount, User } from '../shared/model'
+import { port } from '../shared/port'
+import type { Secret } from '../shared/secret'
 
 /** How long a way to Discord and back may take, in ms (decisions.md, 'Discord state'). */
 const STATE_LIFETIME_MS = 10 * 60 * 1000

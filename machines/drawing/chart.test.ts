@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
-import { port } from '../port'
+import { port } from '../shared/port'
 import { chartOf, statesWithin, UNNAMED } from './chart'
 
 const kettle = setup({

@@ -1,5 +1,5 @@
-import type { Service } from '../model'
 import { serviceStatus } from '../services/service-status'
+import type { Service } from '../shared/model'
 
 /** Whether a service can be cancelled by its customer now, and if not, why. */
 export type Cancellation =

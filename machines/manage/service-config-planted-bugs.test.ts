@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as xstate from 'xstate'
-import * as apiError from '../api-error'
-import * as port from '../port'
+import * as apiError from '../shared/api-error'
+import * as port from '../shared/port'
 import { type Change, changed, evaluate } from '../testing/plant'
 import * as configKeys from './config/config-keys'
 import * as configProblems from './config/config-problems'
@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 600_000 })
 const SOURCE = readFileSync(new URL('./service-config.machine.ts', import.meta.url), 'utf8')
 const MODULES = {
   xstate,
-  '../api-error': apiError,
-  '../port': port,
+  '../shared/api-error': apiError,
+  '../shared/port': port,
   './config/config-keys': configKeys,
   './config/config-problems': configProblems,
 }

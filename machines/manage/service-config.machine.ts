@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../api-error'
-import type { DeploymentConfig } from '../model'
-import { port } from '../port'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
+import type { DeploymentConfig } from '../shared/model'
+import { port } from '../shared/port'
 import { type ConfigEdits, type ConfigKey, changedElsewhere, withEdits } from './config/config-keys'
 import { saveProblem } from './config/config-problems'
 

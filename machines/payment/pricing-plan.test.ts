@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LegacyPrice, Price, PriceItem, Recurring } from '../model'
+import type { LegacyPrice, Price, PriceItem, Recurring } from '../shared/model'
 import { legacyPrice, price, product } from '../testing/people'
 import { hasSeveralPeriods, isNotSoldByCard, lacksAmounts, type Plan, planOf } from './pricing'
 

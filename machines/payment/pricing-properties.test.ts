@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product, Promotion } from '../model'
+import type { Product, Promotion } from '../shared/model'
 import { legacyPrice, price, product, promotion } from '../testing/people'
 import { runs } from '../testing/runs'
 import { type Plan, planOf, type Quote, quote } from './pricing'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Promotion } from '../model'
+import type { Promotion } from '../shared/model'
 import { promotion } from '../testing/people'
 import { type Plan, type Quote, quote } from './pricing'
 

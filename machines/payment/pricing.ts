@@ -1,5 +1,5 @@
-import type { LegacyPrice, PriceMetadata, Product, Promotion, Recurring } from '../model'
-import { decimalsOf } from '../rules/currency'
+import { decimalsOf } from '../shared/currency'
+import type { LegacyPrice, PriceMetadata, Product, Promotion, Recurring } from '../shared/model'
 
 /** What a product costs, in minor units. */
 export type Plan = {

@@ -1,4 +1,4 @@
-import type { Promotion } from '../model'
+import type { Promotion } from '../shared/model'
 
 /** A typed code as it is sent (customer specification, section 5 'Promotion code'). Empty means none. */
 export function normalisedCode(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceItem, Product } from '../model'
+import type { PriceItem, Product } from '../shared/model'
 import { legacyPrice, price, product } from '../testing/people'
 import { availableStock, includedIn, isForSale } from './product'
 

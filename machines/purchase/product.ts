@@ -1,4 +1,4 @@
-import type { PriceItem, Product } from '../model'
+import type { PriceItem, Product } from '../shared/model'
 
 /** How many of a product can still be sold: `used` missing is 0, `stock` missing is not for sale (decisions.md). */
 export function availableStock(product: Product): number {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, toApiError } from '../api-error'
-import type { Product, Service } from '../model'
-import { port } from '../port'
+import { type ApiError, isAmbiguous, toApiError } from '../shared/api-error'
+import type { Product, Service } from '../shared/model'
+import { port } from '../shared/port'
 import { isForSale } from './product'
 import { outcomeOfPurchase, transactionProblem } from './purchase'
 

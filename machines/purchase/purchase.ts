@@ -1,5 +1,5 @@
-import type { Order, Service } from '../model'
 import { productIdOf } from '../services/service'
+import type { Order, Service } from '../shared/model'
 
 /** The store transaction ID's rule and text (customer specification, section 5 'Purchase'). */
 export function transactionProblem(tebexTransactionId: string): string | undefined {

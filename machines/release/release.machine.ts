@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { port } from '../port'
+import { port } from '../shared/port'
 
 /**
  * Whether another version of the portal has been deployed since this page was loaded (ux.md, 'After a deployment an old tab

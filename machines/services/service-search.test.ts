@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Service } from '../model'
+import type { Service } from '../shared/model'
 import { service } from '../testing/people'
 import { runs } from '../testing/runs'
 import { searchServices } from './service-search'

@@ -1,4 +1,4 @@
-import type { Service } from '../model'
+import type { Service } from '../shared/model'
 import { domainOf, productIdOf, serviceName } from './service'
 import { serviceStatus } from './service-status'
 

@@ -1,4 +1,4 @@
-import type { Service } from '../model'
+import type { Service } from '../shared/model'
 
 export type StatusTone = 'success' | 'primary' | 'warning' | 'danger' | 'neutral'
 

@@ -1,4 +1,4 @@
-import type { Service } from '../model'
+import type { Service } from '../shared/model'
 
 /** The id of a service's product, which a server sends in short or as an id. */
 export function productIdOf({ product }: Service): string | undefined {

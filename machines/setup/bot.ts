@@ -1,5 +1,5 @@
-import { type Checks, problemsOf, required } from '../rules/form'
-import { Secret } from '../secret'
+import { type Checks, problemsOf, required } from '../shared/form'
+import { Secret } from '../shared/secret'
 
 /** The customer's bot, with the rules and texts of the customer specification, section 5 'Bot step'. */
 export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPlainHost } from '../rules/plain-host'
+import { isPlainHost } from '../shared/plain-host'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
 import { DATABASE_LABELS, splitConnectionString } from './database'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainHost } from '../rules/plain-host'
+import { isPlainHost } from '../shared/plain-host'
 import { DATABASE_LABELS, DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from './database'
 
 const BAD_PORT = 'Please enter a valid port number (1-65535)'

@@ -1,6 +1,6 @@
-import { type Checks, problemsOf, required } from '../rules/form'
-import { isPlainHost } from '../rules/plain-host'
+import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
+import { isPlainHost } from '../shared/plain-host'
 
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
 

@@ -1,4 +1,4 @@
-import type { FlowStep } from '../model'
+import type { FlowStep } from '../shared/model'
 import type { SetupStep } from './step-data'
 
 /** How the server calls the steps (customer specification, section 4 'Wizard'). */

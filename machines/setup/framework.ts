@@ -1,4 +1,4 @@
-import { type Checks, problemsOf } from '../rules/form'
+import { type Checks, problemsOf } from '../shared/form'
 
 /** What the framework step offers; `isCommon` is said beside the name (customer specification, section 3). */
 export const GAME_OPTIONS = {

@@ -1,4 +1,4 @@
-import { type Checks, problemsOf, required } from '../rules/form'
+import { type Checks, problemsOf, required } from '../shared/form'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
 
 // biome-ignore format: one zone a line would be a third of this file

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as xstate from 'xstate'
-import * as apiError from '../api-error'
-import * as port from '../port'
+import * as apiError from '../shared/api-error'
+import * as port from '../shared/port'
 import { type Change, changed, evaluate } from '../testing/plant'
 import type { setupMachine } from './setup.machine'
 import * as stepData from './step-data'
@@ -15,7 +15,7 @@ const RUNS = 25_000
 vi.setConfig({ testTimeout: 600_000 })
 
 const SOURCE = readFileSync(new URL('./setup.machine.ts', import.meta.url), 'utf8')
-const MODULES = { xstate, '../api-error': apiError, '../port': port, './step-data': stepData }
+const MODULES = { xstate, '../shared/api-error': apiError, '../shared/port': port, './step-data': stepData }
 
 /** A mistake that somebody could make in the setup's machine, and the rule that has to notice it. */
 const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [

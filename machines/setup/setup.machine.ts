@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../api-error'
-import type { FlowStep } from '../model'
-import { port } from '../port'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
+import type { FlowStep } from '../shared/model'
+import { port } from '../shared/port'
 import { isStepComplete, type SetupStep, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */

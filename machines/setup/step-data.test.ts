@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Secret } from '../secret'
+import { Secret } from '../shared/secret'
 import { runs } from '../testing/runs'
 import { isStepComplete, type StepData } from './step-data'
 import { COMPLETE, FORM_STEPS } from './testing/setup-world'

@@ -1,4 +1,4 @@
-import type { Secret } from '../secret'
+import type { Secret } from '../shared/secret'
 import { botProblems, type TypedBot } from './bot'
 import { databaseProblems, type TypedDatabase } from './database'
 import { domainProblem } from './domain'

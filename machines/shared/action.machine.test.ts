@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { Secret } from '../secret'
 import { manualPort } from '../testing/manual-port'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { actionMachine } from './action.machine'
+import { Secret } from './secret'
 
 const LIMIT_MS = 35_000
 const PLANTED = 'planted-bot-token'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, TOO_LATE, toApiError } from '../api-error'
-import { port } from '../port'
+import { type ApiError, TOO_LATE, toApiError } from './api-error'
+import { port } from './port'
 
 /**
  * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../api-error'
-import { port } from '../port'
+import { type ApiError, toApiError } from './api-error'
+import { port } from './port'
 
 /**
  * One read: a list, a detail, an overview (architecture.md, 'Three generic machines and no more').

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { port } from '../port'
+import { port } from './port'
 
 /**
  * A look-up while somebody types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7

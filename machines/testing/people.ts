@@ -1,5 +1,5 @@
-import type { ApiError } from '../api-error'
-import type { LegacyPrice, Price, Product, Promotion, Service, User } from '../model'
+import type { ApiError } from '../shared/api-error'
+import type { LegacyPrice, Price, Product, Promotion, Service, User } from '../shared/model'
 
 /** A service with what a test says of it. */
 export function service(said: Partial<Service> = {}): Service {

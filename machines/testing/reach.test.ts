@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { port } from '../port'
+import { port } from '../shared/port'
 import { unreached } from './reach'
 
 const kettle = setup({

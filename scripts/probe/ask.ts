@@ -1,4 +1,4 @@
-import { toApiError } from '#machines/api-error'
+import { toApiError } from '#machines/shared/api-error'
 import type { OperationId } from '#sandbox/contract'
 import { API_ROOT, loadDefinition } from '#sandbox/definition'
 import { createApiClient } from '#src/api/client'

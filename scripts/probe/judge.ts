@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import type { OperationId } from '#sandbox/contract'
 import type { Definition } from '#sandbox/definition'
 import { REQUEST_TIMEOUT_MS } from '#src/api/timed-fetch'

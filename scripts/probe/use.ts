@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '#src/api/client'
 import type { PLACES } from '#src/errors/catalogue'
 import { describe } from '#src/errors/describe'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'

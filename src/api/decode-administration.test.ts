@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#machines/model'
+import type { Role } from '#machines/shared/model'
 import { managedServiceShape, managedUserShape, readinessShape } from './decode-administration'
 
 const user = { id: 'u1' }

@@ -7,7 +7,7 @@ import type {
   PlatformOverview,
   PlatformSettings,
   ServiceReadiness,
-} from '#machines/model'
+} from '#machines/shared/model'
 import { count, discordAccount, flag, identifier, optional, role, serviceFields, text } from './decode'
 
 /** The shapes of answers to administrators; `decode` says how they are written. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { confirmationShape, flowStateShape, promotionShape, serviceWithProductShape, subscriptionShape } from './decode'
 
 const reads = (shape: v.GenericSchema<unknown, unknown>, sent: unknown) => v.safeParse(shape, sent).success

@@ -6,7 +6,7 @@ import type {
   ProductCustomer,
   StripePreview,
   StripePrice,
-} from '#machines/model'
+} from '#machines/shared/model'
 import {
   amountFields,
   count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#machines/model'
+import type { Role } from '#machines/shared/model'
 import { productShape, serviceShape, userShape } from './decode'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }

@@ -12,8 +12,8 @@ import type {
   Role,
   Service,
   User,
-} from '#machines/model'
-import { Secret } from '#machines/secret'
+} from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 
 /**
  * The shapes of answers, checked where they enter. They ask for what the screens cannot do without and let the rest be

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import { unreadable } from './failure'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiError, FieldError } from '#machines/api-error'
+import type { ApiError, FieldError } from '#machines/shared/api-error'
 import { meantStatus } from './meant-status'
 
 /** Longer texts, and texts with markup, are not a sentence for people and count as absent (decisions.md, 'Labels'). */

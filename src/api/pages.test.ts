@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import { asAsked, everyRow } from './pages'
 import { stay } from './testing/visitor'
 

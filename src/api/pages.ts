@@ -1,4 +1,4 @@
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import { anySignal } from './any-signal'
 
 /** Entries on a page (administrator specification, section 9). */

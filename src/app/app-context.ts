@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
-import type { Service } from '#machines/model'
+import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../api/client'
 import type { Config } from '../config'
 import type { ResourceActor } from '../xstate/resource'

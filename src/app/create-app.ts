@@ -1,6 +1,6 @@
 import { sessionMachine } from '#machines/account/session.machine'
 import { type DiscordReturn, discordLinkMachine } from '#machines/discord/discord-link.machine'
-import type { Service } from '#machines/model'
+import type { Service } from '#machines/shared/model'
 import { createApiClient } from '../api/client'
 import { listServices } from '../api/services/services'
 import { readXsrfToken } from '../api/xsrf'

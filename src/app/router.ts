@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { ErrorScreen } from '../features/shell/error-screen'
 import { NotFoundScreen } from '../features/shell/not-found-screen'
 import { PendingScreen } from '../features/shell/pending-screens'

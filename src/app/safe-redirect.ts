@@ -1,4 +1,4 @@
-import { readUrl } from '#machines/rules/read-url'
+import { readUrl } from '#machines/shared/read-url'
 
 const LONGEST = 512
 const HOME = '/'

@@ -1,5 +1,5 @@
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { normalisedPath } from '../app/normalised-path'
 import { keptDiscordState } from '../storage/discord-storage'
 

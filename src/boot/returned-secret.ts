@@ -1,4 +1,4 @@
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 
 const PARAMETERS = ['payment_intent_client_secret', 'setup_intent_client_secret']
 

@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { PLACES } from './catalogue'
 import { describe } from './describe'
 

@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { describeStep, reasonOf } from './describe-step'
 
 const IP = '203.0.113.10'

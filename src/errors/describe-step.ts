@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { TEXTS } from './catalogue'
 import { type Description, describe } from './describe'
 import { FLOW_CATALOGUE } from './flow-catalogue'

@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { type Description, describe } from './describe'
 
 /** The table 'Account and session' of the customer specification, section 8, letter for letter. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { ACCOUNT_CATALOGUE, type Advice, PLACES, type Place, TEXTS, type Tone } from './catalogue'
 
 export type Description = {

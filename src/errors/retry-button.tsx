@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { WaitButton } from '../ui/wait-button'
 
 /** Reads again what could not be read, as soon as the server lets anybody. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 
 type Values = Readonly<Record<string, unknown>>
 /** What the server said of a field, and the value that it was said of. */

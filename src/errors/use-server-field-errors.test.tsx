@@ -2,7 +2,7 @@
 import { useForm } from '@mantine/form'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ApiError, FieldError } from '#machines/api-error'
+import type { ApiError, FieldError } from '#machines/shared/api-error'
 import { useServerFieldErrors } from './use-server-field-errors'
 
 afterEach(cleanup)

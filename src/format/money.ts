@@ -1,5 +1,5 @@
-import { decimalsOf } from '#machines/rules/currency'
-import { AMOUNT_NOT_KNOWN } from '#machines/rules/minor-units'
+import { decimalsOf } from '#machines/shared/currency'
+import { AMOUNT_NOT_KNOWN } from '#machines/shared/minor-units'
 
 /**
  * An amount as the specification shows it: `$x.xx`, with the currency upper-cased (customer specification, section 9), and in

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { masked } from './masked'
 
 test('secrets are masked, whether they are marked as such or only named so', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { port } from '#machines/port'
-import { Secret } from '#machines/secret'
+import { port } from '#machines/shared/port'
+import { Secret } from '#machines/shared/secret'
 import { manualPort } from '#machines/testing/manual-port'
 import type { FromPage } from './messages'
 import { createReporter } from './reporter'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isPlainHost } from '#machines/rules/plain-host'
 import type { StepData } from '#machines/setup/step-data'
+import { isPlainHost } from '#machines/shared/plain-host'
 import { createStoredText } from './stored-text'
 
 /**

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import type { ApiError } from '#machines/api-error'
 import { actionMachine } from '#machines/shared/action.machine'
+import type { ApiError } from '#machines/shared/api-error'
 import { useFlow } from './use-flow'
 
 /** One write that is asked for in a dialog, as a view sees it. */

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor, setup } from 'xstate'
-import { port } from '#machines/port'
+import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
 import { createActorsById, useSnapshots } from './actors-by-id'
 

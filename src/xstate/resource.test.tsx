@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, refused } from '#machines/testing/people'
 import { createResource, type Resource, resourceOf, useRead, useResource } from './resource'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
 import { createActor } from './create-actor'
 import { useFlow } from './use-flow'

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type AnyActor, setup } from 'xstate'
-import { port } from '#machines/port'
+import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
 import { useFlow } from './use-flow'
 

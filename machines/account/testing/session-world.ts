@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { User } from '../../model'
-import { Secret } from '../../secret'
+import type { User } from '../../shared/model'
+import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
 import { ada, refused } from '../../testing/people'
 import { type Login, type Registration, sessionMachine } from '../session.machine'

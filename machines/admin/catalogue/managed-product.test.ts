@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedProduct } from '../../model'
+import type { ManagedProduct } from '../../shared/model'
 import { price, product } from '../../testing/people'
 import {
   availabilityOf,

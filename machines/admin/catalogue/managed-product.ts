@@ -1,6 +1,6 @@
-import type { ManagedProduct, ProductChanges, ProductPayload } from '../../model'
-import { required } from '../../rules/form'
 import type { StatusTone } from '../../services/service-status'
+import { required } from '../../shared/form'
+import type { ManagedProduct, ProductChanges, ProductPayload } from '../../shared/model'
 import { wholeNumberOf } from '../../shared/numbers'
 
 export type Availability = 'Disabled' | 'Out of Stock' | 'Active'

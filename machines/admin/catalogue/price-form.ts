@@ -1,5 +1,5 @@
-import type { PricePayload } from '../../model'
-import { type Checks, problemsOf, required } from '../../rules/form'
+import { type Checks, problemsOf, required } from '../../shared/form'
+import type { PricePayload } from '../../shared/model'
 
 /** A price of the payment provider that is made known here; `id` is the provider's. */
 export type TypedPrice = Readonly<Record<'name' | 'id' | 'description', string>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recurring } from '../../model'
+import type { Recurring } from '../../shared/model'
 import {
   importPayload,
   importProblems,

@@ -1,5 +1,5 @@
-import type { ProductImportPayload, Recurring, StripePrice } from '../../model'
-import { type Checks, problemsOf } from '../../rules/form'
+import { type Checks, problemsOf } from '../../shared/form'
+import type { ProductImportPayload, Recurring, StripePrice } from '../../shared/model'
 import { wholeNumberOf } from '../../shared/numbers'
 import { productIdProblem, stockProblem } from './managed-product'
 

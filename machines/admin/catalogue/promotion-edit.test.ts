@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedPromotion } from '../../model'
+import type { ManagedPromotion } from '../../shared/model'
 import { promotion } from '../../testing/people'
 import { isPromotionEditComplete, promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
 import type { TypedPromotionEdit } from './promotion-form'

@@ -1,8 +1,8 @@
-import type { ManagedPromotion, PromotionChanges } from '../../model'
 import { promotionCurrency } from '../../payment/promotion'
-import { decimalsOf } from '../../rules/currency'
-import { type Checks, problemsOf } from '../../rules/form'
-import { majorUnitsText } from '../../rules/minor-units'
+import { decimalsOf } from '../../shared/currency'
+import { type Checks, problemsOf } from '../../shared/form'
+import { majorUnitsText } from '../../shared/minor-units'
+import type { ManagedPromotion, PromotionChanges } from '../../shared/model'
 import {
   dayOf,
   dayProblem,

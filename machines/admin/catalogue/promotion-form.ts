@@ -1,7 +1,7 @@
-import type { PromotionChanges, PromotionPayload } from '../../model'
 import { normalisedCode } from '../../payment/promotion'
-import { type Checks, problemsOf, required } from '../../rules/form'
-import { majorUnitsText, minorUnitsOf } from '../../rules/minor-units'
+import { type Checks, problemsOf, required } from '../../shared/form'
+import { majorUnitsText, minorUnitsOf } from '../../shared/minor-units'
+import type { PromotionChanges, PromotionPayload } from '../../shared/model'
 import { wholeNumberOf, wholeNumberProblem } from '../../shared/numbers'
 
 /** As they are sent, with what they are called (administrator specification, section 9). */

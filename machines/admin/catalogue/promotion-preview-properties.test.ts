@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product, Promotion, PromotionPayload } from '../../model'
 import { planOf, type Quote, quote } from '../../payment/pricing'
+import type { Product, Promotion, PromotionPayload } from '../../shared/model'
 import { price, product } from '../../testing/people'
 import { runs } from '../../testing/runs'
 import { promotionPayload, type TypedPromotion } from './promotion-form'

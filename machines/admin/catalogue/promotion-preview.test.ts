@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../model'
 import { planOf, quote } from '../../payment/pricing'
+import type { Product } from '../../shared/model'
 import { price, product, promotion } from '../../testing/people'
 import { NEW_PROMOTION, type TypedPromotion } from './promotion-form'
 import { missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'

@@ -1,7 +1,7 @@
-import type { ManagedPromotion, Product, Promotion } from '../../model'
 import { type Plan, planOf, type Quote, quote } from '../../payment/pricing'
 import { promotionCurrency } from '../../payment/promotion'
 import { isForSale } from '../../purchase/product'
+import type { ManagedPromotion, Product, Promotion } from '../../shared/model'
 import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
 
 /** What the preview knows of a promotion, be it typed or stored. */

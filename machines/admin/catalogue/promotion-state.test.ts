@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ManagedPromotion } from '../../model'
 import { promotionCurrency } from '../../payment/promotion'
+import type { ManagedPromotion } from '../../shared/model'
 import { discountText, promotionState, promotionTone } from './promotion-state'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')

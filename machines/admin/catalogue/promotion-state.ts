@@ -1,7 +1,7 @@
-import type { ManagedPromotion } from '../../model'
 import { promotionCurrency } from '../../payment/promotion'
-import { AMOUNT_NOT_KNOWN, amountText } from '../../rules/minor-units'
 import type { StatusTone } from '../../services/service-status'
+import { AMOUNT_NOT_KNOWN, amountText } from '../../shared/minor-units'
+import type { ManagedPromotion } from '../../shared/model'
 import { isPast } from './promotion-form'
 
 export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as xstate from 'xstate'
-import * as apiError from '../../api-error'
-import * as port from '../../port'
+import * as apiError from '../../shared/api-error'
+import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/plant'
 import type { platformMachine } from './platform.machine'
 import { play, sequences } from './testing/platform-sequence'
@@ -162,7 +162,12 @@ const plantedBugs: readonly Bug[] = [
 async function brokenWith(change: Change, at: keyof typeof SOURCES, breaks?: string, numRuns = RUNS) {
   const source = (name: keyof typeof SOURCES) => (name === at ? changed(SOURCES[name], change) : SOURCES[name])
   const rules = evaluate(source('rules'), {})
-  const modules = { xstate, '../../api-error': apiError, '../../port': port, './platform-switches': rules }
+  const modules = {
+    xstate,
+    '../../shared/api-error': apiError,
+    '../../shared/port': port,
+    './platform-switches': rules,
+  }
   // The cast: the change is in what the machine does, not in what it is.
   const machine = evaluate(source('machine'), modules).platformMachine as typeof platformMachine
   const noticed = new Set<string>()

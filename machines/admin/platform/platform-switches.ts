@@ -1,4 +1,4 @@
-import type { PlatformSettings, PlatformSwitch } from '../../model'
+import type { PlatformSettings, PlatformSwitch } from '../../shared/model'
 
 /** The platform's switches in the order in which they are shown. */
 export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlatformOverview } from '../../model'
+import type { PlatformOverview } from '../../shared/model'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { platformMachine } from './platform.machine'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, TOO_LATE, toApiError } from '../../api-error'
-import type { PlatformOverview, PlatformSettings } from '../../model'
-import { port } from '../../port'
+import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
+import type { PlatformOverview, PlatformSettings } from '../../shared/model'
+import { port } from '../../shared/port'
 import { NOTHING_KNOWN, openWishes, type SwitchWish, withAnswer, withWish } from './platform-switches'
 
 /** A switch that could not be turned, why, and the wishes about other ones that were given up with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedService } from '../../model'
+import type { ManagedService } from '../../shared/model'
 import { serviceChanges, serviceVerbs, typedService } from './managed-service'
 
 const panel: ManagedService = {

@@ -1,4 +1,4 @@
-import type { ManagedService, ServiceChanges } from '../../model'
+import type { ManagedService, ServiceChanges } from '../../shared/model'
 import { changedFields, trimmedEdits } from '../changed-fields'
 
 /** The statuses of a service in the edit dialog (administrator specification, section 4). */

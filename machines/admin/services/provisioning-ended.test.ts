@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServiceReadiness } from '../../model'
+import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, refused } from '../../testing/people'
 import {
   A_DAY_MS,

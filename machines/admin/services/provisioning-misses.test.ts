@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '../../api-error'
+import type { ApiError } from '../../shared/api-error'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
 import {
   A_DAY_MS,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as xstate from 'xstate'
-import * as apiError from '../../api-error'
-import * as port from '../../port'
+import * as apiError from '../../shared/api-error'
+import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/plant'
 import type { provisioningMachine } from './provisioning.machine'
 import { plantedBugs } from './testing/provisioning-planted-bugs'
@@ -15,7 +15,7 @@ const RUNS = 25_000
 vi.setConfig({ testTimeout: 600_000 })
 
 const SOURCE = readFileSync(new URL('./provisioning.machine.ts', import.meta.url), 'utf8')
-const MODULES = { xstate, '../../api-error': apiError, '../../port': port }
+const MODULES = { xstate, '../../shared/api-error': apiError, '../../shared/port': port }
 
 /** The rules that the sequences find broken in the machine with this change in it, until the one that is looked for is among them. */
 async function brokenWith(change: Change, breaks: string | undefined, numRuns: number): Promise<readonly string[]> {

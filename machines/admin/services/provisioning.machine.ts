@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../api-error'
-import type { ServiceReadiness } from '../../model'
-import { port } from '../../port'
+import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../shared/api-error'
+import type { ServiceReadiness } from '../../shared/model'
+import { port } from '../../shared/port'
 
 /** After an answer. */
 const PAUSE_MS = 2_000

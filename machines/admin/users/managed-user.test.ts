@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedUser } from '../../model'
+import type { ManagedUser } from '../../shared/model'
 import { typedUser, userChanges, userVerbs } from './managed-user'
 
 const ada: ManagedUser = {

@@ -1,5 +1,5 @@
-import type { ManagedUser, UserChanges } from '../../model'
-import { Secret } from '../../secret'
+import type { ManagedUser, UserChanges } from '../../shared/model'
+import { Secret } from '../../shared/secret'
 import { changedFields, trimmedEdits } from '../changed-fields'
 
 /** The statuses of a user in the edit dialog and in the list's filter (administrator specification, sections 2 and 4). */

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { DiscordAccount, User } from '../../model'
-import { Secret } from '../../secret'
+import type { DiscordAccount, User } from '../../shared/model'
+import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
 import { ada } from '../../testing/people'
 import { type DiscordReturn, discordLinkMachine } from '../discord-link.machine'

@@ -1,4 +1,4 @@
-import type { DeploymentConfig } from '../../model'
+import type { DeploymentConfig } from '../../shared/model'
 import { fieldOf } from './config-fields'
 import {
   type ConfigFormField,

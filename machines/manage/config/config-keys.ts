@@ -1,4 +1,4 @@
-import type { DeploymentConfig } from '../../model'
+import type { DeploymentConfig } from '../../shared/model'
 
 /** What the form of a deployed service knows (customer specification, section 3 'Deployment config'), in its order. */
 export const CONFIG_KEYS = [

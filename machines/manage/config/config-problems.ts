@@ -1,4 +1,4 @@
-import { required } from '../../rules/form'
+import { required } from '../../shared/form'
 import { ipv4Problem, wholeNumberProblem } from '../../shared/numbers'
 import { fieldOf, type ScalarKey } from './config-fields'
 import { type ConfigFormField, changedFields, SCALAR_KEYS, type TypedConfig } from './config-values'

@@ -1,5 +1,5 @@
-import type { DeploymentConfig } from '../../model'
-import { readLines, writeLines } from '../../rules/line-ends'
+import { readLines, writeLines } from '../../shared/line-ends'
+import type { DeploymentConfig } from '../../shared/model'
 import { readWholeNumber } from '../../shared/numbers'
 import { CONFIG_FIELDS, type ConfigField, type FlagKey, fieldOf, type ScalarKey, type TextKey } from './config-fields'
 import { CONFIG_KEYS, type ConfigEdits, type ConfigKey, isSameJson } from './config-keys'

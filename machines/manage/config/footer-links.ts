@@ -1,4 +1,4 @@
-import { readUrl } from '../../rules/read-url'
+import { readUrl } from '../../shared/read-url'
 
 /** A footer link while it is typed; both parts empty is none. */
 export type TypedLink = { readonly text: string; readonly url: string }

@@ -1,4 +1,4 @@
-import { readLines, writeLines } from '../../rules/line-ends'
+import { readLines, writeLines } from '../../shared/line-ends'
 
 /**
  * The staff rules while they are typed, in the shape that they came in (decisions.md, 'STAFF_RULES format'): a text with one rule a

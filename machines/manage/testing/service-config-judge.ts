@@ -1,5 +1,5 @@
-import type { ApiError } from '../../api-error'
-import type { DeploymentConfig } from '../../model'
+import type { ApiError } from '../../shared/api-error'
+import type { DeploymentConfig } from '../../shared/model'
 import type { ManualCall } from '../../testing/manual-port'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'

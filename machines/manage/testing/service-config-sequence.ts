@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DeploymentConfig } from '../../model'
+import type { DeploymentConfig } from '../../shared/model'
 import type { ManualCall, ManualPort } from '../../testing/manual-port'
 import { ada, ben, refused } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'

@@ -1,5 +1,5 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { DeploymentConfig } from '../../model'
+import type { DeploymentConfig } from '../../shared/model'
 import { manualPort } from '../../testing/manual-port'
 import { ada } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'

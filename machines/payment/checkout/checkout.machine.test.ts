@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../model'
+import type { Order } from '../../shared/model'
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import type { Charge } from '../card'

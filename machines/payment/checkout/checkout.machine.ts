@@ -1,8 +1,8 @@
 import { and, assign, not, or, raise, setup, stateIn } from 'xstate'
-import { type ApiError, toApiError } from '../../api-error'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../model'
-import { port } from '../../port'
 import { newServiceOf } from '../../purchase/purchase'
+import { type ApiError, toApiError } from '../../shared/api-error'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../shared/model'
+import { port } from '../../shared/port'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../card'
 import { quote } from '../pricing'
 import {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as xstate from 'xstate'
-import * as apiError from '../../api-error'
-import * as port from '../../port'
+import * as apiError from '../../shared/api-error'
+import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/plant'
 import * as paymentEntry from './payment-entry'
 import type { paymentRecordMachine } from './payment-record.machine'
@@ -16,7 +16,12 @@ const RUNS = 25_000
 vi.setConfig({ testTimeout: 600_000 })
 
 const SOURCE = readFileSync(new URL('./payment-record.machine.ts', import.meta.url), 'utf8')
-const MODULES = { xstate, '../../api-error': apiError, '../../port': port, './payment-entry': paymentEntry }
+const MODULES = {
+  xstate,
+  '../../shared/api-error': apiError,
+  '../../shared/port': port,
+  './payment-entry': paymentEntry,
+}
 
 /** A mistake that somebody could make in the record's machine, and the rule that has to notice it. */
 const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../api-error'
-import { port } from '../../port'
+import { type ApiError, toApiError } from '../../shared/api-error'
+import { port } from '../../shared/port'
 import { type PaymentEntry, type PaymentPurpose, silenceOf } from './payment-entry'
 
 type State = PaymentEntry['state']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { Secret } from '../../secret'
+import { Secret } from '../../shared/secret'
 import { noNetwork, refused, service } from '../../testing/people'
 import { runs } from '../../testing/runs'
 import { CONFIRMATION, progress, type ReturnWorld, returnPorts, startReturn } from './testing/payment-return-world'

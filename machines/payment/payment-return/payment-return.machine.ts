@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../api-error'
-import type { PaymentConfirmation, Service } from '../../model'
-import { port } from '../../port'
 import { boughtAmong } from '../../purchase/purchase'
-import type { Secret } from '../../secret'
+import { type ApiError, toApiError } from '../../shared/api-error'
+import type { PaymentConfirmation, Service } from '../../shared/model'
+import { port } from '../../shared/port'
+import type { Secret } from '../../shared/secret'
 import type { IntentStatus } from '../card'
 
 /** What the address says of a payment; nothing of it is believed before the server has confirmed it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ApiError, isAmbiguous } from '../../api-error'
+import { type ApiError, isAmbiguous } from '../../shared/api-error'
 import type { ManualCall } from '../../testing/manual-port'
 import { noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { monthly, startPurchase, yearly } from './purchase-world'

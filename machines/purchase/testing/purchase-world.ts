@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Product, Service } from '../../model'
+import type { Product, Service } from '../../shared/model'
 import { manualPort } from '../../testing/manual-port'
 import { product, service } from '../../testing/people'
 import { type Purchase, purchaseMachine } from '../purchase.machine'

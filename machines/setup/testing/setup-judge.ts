@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api-error'
+import type { ApiError } from '../../shared/api-error'
 import type { ManualCall } from '../../testing/manual-port'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
 import type { SetupCustomer } from '../setup.machine'

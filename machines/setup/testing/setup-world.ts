@@ -1,5 +1,5 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import { Secret } from '../../secret'
+import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
 import { DEFAULT_DATABASE } from '../database'
 import { FLOW_STEPS } from '../flow-steps'

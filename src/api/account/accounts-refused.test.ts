@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiError } from '#machines/api-error'
-import { Secret } from '#machines/secret'
+import type { ApiError } from '#machines/shared/api-error'
+import { Secret } from '#machines/shared/secret'
 import { ada, bo, SEED_PASSWORD, sam } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { accountSentinels } from '#sandbox/sentinels'

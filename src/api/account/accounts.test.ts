@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { User } from '#machines/model'
-import { Secret } from '#machines/secret'
+import type { User } from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { createSandbox } from '#sandbox/sandbox'

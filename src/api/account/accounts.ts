@@ -1,5 +1,5 @@
 import type { Login, Registration } from '#machines/account/session.machine'
-import type { User } from '#machines/model'
+import type { User } from '#machines/shared/model'
 import { acknowledged, call } from '../call'
 import type { ApiClient } from '../client'
 import { userShape } from '../decode'

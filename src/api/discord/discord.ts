@@ -1,5 +1,5 @@
-import type { DiscordAccount } from '#machines/model'
-import type { Secret } from '#machines/secret'
+import type { DiscordAccount } from '#machines/shared/model'
+import type { Secret } from '#machines/shared/secret'
 import { call } from '../call'
 import type { ApiClient } from '../client'
 import { discordLinkShape } from '../decode'

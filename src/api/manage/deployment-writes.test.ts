@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { configSentinels, credentialSentinels } from '#sandbox/manage/manage.sentinels'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'

@@ -1,6 +1,6 @@
 import { isKnownByAnyName, withKnownKeys } from '#machines/manage/config/config-keys'
-import type { DeploymentConfig } from '#machines/model'
-import type { Secret } from '#machines/secret'
+import type { DeploymentConfig } from '#machines/shared/model'
+import type { Secret } from '#machines/shared/secret'
 import { acknowledged, call } from '../call'
 import type { ApiClient } from '../client'
 import { unreadable } from '../failure'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { type EnvelopeVariant, envelopeVariants } from '#sandbox/envelope'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard } from '#sandbox/testing/payments'

@@ -1,5 +1,5 @@
-import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/model'
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/shared/model'
 import { call } from '../call'
 import type { ApiClient } from '../client'
 import { confirmationShape, promotionShape, subscriptionShape } from '../decode'

@@ -1,4 +1,4 @@
-import type { Product } from '#machines/model'
+import type { Product } from '#machines/shared/model'
 import { call } from '../call'
 import type { ApiClient } from '../client'
 import { productShape } from '../decode'

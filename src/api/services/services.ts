@@ -1,4 +1,4 @@
-import type { Product, Service } from '#machines/model'
+import type { Product, Service } from '#machines/shared/model'
 import { call } from '../call'
 import type { ApiClient } from '../client'
 import { serviceShape, serviceWithProductShape } from '../decode'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FlowStep, FlowStepPayload } from '#machines/model'
+import type { FlowStep, FlowStepPayload } from '#machines/shared/model'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId } from '#sandbox/services/services.seeds'
 import { setupSentinels, setupSpecials } from '#sandbox/setup/setup.sentinels'

@@ -1,4 +1,4 @@
-import type { FlowStep, FlowStepPayload } from '#machines/model'
+import type { FlowStep, FlowStepPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../call'
 import type { ApiClient } from '../client'
 import { flowStateShape } from '../decode'

@@ -1,4 +1,4 @@
-import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPayload } from '#machines/model'
+import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPayload } from '#machines/shared/model'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 

@@ -1,4 +1,4 @@
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { ada, milo, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { goodCredentials } from '#sandbox/testing/deployment'

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import type { NoticeTone } from '../../ui/notice'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { createApiClient } from '../../api/client'
 import { sessionActors } from './session.actors'
 

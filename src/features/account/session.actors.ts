@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Login, Registration, sessionMachine } from '#machines/account/session.machine'
-import type { User } from '#machines/model'
+import type { User } from '#machines/shared/model'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'

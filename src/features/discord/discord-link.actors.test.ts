@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { Secret } from '#machines/secret'
+import { Secret } from '#machines/shared/secret'
 import { milo } from '#sandbox/account/people.seeds'
 import { discordAccounts } from '#sandbox/discord/accounts'
 import { CALLBACK, codeFor } from '#sandbox/testing/discord'

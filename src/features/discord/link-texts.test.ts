@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { ApiError } from '#machines/api-error'
 import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '#machines/discord/discord-link.machine'
+import type { ApiError } from '#machines/shared/api-error'
 import { linkNotice } from './link-notice'
 import { linkSentence } from './link-texts'
 

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Service } from '#machines/model'
+import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/server-clock'
 import { formatDay } from '../../format/date'
 import { GivenName } from '../../ui/given-name'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Service } from '#machines/model'
+import type { Service } from '#machines/shared/model'
 import { service } from '#machines/testing/people'
 import { type Waiting, whatWaits } from './what-waits'
 

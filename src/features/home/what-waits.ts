@@ -1,6 +1,6 @@
-import type { Service } from '#machines/model'
 import { serviceName } from '#machines/services/service'
 import { serviceStatus, waitsForSetup } from '#machines/services/service-status'
+import type { Service } from '#machines/shared/model'
 
 export type Waiting =
   | { readonly kind: 'setup'; readonly name: string; readonly serviceId: string }

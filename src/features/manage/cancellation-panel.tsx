@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useId } from 'react'
 import { cancellationOf } from '#machines/manage/cancellation'
-import type { Service } from '#machines/model'
+import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/server-clock'
 import { RetryButton } from '../../errors/retry-button'
 import { formatDay } from '../../format/date'

@@ -1,6 +1,6 @@
-import type { ApiError, FieldError } from '#machines/api-error'
 import { type ConfigChange, labelOf } from '#machines/manage/config/config-changes'
 import { CONFIG_KEYS, type ConfigKey, withKnownKeys } from '#machines/manage/config/config-keys'
+import type { ApiError, FieldError } from '#machines/shared/api-error'
 
 /** The server names a setting as it stores it, or otherwise; here it is the field of the form, where it has one. */
 export function formFieldErrors(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/manage/credentials'
-import { Secret } from '#machines/secret'
 import { BOT_LABELS, botToSend, type TypedBot } from '#machines/setup/bot'
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/setup/database'
+import { Secret } from '#machines/shared/secret'
 import type { ApiClient } from '../../api/client'
 import {
   type NewDatabaseCredentials,

@@ -1,7 +1,7 @@
-import type { ApiError } from '#machines/api-error'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
 import type { ConfigKey } from '#machines/manage/config/config-keys'
 import { storedKeyOf } from '#machines/manage/config/config-values'
+import type { ApiError } from '#machines/shared/api-error'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'

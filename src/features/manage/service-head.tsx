@@ -1,6 +1,6 @@
-import type { Service } from '#machines/model'
 import { domainOf, serviceName } from '#machines/services/service'
 import { serviceStatus } from '#machines/services/service-status'
+import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/server-clock'
 import { formatDay } from '../../format/date'
 import { CopyButton } from '../../ui/copy-button'

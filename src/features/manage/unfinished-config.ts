@@ -1,6 +1,6 @@
 import { changedFields, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
-import type { DeploymentConfig } from '#machines/model'
-import { knownFields } from '#machines/rules/form'
+import { knownFields } from '#machines/shared/form'
+import type { DeploymentConfig } from '#machines/shared/model'
 import type { Unfinished } from '../../xstate/unfinished'
 
 type Owner = { readonly userId: string; readonly serviceId: string }

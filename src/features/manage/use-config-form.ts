@@ -1,6 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ApiError } from '#machines/api-error'
 import { type ConfigChange, changesOf } from '#machines/manage/config/config-changes'
 import type { ConfigKey } from '#machines/manage/config/config-keys'
 import { configProblems } from '#machines/manage/config/config-problems'
@@ -11,7 +10,8 @@ import {
   readConfig,
   type TypedConfig,
 } from '#machines/manage/config/config-values'
-import type { DeploymentConfig } from '#machines/model'
+import type { ApiError } from '#machines/shared/api-error'
+import type { DeploymentConfig } from '#machines/shared/model'
 import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { formFieldErrors } from './config-field-errors'

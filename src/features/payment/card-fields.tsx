@@ -1,7 +1,7 @@
 import { AddressElement, Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import type { Secret } from '#machines/secret'
+import type { Secret } from '#machines/shared/secret'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { appearanceOf } from './appearance'
 import type { CardForm } from './card-form'

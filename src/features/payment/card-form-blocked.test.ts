@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
-import type { Intent } from '#machines/model'
-import { Secret } from '#machines/secret'
+import type { Intent } from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 import { createCardForm } from './card-form'
 
 const payment: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Intent } from '#machines/model'
-import { Secret } from '#machines/secret'
+import type { Intent } from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 import { createCardForm } from './card-form'
 
 const KEY = 'pk_live_portal'

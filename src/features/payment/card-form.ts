@@ -1,7 +1,7 @@
 import type { Stripe, StripeAddressElementOptions, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Intent } from '#machines/model'
 import type { CardOutcome, CardProblem, Charge, IntentStatus } from '#machines/payment/card'
+import type { Intent } from '#machines/shared/model'
 import { outcomeOf, problemOfFields, statusOf } from './stripe-answers'
 
 /** How long a question to the provider may take, in ms. A confirmation has no such limit: a bank may ask the customer. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { ApiError } from '#machines/api-error'
 import type { CardProblem } from '#machines/payment/card'
+import type { ApiError } from '#machines/shared/api-error'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '#machines/model'
 import type { CardOutcome, Charge, IntentStatus, Preparation } from '#machines/payment/card'
 import {
   type CheckoutTarget,
@@ -10,6 +9,7 @@ import {
 } from '#machines/payment/checkout/checkout.machine'
 import { findPayment, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { outcomeOfPurchase } from '#machines/purchase/purchase'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '#machines/shared/model'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
 import { createSubscription, validatePromotion } from '../../api/payment/payments'

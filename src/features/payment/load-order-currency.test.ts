@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toApiError } from '#machines/api-error'
+import { toApiError } from '#machines/shared/api-error'
 import { ada } from '#sandbox/account/people.seeds'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'

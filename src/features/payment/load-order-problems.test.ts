@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toApiError } from '#machines/api-error'
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import { toApiError } from '#machines/shared/api-error'
 import { ada } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/faults'
 import { adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'

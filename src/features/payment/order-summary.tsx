@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Promotion } from '#machines/model'
 import type { Plan, Quote } from '#machines/payment/pricing'
+import type { Promotion } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
 import { afterwardsSentence, feeName } from '../../format/plan-texts'
 import { GivenName } from '../../ui/given-name'

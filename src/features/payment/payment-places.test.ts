@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import type { Intent } from '#machines/model'
 import {
   payment as paymentEntry,
   startKnown,
   startPayable,
 } from '#machines/payment/payment-record/testing/payment-record-world'
-import { Secret } from '#machines/secret'
+import type { Intent } from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 import { placeOfConfirmed, placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
 
 const intent = (kind: Intent['kind'], id: string): Intent => ({ kind, id, clientSecret: new Secret(`${id}_secret_x`) })

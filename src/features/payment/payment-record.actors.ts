@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { isAmbiguous, toApiError } from '#machines/api-error'
 import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/payment/payment-record/payment-entry'
 import type { PaymentQuestion, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client'
 import { confirmPayment } from '../../api/payment/payments'
 import { getServiceProduct } from '../../api/services/services'

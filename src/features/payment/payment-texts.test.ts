@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
 import type { CardProblem } from '#machines/payment/card'
+import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
 import { describe as describeError } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'

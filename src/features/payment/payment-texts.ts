@@ -1,5 +1,5 @@
-import type { ApiError } from '#machines/api-error'
 import type { CardProblem } from '#machines/payment/card'
+import type { ApiError } from '#machines/shared/api-error'
 import { describe } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'
 

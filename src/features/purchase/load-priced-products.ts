@@ -1,6 +1,6 @@
-import type { Product } from '#machines/model'
 import { lacksAmounts, planOf } from '#machines/payment/pricing'
 import { isForSale } from '#machines/purchase/product'
+import type { Product } from '#machines/shared/model'
 import { anySignal } from '../../api/any-signal'
 import type { ApiClient } from '../../api/client'
 import { getProductPricing, listEnabledProducts } from '../../api/purchase/products'

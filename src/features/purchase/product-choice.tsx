@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { Product } from '#machines/model'
 import { type Plan, planOf } from '#machines/payment/pricing'
 import { availableStock, includedIn } from '#machines/purchase/product'
+import type { Product } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
 import { GivenName } from '../../ui/given-name'
 import classes from './purchase.module.css'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Product, Service } from '#machines/model'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
+import type { Product, Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client'
 import { registerPurchase } from '../../api/purchase/purchases'
 import { listServices } from '../../api/services/services'

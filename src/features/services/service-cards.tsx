@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Service } from '#machines/model'
 import { SEARCHED_FROM, searchServices } from '#machines/services/service-search'
+import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client'
 import { serverNow } from '../../api/server-clock'
 import { EmptyState } from '../../ui/empty-state'

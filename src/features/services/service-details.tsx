@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Service } from '#machines/model'
 import { domainOf, supportIdentifier } from '#machines/services/service'
+import type { Service } from '#machines/shared/model'
 import { CopyButton } from '../../ui/copy-button'
 import classes from './service-card.module.css'
 

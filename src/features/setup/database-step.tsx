@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Secret } from '#machines/secret'
 import {
   DATABASE_LABELS,
   DEFAULT_DATABASE,
@@ -8,6 +7,7 @@ import {
   splitConnectionString,
   type TypedDatabase,
 } from '#machines/setup/database'
+import { Secret } from '#machines/shared/secret'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
 import { Notice } from '../../ui/notice'
 import { SecretField } from '../../ui/secret-field'

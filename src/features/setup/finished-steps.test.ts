@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { service } from '#machines/testing/people'
 import { setupDrafts } from '../../storage/setup-drafts'
 import { domainOfSetup, summariesOf } from './finished-steps'

@@ -1,7 +1,7 @@
-import type { Service } from '#machines/model'
 import { domainOf } from '#machines/services/service'
 import { domainProblem, sanitiseDomain } from '#machines/setup/domain'
 import type { SetupStep } from '#machines/setup/step-data'
+import type { Service } from '#machines/shared/model'
 import { type Draft, type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
 import type { Resource } from '../../xstate/resource'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { ApiError } from '#machines/api-error'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
+import type { ApiError } from '#machines/shared/api-error'
 import { StillWorking } from '../../ui/still-working'
 import { useCountdown } from '../../ui/use-countdown'
 import { WaitButton } from '../../ui/wait-button'

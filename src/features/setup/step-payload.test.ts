@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { Secret } from '#machines/secret'
 import { DEFAULT_GAME } from '#machines/setup/framework'
 import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
+import { Secret } from '#machines/shared/secret'
 import { payloadOf } from './step-payload'
 
 /** The contract's examples, by the name of their schema. */

@@ -1,5 +1,5 @@
-import type { FlowStepPayload } from '#machines/model'
 import type { StepData } from '#machines/setup/step-data'
+import type { FlowStepPayload } from '#machines/shared/model'
 import { readWholeNumber } from '#machines/shared/numbers'
 
 /**

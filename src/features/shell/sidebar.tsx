@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isAdministrator } from '#machines/account/permissions'
-import type { User } from '#machines/model'
+import type { User } from '#machines/shared/model'
 import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { ManageGroup } from './manage-group'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Avatar.layer.css'
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { avatarAddress } from '#machines/discord/avatar'
-import type { User } from '#machines/model'
+import type { User } from '#machines/shared/model'
 import classes from './user-menu.module.css'
 
 /** The button of the user's menu: face, name and email. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { User } from '#machines/model'
+import type { User } from '#machines/shared/model'
 import { lazyPart, usePreload } from '../../ui/lazy-part'
 import { UserButton } from './user-button'
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../api-error'
-import type { PlatformSettings, PlatformSwitch } from '../../../model'
+import type { ApiError } from '../../../shared/api-error'
+import type { PlatformSettings, PlatformSwitch } from '../../../shared/model'
 import type { ManualCall } from '../../../testing/manual-port'
 import { LIMIT_MS, type PlatformWorld, shown } from './platform-world'
 

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { PlatformOverview, PlatformSettings, PlatformSwitch } from '../../../model'
+import type { PlatformOverview, PlatformSettings, PlatformSwitch } from '../../../shared/model'
 import { manualPort } from '../../../testing/manual-port'
 import { platformMachine } from '../platform.machine'
 import { PLATFORM_SWITCHES, type SwitchWish, shownSwitch } from '../platform-switches'

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../api-error'
-import type { ServiceReadiness } from '../../../model'
+import type { ApiError } from '../../../shared/api-error'
+import type { ServiceReadiness } from '../../../shared/model'
 import type { ManualCall } from '../../../testing/manual-port'
 import { LIMIT_MS, type ProvisioningWorld } from './provisioning-world'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ServiceReadiness } from '../../../model'
+import type { ServiceReadiness } from '../../../shared/model'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '../../../testing/people'
 import { provisioningMachine } from '../provisioning.machine'

@@ -1,5 +1,5 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { ServiceReadiness } from '../../../model'
+import type { ServiceReadiness } from '../../../shared/model'
 import { manualPort } from '../../../testing/manual-port'
 import { provisioningMachine } from '../provisioning.machine'
 

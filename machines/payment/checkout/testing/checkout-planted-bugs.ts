@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as xstate from 'xstate'
-import * as apiError from '../../../api-error'
-import * as port from '../../../port'
 import * as purchase from '../../../purchase/purchase'
+import * as apiError from '../../../shared/api-error'
+import * as port from '../../../shared/port'
 import { type Change, changed, evaluate } from '../../../testing/plant'
 import * as pricing from '../../pricing'
 import * as promotion from '../../promotion'
@@ -14,8 +14,8 @@ export type PlantedBug = Change & { readonly name: string; readonly breaks: stri
 const SOURCE = readFileSync(new URL('../checkout.machine.ts', import.meta.url), 'utf8')
 const MODULES = {
   xstate,
-  '../../../api-error': apiError,
-  '../../../port': port,
+  '../../../shared/api-error': apiError,
+  '../../../shared/port': port,
   '../../pricing': pricing,
   '../../promotion': promotion,
   '../../../purchase/purchase': purchase,

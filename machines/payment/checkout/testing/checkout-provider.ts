@@ -1,4 +1,4 @@
-import type { Intent } from '../../../model'
+import type { Intent } from '../../../shared/model'
 import type { ManualCall } from '../../../testing/manual-port'
 import { noNetwork } from '../../../testing/people'
 import type { CardOutcome, Charge, IntentStatus, Preparation } from '../../card'

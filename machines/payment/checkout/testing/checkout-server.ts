@@ -1,4 +1,4 @@
-import type { OpenSubscription, Promotion } from '../../../model'
+import type { OpenSubscription, Promotion } from '../../../shared/model'
 import { noNetwork, promotion, refused, service } from '../../../testing/people'
 import type { Ledger } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'

@@ -1,4 +1,4 @@
-import type { Promotion } from '../../../model'
+import type { Promotion } from '../../../shared/model'
 import { noNetwork } from '../../../testing/people'
 import { type CheckoutWorld, NOW, ORDER, startCheckout, subscription } from './checkout-world'
 

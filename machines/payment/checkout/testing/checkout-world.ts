@@ -1,6 +1,6 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../../model'
-import { Secret } from '../../../secret'
+import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../../shared/model'
+import { Secret } from '../../../shared/secret'
 import { manualPort } from '../../../testing/manual-port'
 import { promotion } from '../../../testing/people'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../../card'

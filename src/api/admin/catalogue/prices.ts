@@ -1,4 +1,4 @@
-import type { ManagedPrice, Page, PricePayload } from '#machines/model'
+import type { ManagedPrice, Page, PricePayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../call'
 import type { ApiClient } from '../../client'
 import { managedPriceShape } from '../../decode-products'

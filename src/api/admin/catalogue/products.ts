@@ -6,7 +6,7 @@ import type {
   ProductImportPayload,
   ProductPayload,
   StripePreview,
-} from '#machines/model'
+} from '#machines/shared/model'
 import { acknowledged, call } from '../../call'
 import type { ApiClient } from '../../client'
 import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode-products'

@@ -1,4 +1,4 @@
-import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/model'
+import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../call'
 import type { ApiClient } from '../../client'
 import { managedPromotionShape } from '../../decode-products'

@@ -1,4 +1,4 @@
-import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/model'
+import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import { call } from '../../call'
 import type { ApiClient } from '../../client'
 import { analyticsShape, overviewShape, settingsShape } from '../../decode-administration'

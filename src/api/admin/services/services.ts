@@ -1,4 +1,4 @@
-import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/model'
+import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
 import { acknowledged, call } from '../../call'
 import type { ApiClient } from '../../client'
 import { managedServiceShape, readinessShape } from '../../decode-administration'

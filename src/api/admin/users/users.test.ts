@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ManagedUser } from '#machines/model'
-import { Secret } from '#machines/secret'
+import type { ManagedUser } from '#machines/shared/model'
+import { Secret } from '#machines/shared/secret'
 import { ada, ben, bo, ruth, SEED_PASSWORD, sam } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/envelope'
 import { daysFrom } from '#sandbox/seeds/dates'

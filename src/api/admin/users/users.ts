@@ -1,4 +1,4 @@
-import type { ManagedUser, Page, UserChanges } from '#machines/model'
+import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../call'
 import type { ApiClient } from '../../client'
 import { managedUserShape } from '../../decode-administration'

@@ -1,4 +1,4 @@
-import { knownFields } from '#machines/rules/form'
+import { knownFields } from '#machines/shared/form'
 import type { Unfinished } from '../../../xstate/unfinished'
 
 /** What is remembered of whoever is signed in when the session runs out (decisions.md, '401 in the middle of work'). */

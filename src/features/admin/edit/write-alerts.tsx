@@ -1,5 +1,5 @@
-import type { ApiError } from '#machines/api-error'
-import { isAmbiguous } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
+import { isAmbiguous } from '#machines/shared/api-error'
 import { writePlace } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'

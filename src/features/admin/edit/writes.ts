@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { ApiError } from '#machines/api-error'
 import { actionMachine } from '#machines/shared/action.machine'
+import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
 

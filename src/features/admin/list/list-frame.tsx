@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useRef } from 'react'
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import type { PLACES } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'

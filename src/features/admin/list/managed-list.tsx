@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import { asAsked } from '../../../api/pages'
 import type { PLACES } from '../../../errors/catalogue'
 import { afterPaint } from '../../../ui/after-paint'

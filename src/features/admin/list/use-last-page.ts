@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Page } from '#machines/model'
+import type { Page } from '#machines/shared/model'
 import type { Resource } from '../../../xstate/resource'
 
 /** Goes back to the last page there is from one that is none any more, because its last row is gone (ux.md, item 22). */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PlatformOverview } from '#machines/model'
+import type { PlatformOverview } from '#machines/shared/model'
 import { StillWorking } from '../../../ui/still-working'
 import { LoadingCards, OverviewCards } from './overview-cards'
 import classes from './platform.module.css'

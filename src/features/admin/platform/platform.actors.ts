@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { platformMachine } from '#machines/admin/platform/platform.machine'
 import type { SwitchWish } from '#machines/admin/platform/platform-switches'
-import type { PlatformOverview, PlatformSettings } from '#machines/model'
+import type { PlatformOverview, PlatformSettings } from '#machines/shared/model'
 import { getPlatformOverview, turnPlatformSwitch } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client'
 import type { Ports } from '../../../xstate/ports'

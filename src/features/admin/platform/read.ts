@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 
 /** How it stands with the overview: whether it is being read for the first time, is known, or could not be read at all. */
 export type OverviewRead = {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { PlatformAnalytics } from '#machines/model'
+import type { PlatformAnalytics } from '#machines/shared/model'
 import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 import { LoadingBars } from './loading-bars'
 import { barsOf, seriesAskedFor, shownSeries } from './series'

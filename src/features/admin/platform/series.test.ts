@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlatformAnalytics } from '#machines/model'
+import type { PlatformAnalytics } from '#machines/shared/model'
 import { barsOf, shownSeries, totalOf } from './series'
 
 const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], servicePerUser: [], cancellations: [] }

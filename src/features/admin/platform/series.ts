@@ -1,4 +1,4 @@
-import type { AnalyticsEntry, PlatformAnalytics } from '#machines/model'
+import type { AnalyticsEntry, PlatformAnalytics } from '#machines/shared/model'
 import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 import { bucketTexts } from './bucket-texts'
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import { RetryButton } from '../../../errors/retry-button'
 import classes from './platform.module.css'
 

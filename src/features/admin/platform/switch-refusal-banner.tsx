@@ -1,5 +1,5 @@
 import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
-import type { PlatformSettings } from '#machines/model'
+import type { PlatformSettings } from '#machines/shared/model'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { WaitText } from '../../../ui/wait-text'

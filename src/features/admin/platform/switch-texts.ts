@@ -1,6 +1,6 @@
 import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
-import { isAmbiguous } from '#machines/api-error'
-import type { PlatformSettings, PlatformSwitch } from '#machines/model'
+import { isAmbiguous } from '#machines/shared/api-error'
+import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import type { OverviewRead } from './read'
 
 type SwitchText = { readonly label: string; readonly help: string }

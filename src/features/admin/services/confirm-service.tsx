@@ -1,6 +1,6 @@
 import { productName } from '#machines/admin/services/managed-service'
-import type { ManagedService } from '#machines/model'
 import { statusWord } from '#machines/services/service-status'
+import type { ManagedService } from '#machines/shared/model'
 import { GivenName } from '../../../ui/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'

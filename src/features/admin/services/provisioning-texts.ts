@@ -1,5 +1,5 @@
-import { type ApiError, isAmbiguous } from '#machines/api-error'
 import { statusWord } from '#machines/services/service-status'
+import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 

@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import { provisioningMachine } from '#machines/admin/services/provisioning.machine'
-import type { ServiceReadiness } from '#machines/model'
+import type { ServiceReadiness } from '#machines/shared/model'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client'
 import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'

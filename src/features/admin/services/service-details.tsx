@@ -1,7 +1,7 @@
 import { productName } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
-import type { ManagedService } from '#machines/model'
 import { statusWord } from '#machines/services/service-status'
+import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
 import { SidePanel } from '../../../ui/side-panel'

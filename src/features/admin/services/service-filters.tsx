@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { memo, useState } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-service'
-import type { ManagedUser } from '#machines/model'
+import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client'
 import { useAnswer } from '../../../xstate/resource'

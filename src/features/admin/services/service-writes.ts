@@ -1,5 +1,5 @@
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
-import type { ManagedService, ServiceChanges } from '#machines/model'
+import type { ManagedService, ServiceChanges } from '#machines/shared/model'
 import {
   cancelServiceOfUser,
   deleteService,

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#machines/model'
+import type { ManagedUser } from '#machines/shared/model'
 import { GivenName } from '../../../ui/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'

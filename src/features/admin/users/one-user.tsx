@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedUser } from '#machines/model'
+import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client'
 import { useAnswer } from '../../../xstate/resource'

@@ -1,4 +1,4 @@
-import type { ManagedUser, Page } from '#machines/model'
+import type { ManagedUser, Page } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/stat-cards'
 

@@ -1,6 +1,6 @@
 import { statusTone } from '#machines/admin/status-tone'
-import type { ManagedUser } from '#machines/model'
 import { statusWord } from '#machines/services/service-status'
+import type { ManagedUser } from '#machines/shared/model'
 import type { ApiClient } from '../../../api/client'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'

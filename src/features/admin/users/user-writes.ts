@@ -1,5 +1,5 @@
 import type { UserVerb } from '#machines/admin/users/managed-user'
-import type { ManagedUser, UserChanges } from '#machines/model'
+import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'

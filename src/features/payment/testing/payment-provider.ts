@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js'
-import type { Intent } from '#machines/model'
+import type { Intent } from '#machines/shared/model'
 import { type Intent as ProviderIntent, refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
 import { outcomeOf, statusOf } from '../stripe-answers'

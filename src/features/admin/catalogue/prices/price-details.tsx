@@ -1,5 +1,5 @@
-import type { ManagedPrice } from '#machines/model'
-import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
+import type { ManagedPrice } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
 import { CopyButton } from '../../../../ui/copy-button'
 import { SidePanel } from '../../../../ui/side-panel'

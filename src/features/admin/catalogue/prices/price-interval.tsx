@@ -1,5 +1,5 @@
 import { intervalChip } from '#machines/admin/catalogue/product-import'
-import type { PriceMetadata } from '#machines/model'
+import type { PriceMetadata } from '#machines/shared/model'
 import { StatusBadge } from '../../../../ui/status-badge'
 
 /** How often a price is due, as a chip; of one that is paid once the word for it. */

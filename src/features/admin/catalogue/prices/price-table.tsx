@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { ManagedPrice } from '#machines/model'
-import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
+import type { ManagedPrice } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import { GivenName } from '../../../../ui/given-name'

@@ -1,4 +1,4 @@
-import type { ManagedPrice, PricePayload } from '#machines/model'
+import type { ManagedPrice, PricePayload } from '#machines/shared/model'
 import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'

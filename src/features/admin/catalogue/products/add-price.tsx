@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Price, Product } from '#machines/model'
+import type { Price, Product } from '#machines/shared/model'
 import { StillWorking } from '../../../../ui/still-working'
 import { WaitButton } from '../../../../ui/wait-button'
 import type { KnownPrices } from './known-prices'

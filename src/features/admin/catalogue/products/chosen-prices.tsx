@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Price } from '#machines/model'
+import type { Price } from '#machines/shared/model'
 import type { KnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
 import { PriceLine, priceName } from './price-line'

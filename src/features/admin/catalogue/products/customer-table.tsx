@@ -1,6 +1,6 @@
 import { statusTone } from '#machines/admin/status-tone'
-import type { ProductCustomer } from '#machines/model'
 import { statusWord } from '#machines/services/service-status'
+import type { ProductCustomer } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import { Identifier } from '../../../../ui/identifier'

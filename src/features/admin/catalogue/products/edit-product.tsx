@@ -6,7 +6,7 @@ import {
   productProblems,
   typedProduct,
 } from '#machines/admin/catalogue/managed-product'
-import type { ManagedProduct } from '#machines/model'
+import type { ManagedProduct } from '#machines/shared/model'
 import { getManagedProduct } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client'
 import { CopyButton } from '../../../../ui/copy-button'

@@ -1,4 +1,4 @@
-import type { ManagedPrice } from '#machines/model'
+import type { ManagedPrice } from '#machines/shared/model'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client'
 import { everyRow, LARGEST_PAGE } from '../../../../api/pages'

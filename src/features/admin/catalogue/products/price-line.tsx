@@ -1,6 +1,6 @@
 import { intervalChip } from '#machines/admin/catalogue/product-import'
-import type { Price } from '#machines/model'
-import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
+import type { Price } from '#machines/shared/model'
 import { StatusBadge } from '../../../../ui/status-badge'
 import classes from '../../admin.module.css'
 import own from './products.module.css'

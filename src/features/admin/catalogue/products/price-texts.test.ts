@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LegacyPrice, Price, PriceMetadata, Product } from '#machines/model'
+import type { LegacyPrice, Price, PriceMetadata, Product } from '#machines/shared/model'
 import { legacyPriceLines, priceSummary, priceText } from './price-texts'
 
 const once = (unit_amount: number): PriceMetadata => ({ unit_amount, currency: 'usd', recurring: undefined })

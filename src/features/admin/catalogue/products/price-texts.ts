@@ -1,7 +1,7 @@
 import { intervalChip } from '#machines/admin/catalogue/product-import'
-import type { PriceMetadata, Product } from '#machines/model'
 import { planOf } from '#machines/payment/pricing'
-import { AMOUNT_NOT_KNOWN, amountText } from '#machines/rules/minor-units'
+import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
+import type { PriceMetadata, Product } from '#machines/shared/model'
 import { formatCount } from '../../../../format/count'
 
 /** What a price comes to, and how often: '14.99 USD monthly' (administrator specification, section 9; decisions.md, 'Interval chip'). */

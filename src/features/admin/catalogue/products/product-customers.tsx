@@ -1,4 +1,4 @@
-import type { ManagedProduct, Page, ProductCustomer } from '#machines/model'
+import type { ManagedProduct, Page, ProductCustomer } from '#machines/shared/model'
 import { listProductCustomers } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client'
 import { asAsked } from '../../../../api/pages'

@@ -1,7 +1,7 @@
 import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
-import type { ManagedProduct } from '#machines/model'
 import { lacksAmounts } from '#machines/payment/pricing'
 import { availableStock } from '#machines/purchase/product'
+import type { ManagedProduct } from '#machines/shared/model'
 import { getManagedProduct } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client'
 import { getProductPricing } from '../../../../api/purchase/products'

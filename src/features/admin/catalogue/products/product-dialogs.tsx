@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#machines/model'
+import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../list/list-place'
 import { CreateProduct } from './create-product'

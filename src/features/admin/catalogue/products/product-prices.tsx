@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Price, Product } from '#machines/model'
 import { hasSeveralPeriods, isNotSoldByCard } from '#machines/payment/pricing'
+import type { Price, Product } from '#machines/shared/model'
 import { GivenName } from '../../../../ui/given-name'
 import { Notice } from '../../../../ui/notice'
 import classes from '../../admin.module.css'

@@ -1,4 +1,10 @@
-import type { ManagedProduct, Price, ProductChanges, ProductImportPayload, ProductPayload } from '#machines/model'
+import type {
+  ManagedProduct,
+  Price,
+  ProductChanges,
+  ProductImportPayload,
+  ProductPayload,
+} from '#machines/shared/model'
 import {
   addProductPrice,
   createProduct,

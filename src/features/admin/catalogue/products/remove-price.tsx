@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Product } from '#machines/model'
+import type { Product } from '#machines/shared/model'
 import { StillWorking } from '../../../../ui/still-working'
 import { WaitButton } from '../../../../ui/wait-button'
 import classes from '../../admin.module.css'

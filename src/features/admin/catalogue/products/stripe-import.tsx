@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { importPayload, importProblems, isImportComplete, NEW_IMPORT } from '#machines/admin/catalogue/product-import'
-import type { StripePreview } from '#machines/model'
+import type { StripePreview } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client'
 import { FormDialog } from '../../edit/form-dialog'
 import { IMPORTED_PRODUCT_ID, type ProductWrites } from './product-writes'

@@ -1,5 +1,5 @@
-import type { ManagedProduct } from '#machines/model'
 import { lacksAmounts, planOf } from '#machines/payment/pricing'
+import type { ManagedProduct } from '#machines/shared/model'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import { anySignal } from '../../../../api/any-signal'
 import type { ApiClient } from '../../../../api/client'

@@ -7,9 +7,9 @@ import {
   type TypedPromotion,
 } from '#machines/admin/catalogue/promotion-form'
 import { previewOf, promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
-import { toApiError } from '#machines/api-error'
 import { planOf, quote } from '#machines/payment/pricing'
 import { isForSale } from '#machines/purchase/product'
+import { toApiError } from '#machines/shared/api-error'
 import { runs } from '#machines/testing/runs'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'

@@ -2,7 +2,7 @@ import type { PreviewedPromotion, PreviewProblem } from '#machines/admin/catalog
 import type { PromotionState } from '#machines/admin/catalogue/promotion-state'
 import type { Plan } from '#machines/payment/pricing'
 import { promotionCurrency } from '#machines/payment/promotion'
-import { amountText } from '#machines/rules/minor-units'
+import { amountText } from '#machines/shared/minor-units'
 
 /** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
 export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {

@@ -1,5 +1,5 @@
 import { promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
-import type { ManagedPromotion } from '#machines/model'
+import type { ManagedPromotion } from '#machines/shared/model'
 import { StatusBadge } from '../../../../ui/status-badge'
 
 /** Whether customers can use a promotion at this moment. */

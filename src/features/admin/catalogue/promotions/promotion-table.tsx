@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { discountText } from '#machines/admin/catalogue/promotion-state'
-import type { ManagedPromotion } from '#machines/model'
+import type { ManagedPromotion } from '#machines/shared/model'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import { Identifier } from '../../../../ui/identifier'
 import { RowMenu } from '../../../../ui/row-menu'

@@ -1,5 +1,5 @@
 import { dayOf } from '#machines/admin/catalogue/promotion-form'
-import type { ManagedPromotion } from '#machines/model'
+import type { ManagedPromotion } from '#machines/shared/model'
 import { formatCount } from '../../../../format/count'
 import { formatDay } from '../../../../format/date'
 

@@ -1,4 +1,4 @@
-import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/model'
+import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import { createPromotion, deletePromotion, updatePromotion } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'

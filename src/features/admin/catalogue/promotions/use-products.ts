@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#machines/model'
+import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client'
 import { type Resource, useAnswer } from '../../../../xstate/resource'
 import { loadProducts } from './load-products'

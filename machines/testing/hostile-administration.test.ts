@@ -27,12 +27,12 @@ import {
 } from '../admin/catalogue/promotion-form'
 import { missingProducts, previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
 import { discountText, promotionState } from '../admin/catalogue/promotion-state'
-import type { ManagedPromotion } from '../model'
+import { majorUnitsText, minorUnitsOf } from '../shared/minor-units'
+import type { ManagedPromotion } from '../shared/model'
 import { wholeNumberOf } from '../shared/numbers'
-import { hostile, long } from '../testing/hostile'
-import { product, promotion } from '../testing/people'
-import { runs } from '../testing/runs'
-import { majorUnitsText, minorUnitsOf } from './minor-units'
+import { hostile, long } from './hostile'
+import { product, promotion } from './people'
+import { runs } from './runs'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 /** In ms. */

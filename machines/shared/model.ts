@@ -1,5 +1,5 @@
 import type { components } from '#src/api/schema.gen'
-import type { Plan } from './payment/pricing'
+import type { Plan } from '../payment/pricing'
 import type { Secret } from './secret'
 
 /**

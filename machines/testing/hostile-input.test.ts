@@ -14,8 +14,8 @@ import { domainProblem } from '../setup/domain'
 import { DEFAULT_GAME, gameProblems } from '../setup/framework'
 import { DEFAULT_SERVER, serverProblems, type TypedServer } from '../setup/server'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
-import { hostile, long } from '../testing/hostile'
-import { runs } from '../testing/runs'
+import { hostile, long } from './hostile'
+import { runs } from './runs'
 
 const server: TypedServer = { ...DEFAULT_SERVER, serverName: 'Nova', calendarTimezone: 'UTC' }
 
