@@ -1,7 +1,7 @@
 import { toApiError } from '#machines/shared/api-error'
 import type { OperationId } from '#sandbox/contract'
 import { API_ROOT, loadDefinition } from '#sandbox/definition'
-import { createApiClient } from '#src/api/client'
+import { createApiClient } from '#src/api/client/client'
 import { guardedFetch, type Recorded } from './guarded-fetch'
 import { type Finding, judge } from './judge'
 import { reads } from './reads'

@@ -1,7 +1,7 @@
 import type { ApiError } from '#machines/shared/api-error'
 import type { OperationId } from '#sandbox/contract'
 import type { Definition } from '#sandbox/definition'
-import { REQUEST_TIMEOUT_MS } from '#src/api/timed-fetch'
+import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
 import { type Comparison, compare, type Difference } from './differences'
 import type { Recorded } from './guarded-fetch'
 import type { Screen } from './use'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#machines/shared/api-error'
-import type { ApiClient } from '#src/api/client'
+import type { ApiClient } from '#src/api/client/client'
 import type { PLACES } from '#src/errors/catalogue'
 import { describe } from '#src/errors/describe'
 

@@ -1,4 +1,4 @@
-import { readXsrfToken, xsrfHeader } from '../api/xsrf'
+import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
 import { normalisedPath } from '../app/normalised-path'
 import { loadConfig } from '../config'
 import { keptSession } from '../storage/session-storage'

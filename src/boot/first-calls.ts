@@ -1,6 +1,6 @@
 import { isAdministrator } from '#machines/account/permissions'
-import { userShape } from '../api/decode'
-import { unwrap } from '../api/envelope'
+import { userShape } from '../api/decode/decode'
+import { unwrap } from '../api/decode/envelope'
 
 /** The answers to calls that were sent ahead, by address; undefined inside for one that was not sent after all. */
 export type FirstAnswers = ReadonlyMap<string, Promise<Response | undefined>>

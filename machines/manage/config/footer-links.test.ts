@@ -4,7 +4,7 @@ import { hostile, long } from '../../testing/hostile'
 import { runs } from '../../testing/runs'
 import { linkProblems, linksBeyondSlots, readFooterLinks, webAddress, writeFooterLinks } from './footer-links'
 
-/** As src/api/lossless.ts has it. */
+/** As src/api/decode/lossless.ts has it. */
 class Big {
   readonly value = '876543210987654321'
 }

@@ -64,7 +64,7 @@ function writeLink(stored: unknown, link: TypedLink): unknown {
   return { ...(isRecord(stored) ? stored : {}), text, url }
 }
 
-/** An object of the JSON itself: a number that JavaScript would round is one of a class of its own (src/api/lossless.ts). */
+/** An object of the JSON itself: a number that JavaScript would round is one of a class of its own (src/api/decode/lossless.ts). */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,9 +1,9 @@
 import type { Login, Registration } from '#machines/account/session.machine'
 import type { User } from '#machines/shared/model'
-import { acknowledged, call } from '../call'
-import type { ApiClient } from '../client'
-import { userShape } from '../decode'
-import { unwrap } from '../envelope'
+import { acknowledged, call } from '../client/call'
+import type { ApiClient } from '../client/client'
+import { userShape } from '../decode/decode'
+import { unwrap } from '../decode/envelope'
 
 /** Who is signed in, by the session's cookie: GET /auth/@me. */
 export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Promise<User> {

@@ -5,8 +5,8 @@ import { configSentinels, credentialSentinels } from '#sandbox/manage/manage.sen
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { configOf, goodCredentials } from '#sandbox/testing/deployment'
 import { effectsOf } from '#sandbox/testing/payments'
-import type { ApiClient } from '../client'
-import { parseLossless } from '../lossless'
+import type { ApiClient } from '../client/client'
+import { parseLossless } from '../decode/lossless'
 import { startCustomer } from '../testing/customer'
 import { bodiesSentBy, clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
 import {

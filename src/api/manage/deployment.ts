@@ -1,10 +1,10 @@
 import { isKnownByAnyName, withKnownKeys } from '#machines/manage/config/config-keys'
 import type { DeploymentConfig } from '#machines/shared/model'
 import type { Secret } from '#machines/shared/secret'
-import { acknowledged, call } from '../call'
-import type { ApiClient } from '../client'
-import { unreadable } from '../failure'
-import { parseLossless, stringifyLossless } from '../lossless'
+import { acknowledged, call } from '../client/call'
+import type { ApiClient } from '../client/client'
+import { unreadable } from '../client/failure'
+import { parseLossless, stringifyLossless } from '../decode/lossless'
 
 /**
  * The configuration of a running service: GET /services/{id}/deployment/config. Everything in it is kept, under the portal's

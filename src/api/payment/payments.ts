@@ -1,9 +1,9 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/shared/model'
-import { call } from '../call'
-import type { ApiClient } from '../client'
-import { confirmationShape, promotionShape, subscriptionShape } from '../decode'
-import { unwrap } from '../envelope'
+import { call } from '../client/call'
+import type { ApiClient } from '../client/client'
+import { confirmationShape, promotionShape, subscriptionShape } from '../decode/decode'
+import { unwrap } from '../decode/envelope'
 
 /**
  * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. The newest one is the one

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/envelope'
-import { createApiClient } from '../client'
+import { createApiClient } from '../client/client'
 import { startCustomer } from '../testing/customer'
 import { API, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { getProduct, getProductPricing, listEnabledProducts } from './products'

@@ -1,9 +1,9 @@
 import type { Product } from '#machines/shared/model'
-import { call } from '../call'
-import type { ApiClient } from '../client'
-import { productShape } from '../decode'
-import { unwrap, unwrapPage } from '../envelope'
-import { everyRow } from '../pages'
+import { call } from '../client/call'
+import type { ApiClient } from '../client/client'
+import { everyRow } from '../client/pages'
+import { productShape } from '../decode/decode'
+import { unwrap, unwrapPage } from '../decode/envelope'
 
 /**
  * The products that are switched on: GET /products?enabled=true. One that does not say so is, because that was asked for.

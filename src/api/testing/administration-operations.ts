@@ -25,7 +25,7 @@ import {
   unsuspendUser,
   updateUser,
 } from '../admin/users/users'
-import type { ApiClient } from '../client'
+import type { ApiClient } from '../client/client'
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }

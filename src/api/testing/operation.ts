@@ -2,7 +2,7 @@ import { ada, type Person } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
-import type { ApiClient } from '../client'
+import type { ApiClient } from '../client/client'
 
 /** A function of the API layer with the operation that it calls. */
 export type Operation = {

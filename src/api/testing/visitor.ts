@@ -1,5 +1,5 @@
-import { type ApiClient, createApiClient } from '../client'
-import { readXsrfToken } from '../xsrf'
+import { type ApiClient, createApiClient } from '../client/client'
+import { readXsrfToken } from '../client/xsrf'
 
 export const API = 'http://localhost:4010/v1'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { Secret } from '#machines/shared/secret'
-import { createApiClient } from '../../api/client'
+import { createApiClient } from '../../api/client/client'
 import { sessionActors } from './session.actors'
 
 beforeEach(() => {

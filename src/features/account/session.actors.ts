@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Login, Registration, sessionMachine } from '#machines/account/session.machine'
 import type { User } from '#machines/shared/model'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
-import { anySignal } from '../../api/any-signal'
-import type { ApiClient } from '../../api/client'
+import { anySignal } from '../../api/client/any-signal'
+import type { ApiClient } from '../../api/client/client'
 import type { Ports } from '../../xstate/ports'
 
 /** How long a login waits for the API's first answer, and for one that it asks for itself, in ms. */

@@ -1,5 +1,5 @@
 import type { AnalyticsQuestion } from '../../api/admin/platform/platform'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { useAdmin } from './admin-view'
 import type { OnPlace } from './list/list-place'
 import { PlatformView } from './platform/platform-view'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { AdminAlerts } from './admin-alerts'
 import { createPriceWrites, type PriceWrites } from './catalogue/prices/price-writes'
 import { createProductWrites, type ProductWrites } from './catalogue/products/product-writes'

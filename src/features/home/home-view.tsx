@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Service } from '#machines/shared/model'
-import { serverNow } from '../../api/server-clock'
+import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
 import { GivenName } from '../../ui/given-name'
 import { ButtonLink } from '../../ui/links'

@@ -3,7 +3,7 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { BOT_LABELS, botToSend, type TypedBot } from '#machines/setup/bot'
 import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/setup/database'
 import { Secret } from '#machines/shared/secret'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import {
   type NewDatabaseCredentials,
   type NewDiscordCredentials,

@@ -1,4 +1,4 @@
-import { stringifyLossless } from '../../api/lossless'
+import { stringifyLossless } from '../../api/decode/lossless'
 import classes from './manage.module.css'
 
 /** A setting that is stored in a shape of its own: it is shown as text, and goes back as it came. */

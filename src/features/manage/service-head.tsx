@@ -1,7 +1,7 @@
 import { domainOf, serviceName } from '#machines/services/service'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
-import { serverNow } from '../../api/server-clock'
+import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
 import { CopyButton } from '../../ui/copy-button'
 import { GivenName } from '../../ui/given-name'

@@ -2,7 +2,7 @@ import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine
 import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/payment/pricing'
 import { type ApiError, toApiError } from '#machines/shared/api-error'
 import type { Order, Product } from '#machines/shared/model'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { getProduct, getProductPricing } from '../../api/purchase/products'
 import { getServiceProduct, listServices } from '../../api/services/services'
 

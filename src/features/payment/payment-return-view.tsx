@@ -7,7 +7,7 @@ import type { paymentRecordMachine } from '#machines/payment/payment-record/paym
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment/payment-return/payment-return.machine'
 import { statusWord } from '#machines/services/service-status'
 import { toApiError } from '#machines/shared/api-error'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { paymentRecords } from '../../storage/payment-records'

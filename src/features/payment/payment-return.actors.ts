@@ -4,7 +4,7 @@ import type { PaymentEntry } from '#machines/payment/payment-record/payment-entr
 import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment/payment-return/payment-return.machine'
 import { newServicesOf } from '#machines/purchase/purchase'
 import type { PaymentConfirmation, Service } from '#machines/shared/model'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
 import { listServices } from '../../api/services/services'
 import { findFlowStep, submitStripeStep } from '../../api/setup/setup-flow'

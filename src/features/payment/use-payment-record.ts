@@ -1,5 +1,5 @@
 import type { PaymentQuestion } from '#machines/payment/payment-record/payment-record.machine'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { paymentRecords } from '../../storage/payment-records'
 import { useFlow } from '../../xstate/use-flow'
 import { providedRecord } from './payment-record'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultInput } from '#sandbox/faults'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { type ApiClient, createApiClient } from '../../api/client'
+import { type ApiClient, createApiClient } from '../../api/client/client'
 import { API, stay, visitorWith } from '../../api/testing/visitor'
 import { loadPricedProducts } from './load-priced-products'
 

@@ -1,8 +1,8 @@
 import { lacksAmounts, planOf } from '#machines/payment/pricing'
 import { isForSale } from '#machines/purchase/product'
 import type { Product } from '#machines/shared/model'
-import { anySignal } from '../../api/any-signal'
-import type { ApiClient } from '../../api/client'
+import { anySignal } from '../../api/client/any-signal'
+import type { ApiClient } from '../../api/client/client'
 import { getProductPricing, listEnabledProducts } from '../../api/purchase/products'
 
 /** A price is worth one more round trip, and no more: the dialog can do without. */

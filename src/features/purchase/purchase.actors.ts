@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
 import type { Product, Service } from '#machines/shared/model'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { registerPurchase } from '../../api/purchase/purchases'
 import { listServices } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { service } from '#machines/testing/people'
-import { createApiClient } from '../../api/client'
+import { createApiClient } from '../../api/client/client'
 import { ServiceCards } from './service-cards'
 
 /** What is watched for coming into sight; happy-dom draws nothing, so the test says what is seen. */

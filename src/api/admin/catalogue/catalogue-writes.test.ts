@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
-import type { ApiClient } from '../../client'
+import type { ApiClient } from '../../client/client'
 import { startAdministrator } from '../../testing/administrator'
 import {
   goodImport,

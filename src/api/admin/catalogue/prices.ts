@@ -1,9 +1,9 @@
 import type { ManagedPrice, Page, PricePayload } from '#machines/shared/model'
-import { acknowledged, call } from '../../call'
-import type { ApiClient } from '../../client'
-import { managedPriceShape } from '../../decode-products'
-import { unwrapPage } from '../../envelope'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../pages'
+import { acknowledged, call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { managedPriceShape } from '../../decode/decode-products'
+import { unwrapPage } from '../../decode/envelope'
 
 /** Which prices; what is undefined does not narrow them. */
 export type PriceQuestion = {

@@ -7,11 +7,11 @@ import type {
   ProductPayload,
   StripePreview,
 } from '#machines/shared/model'
-import { acknowledged, call } from '../../call'
-import type { ApiClient } from '../../client'
-import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode-products'
-import { unwrap, unwrapPage } from '../../envelope'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../pages'
+import { acknowledged, call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/decode-products'
+import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** Which products; what is undefined does not narrow them. */
 export type ProductQuestion = {

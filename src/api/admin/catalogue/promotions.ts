@@ -1,9 +1,9 @@
 import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
-import { acknowledged, call } from '../../call'
-import type { ApiClient } from '../../client'
-import { managedPromotionShape } from '../../decode-products'
-import { unwrapPage } from '../../envelope'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../pages'
+import { acknowledged, call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { managedPromotionShape } from '../../decode/decode-products'
+import { unwrapPage } from '../../decode/envelope'
 
 /** Which promotions; what is undefined does not narrow them. */
 export type PromotionQuestion = {

@@ -1,8 +1,8 @@
 import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/shared/model'
-import { call } from '../../call'
-import type { ApiClient } from '../../client'
-import { analyticsShape, overviewShape, settingsShape } from '../../decode-administration'
-import { unwrap } from '../../envelope'
+import { call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { analyticsShape, overviewShape, settingsShape } from '../../decode/decode-administration'
+import { unwrap } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
 
 /** Which part of the analytics: how far back, and which series. */

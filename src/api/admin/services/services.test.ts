@@ -10,7 +10,7 @@ import {
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { NOW } from '#sandbox/testing/administration'
 import { effectsOf } from '#sandbox/testing/payments'
-import type { ApiClient } from '../../client'
+import type { ApiClient } from '../../client/client'
 import { startAdministrator } from '../../testing/administrator'
 import { REFERENCE, stay } from '../../testing/visitor'
 import {

@@ -1,9 +1,9 @@
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
-import { acknowledged, call } from '../../call'
-import type { ApiClient } from '../../client'
-import { managedServiceShape, readinessShape } from '../../decode-administration'
-import { unwrap, unwrapPage } from '../../envelope'
-import { given, PAGE_SIZE, toOne } from '../../pages'
+import { acknowledged, call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { managedServiceShape, readinessShape } from '../../decode/decode-administration'
+import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** Which services; what is undefined does not narrow them. */
 export type ServiceQuestion = {

@@ -1,9 +1,9 @@
 import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
-import { acknowledged, call } from '../../call'
-import type { ApiClient } from '../../client'
-import { managedUserShape } from '../../decode-administration'
-import { unwrap, unwrapPage } from '../../envelope'
-import { given, PAGE_SIZE, toOne } from '../../pages'
+import { acknowledged, call } from '../../client/call'
+import type { ApiClient } from '../../client/client'
+import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { managedUserShape } from '../../decode/decode-administration'
+import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** How many users the picker offers (administrator specification, section 9). */
 const PICKER_LIMIT = 10

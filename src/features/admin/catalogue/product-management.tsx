@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import type { OnPlace } from '../list/list-place'
 import { TabbedScreen } from '../tabbed-screen'
 import { PriceList, type PricePlace } from './prices/price-list'

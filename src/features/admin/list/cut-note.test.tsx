@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { everyRow } from '../../../api/pages'
+import { everyRow } from '../../../api/client/pages'
 import { CutNote } from './cut-note'
 
 afterEach(cleanup)

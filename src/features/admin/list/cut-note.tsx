@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isCut } from '../../../api/pages'
+import { isCut } from '../../../api/client/pages'
 
 /** Says of choices that the list had more than can be chosen from: nothing is left out without a word. */
 export function CutNote({ rows, noun }: { rows: readonly unknown[]; noun: string }) {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { type AnalyticsQuestion, getPlatformAnalytics } from '../../../api/admin/platform/platform'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { StillWorking } from '../../../ui/still-working'
 import { useAnswer } from '../../../xstate/resource'
 import { PERIODS, TYPES } from './analytics-choices'

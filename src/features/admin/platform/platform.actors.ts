@@ -3,7 +3,7 @@ import type { platformMachine } from '#machines/admin/platform/platform.machine'
 import type { SwitchWish } from '#machines/admin/platform/platform-switches'
 import type { PlatformOverview, PlatformSettings } from '#machines/shared/model'
 import { getPlatformOverview, turnPlatformSwitch } from '../../../api/admin/platform/platform'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import type { Ports } from '../../../xstate/ports'
 
 /** The platform's ports. */

@@ -1,5 +1,5 @@
 import { listAllServices } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/empty-state'
 import { useAdmin } from '../admin-view'
 import { EmptyDrawing } from '../list/empty-drawing'

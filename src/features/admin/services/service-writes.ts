@@ -9,7 +9,7 @@ import {
   unsuspendService,
   updateService,
 } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 

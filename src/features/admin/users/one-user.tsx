@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { useAnswer } from '../../../xstate/resource'
 import { OneRow } from '../list/one-row'
 

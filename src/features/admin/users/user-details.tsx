@@ -1,7 +1,7 @@
 import { statusTone } from '#machines/admin/status-tone'
 import { statusWord } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { formatDay } from '../../../format/date'
 import { CopyButton } from '../../../ui/copy-button'
 import { ButtonLink } from '../../../ui/links'

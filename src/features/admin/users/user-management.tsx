@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { listUsers } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/empty-state'
 import { lazyPart } from '../../../ui/lazy-part'
 import { useAdmin } from '../admin-view'

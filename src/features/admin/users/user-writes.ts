@@ -1,7 +1,7 @@
 import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client'
+import type { ApiClient } from '../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 

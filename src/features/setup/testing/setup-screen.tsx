@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service, User } from '#machines/shared/model'
 import { ada } from '#machines/testing/people'
-import { createApiClient } from '../../../api/client'
+import { createApiClient } from '../../../api/client/client'
 import { createResource } from '../../../xstate/resource'
 import { SetupView } from '../setup-view'
 

@@ -1,6 +1,6 @@
 import type { ManagedPrice, PricePayload } from '#machines/shared/model'
 import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/admin/catalogue/prices'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 /** A price, or one that is being made. */

@@ -6,7 +6,7 @@ import {
   productProblems,
   type TypedProduct,
 } from '#machines/admin/catalogue/managed-product'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { Notice } from '../../../../ui/notice'
 import { FormDialog } from '../../edit/form-dialog'
 import { ChosenPrices } from './chosen-prices'

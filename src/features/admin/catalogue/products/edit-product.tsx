@@ -8,7 +8,7 @@ import {
 } from '#machines/admin/catalogue/managed-product'
 import type { ManagedProduct } from '#machines/shared/model'
 import { getManagedProduct } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { CopyButton } from '../../../../ui/copy-button'
 import { Dialog } from '../../../../ui/dialog'
 import { useAnswer } from '../../../../xstate/resource'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { getProductPricing } from '../../../../api/purchase/products'
 import { Dialog } from '../../../../ui/dialog'
 import { useAnswer } from '../../../../xstate/resource'

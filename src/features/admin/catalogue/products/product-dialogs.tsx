@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../list/list-place'
 import { CreateProduct } from './create-product'
 import { EditProduct } from './edit-product'

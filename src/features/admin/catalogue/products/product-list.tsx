@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/empty-state'
 import { useAdmin } from '../../admin-view'

@@ -16,7 +16,7 @@ import {
   toggleProduct,
   updateProduct,
 } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 /** A product, or one that is being made; and the price that is added to it, or removed. */

@@ -12,7 +12,7 @@ import {
 import { promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
 import { promotionState } from '#machines/admin/catalogue/promotion-state'
 import { normalisedCode, promotionCurrency } from '#machines/payment/promotion'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { FormDialog } from '../../edit/form-dialog'
 import type { FormFields } from '../../edit/form-fields'
 import { DiscountFields } from './discount-fields'

@@ -12,7 +12,7 @@ import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-for
 import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
 import { promotionCurrency } from '#machines/payment/promotion'
 import type { ManagedPromotion } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { Dialog } from '../../../../ui/dialog'
 import { Fact, Facts } from '../../../../ui/facts'
 import admin from '../../admin.module.css'

@@ -3,7 +3,7 @@ import { ruth } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/faults'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { type ApiClient, createApiClient } from '../../../../api/client'
+import { type ApiClient, createApiClient } from '../../../../api/client/client'
 import { API, stay, visitorWith } from '../../../../api/testing/visitor'
 import { loadProducts } from './load-products'
 

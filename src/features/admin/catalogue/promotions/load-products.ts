@@ -1,9 +1,9 @@
 import { lacksAmounts, planOf } from '#machines/payment/pricing'
 import type { ManagedProduct } from '#machines/shared/model'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
-import { anySignal } from '../../../../api/any-signal'
-import type { ApiClient } from '../../../../api/client'
-import { everyRow, LARGEST_PAGE } from '../../../../api/pages'
+import { anySignal } from '../../../../api/client/any-signal'
+import type { ApiClient } from '../../../../api/client/client'
+import { everyRow, LARGEST_PAGE } from '../../../../api/client/pages'
 import { getProductPricing } from '../../../../api/purchase/products'
 
 /** A price is worth one more round trip, and no more: the preview can do without. */

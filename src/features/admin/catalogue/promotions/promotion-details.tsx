@@ -2,7 +2,7 @@ import { discountText, promotionState } from '#machines/admin/catalogue/promotio
 import { promotionCurrency } from '#machines/payment/promotion'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { ManagedPromotion } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { formatDay } from '../../../../format/date'
 import { CopyButton } from '../../../../ui/copy-button'
 import { SidePanel } from '../../../../ui/side-panel'

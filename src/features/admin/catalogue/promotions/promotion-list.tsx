@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/empty-state'
 import { useAdmin } from '../../admin-view'
 import { EmptyDrawing } from '../../list/empty-drawing'

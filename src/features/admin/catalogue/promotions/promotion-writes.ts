@@ -1,6 +1,6 @@
 import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import { createPromotion, deletePromotion, updatePromotion } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 /** A promotion, or one that is being made. */

@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client'
+import type { ApiClient } from '../../../../api/client/client'
 import { type Resource, useAnswer } from '../../../../xstate/resource'
 import { loadProducts } from './load-products'
 

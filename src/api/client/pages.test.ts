@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#machines/shared/model'
+import { stay } from '../testing/visitor'
 import { asAsked, everyRow } from './pages'
-import { stay } from './testing/visitor'
 
 type Row = { readonly id: string }
 

@@ -3,9 +3,9 @@ import { ada } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/faults'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { type Operation, prepare } from './testing/operation'
-import { operationsFor } from './testing/operations'
-import { REFERENCE, stay, visitorWith } from './testing/visitor'
+import { type Operation, prepare } from '../testing/operation'
+import { operationsFor } from '../testing/operations'
+import { REFERENCE, stay, visitorWith } from '../testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

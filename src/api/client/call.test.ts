@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientAnswering, REFERENCE } from '../testing/visitor'
 import { call } from './call'
-import { clientAnswering, REFERENCE } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -4,11 +4,11 @@ import { runs } from '#machines/testing/runs'
 import { ada } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
+import { ENOUGH, mutationsOf } from '../testing/mutations'
+import { type Operation, prepare } from '../testing/operation'
+import { operationsFor } from '../testing/operations'
+import { clientAnswering, stay, visitorWith } from '../testing/visitor'
 import { parseLossless, stringifyLossless } from './lossless'
-import { ENOUGH, mutationsOf } from './testing/mutations'
-import { type Operation, prepare } from './testing/operation'
-import { operationsFor } from './testing/operations'
-import { clientAnswering, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -3,10 +3,10 @@ import { Secret } from '#machines/shared/secret'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
-import { getCurrentUser, login, logout } from './account/accounts'
+import { getCurrentUser, login, logout } from '../account/accounts'
+import { listServices } from '../services/services'
+import { API, stay, visitorWith } from '../testing/visitor'
 import { createApiClient } from './client'
-import { listServices } from './services/services'
-import { API, stay, visitorWith } from './testing/visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { refusal } from '../client/failure'
 import {
   confirmationShape,
   discordLinkShape,
@@ -28,7 +29,6 @@ import {
   stripePreviewShape,
 } from './decode-products'
 import { unwrap, unwrapList, unwrapPage } from './envelope'
-import { refusal } from './failure'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

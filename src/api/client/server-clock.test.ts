@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCurrentUser } from './account/accounts'
+import { getCurrentUser } from '../account/accounts'
+import { clientAnswering, stay } from '../testing/visitor'
 import { serverNow, setServerClock } from './server-clock'
-import { clientAnswering, stay } from './testing/visitor'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60_000

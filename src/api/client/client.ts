@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch'
+import type { paths } from '../schema.gen'
 import { meantStatus } from './meant-status'
-import type { paths } from './schema.gen'
 import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'
 import { xsrfHeader } from './xsrf'

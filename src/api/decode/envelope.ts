@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Page } from '#machines/shared/model'
-import { unreadable } from './failure'
+import { unreadable } from '../client/failure'
 
 /**
  * The one thing in an answer, wherever the server wrapped it: the first place whose content has the shape, the most
