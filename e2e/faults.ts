@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FaultInput } from '#sandbox/faults'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { expect, isDrill, type SandboxControl, test } from './fixtures'
 
 /** A fault plan's entry without the operation it is for. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
-import type { FaultInput, PlannedFault } from '#sandbox/faults'
-import type { IntentRecord } from '#sandbox/payment/intents'
-import type { PaymentRules } from '#sandbox/world'
+import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shape'
+import type { IntentRecord } from '#sandbox/server/worlds/records'
+import type { PaymentRules } from '#sandbox/server/worlds/world'
 
 export { expect }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { portalConfig } from '#sandbox/portal-config'
+import { portalConfig } from '#sandbox/server/portal-config'
 import { serveBoth } from '../scripts/serve-both'
 import { servePortal } from '../scripts/serve-portal'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { portalConfig } from '#sandbox/portal-config'
-import { startSandboxServer } from '#sandbox/serve'
+import { portalConfig } from '#sandbox/server/portal-config'
+import { startSandboxServer } from '#sandbox/server/serve'
 import { servePortal } from './serve-portal'
 
 type Ports = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
-import { portalConfig } from '#sandbox/portal-config'
-import { startSandboxServer } from '#sandbox/serve'
+import { portalConfig } from '#sandbox/server/portal-config'
+import { startSandboxServer } from '#sandbox/server/serve'
 import { machineRoom } from './machine-room'
 import { simulatedStripe } from './simulated-stripe'
 

@@ -1,5 +1,5 @@
+import { accountSentinels } from '#sandbox/account/account.sentinels'
 import { ada, ben, bo, sam } from '#sandbox/account/people.seeds'
-import { accountSentinels } from '#sandbox/sentinels'
 import { expect, logIn, logOut, test } from '../fixtures'
 
 const heading = (name: string) => ['heading', { name, level: 1 }] as const

@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { World } from '../server/worlds/world'
 
 /** After so many failed logins in a row for one email, the next ones are refused for a while. */
 const FAILED_LOGIN_LIMIT = 5

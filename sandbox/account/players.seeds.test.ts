@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
+import { createWorld } from '../server/worlds/create-world'
 import {
   failingServiceId,
   hangingServiceId,
@@ -10,7 +11,6 @@ import {
 } from '../services/player-services.seeds'
 import { seedServices } from '../services/services.seeds'
 import { processorTimeOf } from '../testing/processor-time'
-import { createWorld } from '../world'
 import { people } from './people.seeds'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')

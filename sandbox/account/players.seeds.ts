@@ -1,5 +1,5 @@
-import { halfway, spreadOverYear } from '../seeds/dates'
-import type { UserRecord } from '../world'
+import { halfway, spreadOverYear } from '../server/worlds/dates'
+import type { UserRecord } from '../server/worlds/records'
 
 // None has the name of a test person in it, so that looking for one of those finds that one alone.
 const names = [

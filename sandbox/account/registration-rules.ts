@@ -1,4 +1,4 @@
-import type { Schemas } from '../contract'
+import type { Schemas } from '../server/schemas'
 
 /**
  * The broken rules of a registration, at most one for each field, in the fields' order (customer specification,

@@ -1,5 +1,5 @@
-import type { PlannedFault } from '../faults'
-import type { World } from '../world'
+import type { PlannedFault } from '../server/faults/fault-shape'
+import type { World } from '../server/worlds/world'
 import type { ReadLink } from './link'
 
 /** Puts what a link carries into a world, besides who is signed in. A switch that it does not name stays as it is. */

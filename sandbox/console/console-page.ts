@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Fragment, sandboxPage } from '../page'
+import { type Fragment, sandboxPage } from '../server/page'
 import { faultSection } from './fault-section'
 import { doneSentences } from './forms'
 import { ledgerSection } from './ledger-section'

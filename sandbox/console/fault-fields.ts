@@ -1,5 +1,6 @@
-import type { OperationId } from '../contract'
-import { htmlStatuses, type PlannedFault, parseFault, wrongShapes } from '../faults'
+import { htmlStatuses, type PlannedFault, wrongShapes } from '../server/faults/fault-shape'
+import { parseFault } from '../server/faults/faults'
+import type { OperationId } from '../server/schemas'
 
 /** A field of the form for faults. Its input has the same name. */
 export type FaultField = {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Fragment } from '../page'
+import type { Fragment } from '../server/page'
 
 const ROOT = '/__sandbox/page'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { LedgerEntry } from '../ledger'
+import type { LedgerEntry } from '../server/worlds/effects'
 import { moment, type Section, table } from './parts'
 import type { View } from './view'
 

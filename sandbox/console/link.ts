@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { type SwitchName, switchNames } from '../admin/platform/switches'
-import { type OperationId, refusal } from '../contract'
-import { type EnvelopeVariant, envelopeVariants } from '../envelope'
-import { type FaultInput, type PlannedFault, parseFault } from '../faults'
+import { type SwitchName, switchNames } from '../admin/platform/switch-names'
+import { type EnvelopeVariant, envelopeVariants } from '../server/envelope'
+import type { FaultInput, PlannedFault } from '../server/faults/fault-shape'
+import { parseFault } from '../server/faults/faults'
+import { refusal } from '../server/refusal'
+import type { OperationId } from '../server/schemas'
 
 /** Begins a world of its own with a customer's trouble in it. */
 export const OPEN_PATH = '/__sandbox/open'

@@ -1,5 +1,5 @@
-import { switchNames } from '../admin/platform/switches'
-import { Refusal } from '../contract'
+import { switchNames } from '../admin/platform/switch-names'
+import { Refusal } from '../server/refusal'
 import { readFaultForm } from './fault-fields'
 import { type LinkContent, requirePlace, requirePortal, toInput, writeLink } from './link'
 import type { View } from './view'

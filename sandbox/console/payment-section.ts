@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { amountText } from '../payment/amount-text'
+import type { World } from '../server/worlds/world'
 import { type CardOutcome, type TestCard, testCards } from '../stripe/test-cards'
-import type { World } from '../world'
 import { copyable, moment, type Section, table } from './parts'
 import type { View } from './view'
 

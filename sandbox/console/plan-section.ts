@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { PlannedFault } from '../faults'
+import type { PlannedFault } from '../server/faults/fault-shape'
 import { linkFields } from './fault-section'
 import { formPaths, postForm } from './forms'
 import { toInput } from './link'

@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
+import { accountSentinels } from '../account/account.sentinels'
 import { stripeProductSentinels } from '../admin/catalogue/stripe-product.sentinels'
 import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
 import { configSentinels, credentialSentinels } from '../manage/manage.sentinels'
-import { accountSentinels, promotionSentinels, type Sentinel, transactionSentinels } from '../sentinels'
+import { promotionSentinels } from '../payment/promotion.sentinels'
+import { transactionSentinels } from '../purchase/transaction.sentinels'
+import type { Sentinel } from '../server/sentinel'
 import { copyable, type Section, table } from './parts'
 
 const places: readonly { where: string; sentinels: readonly Sentinel[] }[] = [

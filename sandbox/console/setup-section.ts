@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { nora } from '../account/people.seeds'
-import type { Schemas } from '../contract'
+import type { Schemas } from '../server/schemas'
 import { noraServiceIds } from '../services/services.seeds'
 import { type SetupSpecial, setupSentinels, setupSpecials } from '../setup/setup.sentinels'
 import { writeLink } from './link'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { discordAccounts } from '../discord/accounts'
 import { amountText } from '../payment/amount-text'
-import type { IntentRecord } from '../payment/intents'
-import type { ServiceRecord, World } from '../world'
+import type { IntentRecord, ServiceRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import { moment, type Section, table } from './parts'
 import type { View } from './view'
 

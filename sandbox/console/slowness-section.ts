@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { ada } from '../account/people.seeds'
-import type { FaultInput } from '../faults'
+import type { FaultInput } from '../server/faults/fault-shape'
 import { slownessOf } from './apply'
 import { formPaths, postForm } from './forms'
 import { writeLink } from './link'

@@ -1,4 +1,4 @@
-import type { FaultInput } from '../faults'
+import type { FaultInput } from '../server/faults/fault-shape'
 import type { LinkContent } from './link'
 
 /** A customer's trouble that is ready to be looked at. */

@@ -1,5 +1,6 @@
-import type { OperationId } from '../contract'
-import type { UserRecord, World } from '../world'
+import type { OperationId } from '../server/schemas'
+import type { UserRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 
 /** What the page is drawn from. */
 export type View = {

@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
-import { type SandboxContext, send } from '../answer'
-import { Refusal } from '../contract'
-import { pageAnswer, redirectAnswer } from '../page'
-import { requireUser, SESSION_COOKIE } from '../sessions'
+import { type SandboxContext, send } from '../server/answer'
+import { pageAnswer, redirectAnswer } from '../server/page'
+import { Refusal } from '../server/refusal'
+import { requireUser, SESSION_COOKIE } from '../server/sessions'
 import { refusedPage } from './authorize-page'
 import { linkByCode } from './link'
 

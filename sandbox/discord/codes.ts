@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { World } from '../world'
+import type { DiscordCodeRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import type { DiscordAccountName } from './accounts'
 
 const CODE_BYTES = 22
 const CODE_LIFETIME_MS = 10 * 60 * 1000
-
-/** What Discord gives out for an account: good once, and not for long. */
-export type DiscordCodeRecord = { code: string; account: DiscordAccountName; expiresAt: string }
 
 /** Codes for tests and for people at a command line: good at any time, as often as they like. */
 const fixedCodes: ReadonlyMap<string, DiscordAccountName> = new Map([

@@ -1,6 +1,6 @@
-import type { Handlers } from '../contract'
-import { wrapDiscordLink } from '../envelope'
-import { requireUser } from '../sessions'
+import type { Handlers } from '../server/contract'
+import { wrapDiscordLink } from '../server/envelope'
+import { requireUser } from '../server/sessions'
 import { linkByCode } from './link'
 
 /** Linking a Discord account by a code that the portal was handed (customer specification, section 7). */

@@ -1,6 +1,7 @@
-import { refusal } from '../contract'
-import { recordEffect } from '../ledger'
-import type { UserRecord, World } from '../world'
+import { refusal } from '../server/refusal'
+import { recordEffect } from '../server/worlds/ledger'
+import type { UserRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import { discordAccounts } from './accounts'
 import { redeemCode } from './codes'
 

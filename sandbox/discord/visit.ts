@@ -1,4 +1,4 @@
-import { API_ROOT } from '../definition'
+import { API_ROOT } from '../server/definition'
 
 /** Where the page of the simulated Discord is. */
 export const DISCORD_PATH = '/__discord/authorize'

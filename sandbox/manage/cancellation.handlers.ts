@@ -1,10 +1,12 @@
 import { refuseSwitchedOff } from '../admin/platform/switches'
-import { type Handlers, refusal } from '../contract'
-import { recordEffect } from '../ledger'
 import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
+import type { Handlers } from '../server/contract'
+import { refusal } from '../server/refusal'
+import { requireUser } from '../server/sessions'
+import { recordEffect } from '../server/worlds/ledger'
+import type { ServiceRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import { findProduct, requireOwnService } from '../services/services.handlers'
-import { requireUser } from '../sessions'
-import type { ServiceRecord, World } from '../world'
 
 /** The end of a service, by the customer's choice (customer specification, section 7). */
 export const cancellationHandlers = {

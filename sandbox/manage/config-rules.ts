@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalidInput } from '../contract'
+import { invalidInput } from '../server/refusal'
 import {
   anyText,
   brokenFields,
@@ -10,8 +10,8 @@ import {
   timeZone,
   when,
   wholeNumberOrDigits,
-} from '../value-rules'
-import type { ServiceRecord } from '../world'
+} from '../server/value-rules'
+import type { ServiceRecord } from '../server/worlds/records'
 
 type Config = Readonly<ServiceRecord['config']>
 

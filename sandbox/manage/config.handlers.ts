@@ -1,8 +1,9 @@
-import { type Handlers, refusal } from '../contract'
-import { wrapData } from '../envelope'
-import { recordEffect } from '../ledger'
+import type { Handlers } from '../server/contract'
+import { wrapData } from '../server/envelope'
+import { refusal } from '../server/refusal'
+import { requireUser } from '../server/sessions'
+import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'
-import { requireUser } from '../sessions'
 import { refuseBrokenConfig } from './config-rules'
 import { refuseSentinelConfig } from './manage.sentinels'
 

@@ -1,6 +1,7 @@
-import { invalidInput, type Schemas } from '../contract'
+import { invalidInput } from '../server/refusal'
+import type { Schemas } from '../server/schemas'
+import { brokenFields, filledText, optional, type Rule, type Rules, wholeNumber } from '../server/value-rules'
 import { discordRules } from '../setup/payload-rules'
-import { brokenFields, filledText, optional, type Rule, type Rules, wholeNumber } from '../value-rules'
 
 const databaseRules: Rules<Schemas['DatabaseCredentials']> = {
   dbHost: filledText,

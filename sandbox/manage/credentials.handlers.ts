@@ -1,7 +1,7 @@
-import type { Handlers } from '../contract'
-import { recordEffect } from '../ledger'
+import type { Handlers } from '../server/contract'
+import { requireUser } from '../server/sessions'
+import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'
-import { requireUser } from '../sessions'
 import { refuseBrokenDatabaseCredentials, refuseBrokenDiscordCredentials } from './credential-rules'
 import { refuseSentinelCredentials } from './manage.sentinels'
 

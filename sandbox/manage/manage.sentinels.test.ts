@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import type { Sentinel } from '../sentinels'
+import type { Sentinel } from '../server/sentinel'
 import { veraServiceIds } from '../services/services.seeds'
 import { configOf, goodCredentials } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'

@@ -1,5 +1,5 @@
-import { invalidInput } from '../contract'
-import { refuseSentinel, type Sentinel, sentinel } from '../sentinels'
+import { invalidInput } from '../server/refusal'
+import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 /** Values of SERVER_NAME with which saving a configuration is refused. */
 export const configSentinels = {

@@ -1,5 +1,4 @@
-import type { ProductRecord } from '../world'
-import type { PromotionRecord } from './promotions'
+import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 
 /** What a subscription costs, in minor units. */
 export type Amounts = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWorld } from '../world'
+import { createWorld } from '../server/worlds/create-world'
 import { billingCycleOf, endOfBillingCycle, endOfCycle } from './billing-cycle'
 
 const { products } = createWorld(new Date('2026-01-15T12:00:00.000Z'))

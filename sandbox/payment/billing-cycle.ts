@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../world'
+import type { ProductRecord } from '../server/worlds/records'
 
 const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7

@@ -1,38 +1,5 @@
-import { createId, type World } from '../world'
-
-/** What an attempt to pay waits for, besides the customer's choice of a card. */
-export type PendingStep =
-  /** 3-D Secure, on the portal's page. */
-  | { type: 'authentication' }
-  /** The bank's own page, which leads back to the portal. */
-  | { type: 'bank'; returnUrl: string }
-  /** Nobody: it ends by itself, in the one way or the other. */
-  | { type: 'processing'; endsAt: string; failure: IntentError | null }
-
-/** Why an attempt failed, as the payment provider writes it. */
-export type IntentError = {
-  type: 'card_error' | 'invalid_request_error'
-  code: string
-  decline_code?: string
-  message: string
-}
-
-/** The payment provider's record of one payment, or of a card to be kept. */
-export type IntentRecord = {
-  /** `pi_sandbox_...` or `seti_sandbox_...` */
-  id: string
-  /** The key to it, for whoever pays: no session is needed. */
-  clientSecret: string
-  kind: 'payment' | 'setup'
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
-  /** Minor units; 0 for a setup intent. */
-  amount: number
-  /** ISO 4217 in lower case. */
-  currency: string
-  subscriptionId: string
-  lastError: IntentError | null
-  pending: PendingStep | null
-}
+import type { IntentError, IntentRecord, PendingStep } from '../server/worlds/records'
+import { createId, type World } from '../server/worlds/world'
 
 /** An intent that nobody has tried to pay yet. */
 export function createIntent(

@@ -1,6 +1,7 @@
-import { recordEffect } from '../ledger'
-import type { World } from '../world'
-import { failIntent, type IntentRecord } from './intents'
+import { recordEffect } from '../server/worlds/ledger'
+import type { IntentRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
+import { failIntent } from './intents'
 import { completeSubscription } from './subscriptions'
 
 /** The money has moved, or the card is kept: what real servers learn from the payment provider by a webhook. */

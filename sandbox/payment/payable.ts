@@ -1,5 +1,5 @@
-import { refusal } from '../contract'
-import type { ProductRecord } from '../world'
+import { refusal } from '../server/refusal'
+import type { ProductRecord } from '../server/worlds/records'
 
 /** @throws Refusal 409 if what a product costs can't be told, so that nothing is ever given away or charged wrongly */
 export function refuseUnpayable(product: ProductRecord): void {

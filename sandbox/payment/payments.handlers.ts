@@ -1,21 +1,18 @@
 import { refuseSwitchedOff } from '../admin/platform/switches'
-import { type Handlers, refusal, type Schemas } from '../contract'
-import { wrapData } from '../envelope'
-import { recordEffect } from '../ledger'
 import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
+import type { Handlers } from '../server/contract'
+import { wrapData } from '../server/envelope'
+import { refusal } from '../server/refusal'
+import type { Schemas } from '../server/schemas'
+import { requireUser } from '../server/sessions'
+import { recordEffect } from '../server/worlds/ledger'
+import type { IntentRecord, ProductRecord, PromotionRecord, SubscriptionRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
-import { requireUser } from '../sessions'
-import type { ProductRecord, World } from '../world'
-import { findIntent, type IntentRecord } from './intents'
+import { findIntent } from './intents'
 import { refuseUnpayable } from './payable'
-import { type PromotionRecord, whyNotGood, whyOutOfLimits } from './promotions'
-import {
-  completeSubscription,
-  findPaidSubscription,
-  openSubscription,
-  type Purchase,
-  type SubscriptionRecord,
-} from './subscriptions'
+import { whyNotGood, whyOutOfLimits } from './promotions'
+import { completeSubscription, findPaidSubscription, openSubscription, type Purchase } from './subscriptions'
 
 /** Subscriptions and their first payment (customer specification, section 7). */
 export const paymentHandlers = {

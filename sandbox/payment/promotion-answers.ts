@@ -1,5 +1,6 @@
-import type { Schemas } from '../contract'
-import { isValid, type PromotionRecord } from './promotions'
+import type { Schemas } from '../server/schemas'
+import type { PromotionRecord } from '../server/worlds/records'
+import { isValid } from './promotions'
 
 /** The promotion as customers are told of it: its limits and how often it was used are nobody's business. */
 export function toPromotion({

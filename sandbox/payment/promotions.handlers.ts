@@ -1,10 +1,11 @@
-import type { Call, Handlers } from '../contract'
-import { wrapData, wrapPage } from '../envelope'
-import { pageOf } from '../handlers/pages'
-import { refuseSentinelPromotion } from '../sentinels'
-import { isAdministrator, requireUser } from '../sessions'
+import type { Call, Handlers } from '../server/contract'
+import { wrapData, wrapPage } from '../server/envelope'
+import { pageOf } from '../server/pages'
+import { isAdministrator, requireUser } from '../server/sessions'
+import type { PromotionRecord } from '../server/worlds/records'
+import { refuseSentinelPromotion } from './promotion.sentinels'
 import { toManagedPromotion, toPromotion } from './promotion-answers'
-import { isOver, type PromotionRecord, whyNotGood, whyOutOfLimits } from './promotions'
+import { isOver, whyNotGood, whyOutOfLimits } from './promotions'
 
 /** Promotion codes (customer specification, section 7), more of them for administrators. */
 export const promotionHandlers = {

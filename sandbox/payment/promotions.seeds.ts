@@ -1,7 +1,6 @@
 import { playerAt } from '../account/players.seeds'
-import { daysFrom } from '../seeds/dates'
-import type { PromotionRecord } from './promotions'
-import type { RedemptionRecord } from './redemptions'
+import { daysFrom } from '../server/worlds/dates'
+import type { PromotionRecord, RedemptionRecord } from '../server/worlds/records'
 
 /** Of so many who have registered first, some have used promotions. */
 const REDEEMER_COUNT = 30

@@ -1,42 +1,7 @@
-import { type Refusal, refusal } from '../contract'
-import type { ProductRecord } from '../world'
+import { type Refusal, refusal } from '../server/refusal'
+import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 import { amountsOf } from './amounts'
 import { isPayable } from './payable'
-import type { RedemptionRecord } from './redemptions'
-
-export type PromotionRecord = {
-  /** Answered as `_id`. */
-  id: string
-  /** Trimmed and in upper case, as it is compared. */
-  code: string
-  name: string
-  description: string
-  discountType: 'percentage' | 'fixed'
-  /** Per cent; null on a promotion that takes off `amountOff`. */
-  percentOff: number | null
-  /** Minor units; null on a promotion that takes off `percentOff`. */
-  amountOff: number | null
-  /** ISO 4217 in upper case, of `amountOff` and `minimumAmount`. */
-  currency: string
-  duration: 'once' | 'repeating' | 'forever'
-  durationInMonths: number | null
-  /** The coupon that a subscription is created with; without it, the code is valid and can't be charged. */
-  stripeId: string | null
-  /** Ids of the products that it is good for; none means all. */
-  applicableProducts: string[]
-  enabled: boolean
-  createdAt: string
-  /** Until when it can be used; null is for good. */
-  redeemBy: string | null
-  /** How often it can be used altogether; null is without end. */
-  maxRedemptions: number | null
-  /** How often the same customer can use it; null is without end. */
-  maxRedemptionsPerCustomer: number | null
-  /** What has to be due at first without it, in minor units; null is nothing. */
-  minimumAmount: number | null
-  /** Each time that it was used. */
-  redemptions: RedemptionRecord[]
-}
 
 /** Why a promotion is not good for these products, whoever wants to use it; undefined if it is. */
 export function whyNotGood(

@@ -1,9 +1,6 @@
-import { recordEffect } from '../ledger'
-import type { World } from '../world'
-import type { SubscriptionRecord } from './subscriptions'
-
-/** One use of a promotion, by somebody who has paid with it. */
-export type RedemptionRecord = { userId: string; subscriptionId: string }
+import { recordEffect } from '../server/worlds/ledger'
+import type { SubscriptionRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 
 /** Counts the promotion of a subscription that is paid, once; one that was deleted meanwhile counts nothing. */
 export function redeemPromotion(

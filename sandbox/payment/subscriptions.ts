@@ -1,28 +1,18 @@
 import { addBoughtService } from '../admin/catalogue/customers'
-import { refusal } from '../contract'
-import { recordEffect } from '../ledger'
+import { refusal } from '../server/refusal'
+import { recordEffect } from '../server/worlds/ledger'
+import type {
+  IntentRecord,
+  ProductRecord,
+  PromotionRecord,
+  ServiceRecord,
+  SubscriptionRecord,
+} from '../server/worlds/records'
+import { createId, type World } from '../server/worlds/world'
 import { startService } from '../services/services.handlers'
-import { createId, type ProductRecord, type ServiceRecord, type World } from '../world'
 import { type Amounts, amountsOf } from './amounts'
-import { cancelIntent, createIntent, findIntent, type IntentRecord } from './intents'
-import type { PromotionRecord } from './promotions'
+import { cancelIntent, createIntent, findIntent } from './intents'
 import { redeemPromotion } from './redemptions'
-
-export type SubscriptionRecord = {
-  /** `sub_sandbox_...` */
-  id: string
-  userId: string
-  productId: string
-  /** For a product, the id of the service that is made once this is paid. */
-  serviceId: string
-  isForExistingService: boolean
-  coupon: string | null
-  status: 'open' | 'superseded' | 'paid' | 'canceled'
-  /** Null when nothing is due, neither now nor later. */
-  intentId: string | null
-  /** Whether the portal has been told that it is paid. */
-  isConfirmed: boolean
-}
 
 /** What is to be paid for: a service that waits for it, or, with null, a new one of the product. */
 export type Purchase = { userId: string; product: ProductRecord; service: ServiceRecord | null }

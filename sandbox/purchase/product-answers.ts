@@ -1,7 +1,8 @@
 import { countCustomers } from '../admin/catalogue/customers'
-import type { Schemas } from '../contract'
-import { isAdministrator } from '../sessions'
-import type { ProductRecord, UserRecord, World } from '../world'
+import type { Schemas } from '../server/schemas'
+import { isAdministrator } from '../server/sessions'
+import type { ProductRecord, UserRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 
 /** The product as lists have it: some come with prices that only have names. */
 export function toProduct(record: ProductRecord): Schemas['Product'] {

@@ -1,8 +1,10 @@
-import { type Call, type Handlers, refusal } from '../contract'
-import { wrap, wrapPage, wrapProducts } from '../envelope'
-import { pageOf } from '../handlers/pages'
-import { isAdministrator, requireUser } from '../sessions'
-import type { ProductRecord, World } from '../world'
+import type { Call, Handlers } from '../server/contract'
+import { wrap, wrapPage, wrapProducts } from '../server/envelope'
+import { pageOf } from '../server/pages'
+import { refusal } from '../server/refusal'
+import { isAdministrator, requireUser } from '../server/sessions'
+import type { ProductRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-answers'
 
 /** Products and their prices (customer specification, section 7), more of them for administrators. */

@@ -1,6 +1,6 @@
-import type { Schemas } from '../contract'
-import { daysFrom } from '../seeds/dates'
-import type { ProductRecord } from '../world'
+import type { Schemas } from '../server/schemas'
+import { daysFrom } from '../server/worlds/dates'
+import type { ProductRecord } from '../server/worlds/records'
 
 type Seed = Omit<ProductRecord, 'createdAt'> & { createdDaysAgo: number }
 

@@ -1,13 +1,14 @@
 import { addBoughtService } from '../admin/catalogue/customers'
 import { refuseSwitchedOff } from '../admin/platform/switches'
-import { type Handlers, invalidInput, refusal } from '../contract'
-import { wrap } from '../envelope'
-import { recordEffect } from '../ledger'
-import { refuseSentinelTransaction } from '../sentinels'
+import type { Handlers } from '../server/contract'
+import { wrap } from '../server/envelope'
+import { invalidInput, refusal } from '../server/refusal'
+import { requireUser } from '../server/sessions'
+import { recordEffect } from '../server/worlds/ledger'
+import { createId, type World } from '../server/worlds/world'
 import { startService, toService } from '../services/services.handlers'
-import { requireUser } from '../sessions'
-import { createId, type World } from '../world'
 import { requireProductForSale } from './products.handlers'
+import { refuseSentinelTransaction } from './transaction.sentinels'
 
 /** Redeeming the purchase of a store (customer specification, section 7). */
 export const purchaseHandlers = {

@@ -1,9 +1,9 @@
 import { playerAt } from '../account/players.seeds'
 import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
-import { daysFrom, halfway, spreadOverYear } from '../seeds/dates'
-import { scattered } from '../seeds/scatter'
+import { daysFrom, halfway, spreadOverYear } from '../server/worlds/dates'
+import type { ServiceRecord } from '../server/worlds/records'
+import { scattered } from '../server/worlds/scatter'
 import { defaultPath } from '../setup/provisioning'
-import type { ServiceRecord } from '../world'
 
 /** Suspended; when it is provisioned, that fails. */
 export const failingServiceId = '665f1c2ab3d4e5f6a7b8c951'

@@ -1,8 +1,11 @@
-import { type Handlers, refusal, type Schemas } from '../contract'
-import { wrap, wrapServices } from '../envelope'
 import { toProduct } from '../purchase/product-answers'
-import { requireUser } from '../sessions'
-import type { ProductRecord, ServiceRecord, World } from '../world'
+import type { Handlers } from '../server/contract'
+import { wrap, wrapServices } from '../server/envelope'
+import { refusal } from '../server/refusal'
+import type { Schemas } from '../server/schemas'
+import { requireUser } from '../server/sessions'
+import type { ProductRecord, ServiceRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 
 /** The customer's own services (customer specification, section 7). */
 export const serviceHandlers = {

@@ -1,8 +1,8 @@
 import { ada, iris, milo, nora, vera } from '../account/people.seeds'
 import { adaConfig, irisConfig, veraConfigs } from '../manage/configs.seeds'
-import { daysFrom } from '../seeds/dates'
+import { daysFrom } from '../server/worlds/dates'
+import type { ServiceRecord } from '../server/worlds/records'
 import { defaultPath } from '../setup/provisioning'
-import type { ServiceRecord } from '../world'
 
 type Seed = {
   id: string

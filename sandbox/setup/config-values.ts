@@ -1,4 +1,4 @@
-import type { Schemas } from '../contract'
+import type { Schemas } from '../server/schemas'
 import { type FlowPayload, fieldsOf } from './payload-rules'
 
 /** The steps whose data the running service is configured with. The others hand in credentials, or what it has elsewhere. */

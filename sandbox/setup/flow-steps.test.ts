@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { milo, nora } from '../account/people.seeds'
-import type { Schemas } from '../contract'
 import { createSandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { miloServiceId, noraServiceIds } from '../services/services.seeds'
 import { effectsOf } from '../testing/payments'
 import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'

@@ -1,4 +1,5 @@
-import { refusal, type Schemas } from '../contract'
+import { refusal } from '../server/refusal'
+import type { Schemas } from '../server/schemas'
 import {
   anyText,
   brokenFields,
@@ -14,7 +15,7 @@ import {
   when,
   wholeNumber,
   yesOrNo,
-} from '../value-rules'
+} from '../server/value-rules'
 
 /** What was handed in with a step, not looked at yet: the contract lets the data of any step pass for each of them. */
 export type FlowPayload = Readonly<Record<string, unknown>>

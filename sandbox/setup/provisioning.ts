@@ -1,15 +1,7 @@
-import { type ProvisioningOutcome, provisioningOutcome } from '../admin/services/provisioning.sentinels'
-import { recordEffect } from '../ledger'
-import type { ServiceRecord, World } from '../world'
-
-/** A deployment that an administrator has begun. */
-export type ProvisioningRecord = {
-  startedAt: string
-  /** How long it takes if it works. */
-  durationMs: number
-  outcome: ProvisioningOutcome
-  hasFailed: boolean
-}
+import { provisioningOutcome } from '../admin/services/provisioning.sentinels'
+import { recordEffect } from '../server/worlds/ledger'
+import type { ProvisioningRecord, ServiceRecord } from '../server/worlds/records'
+import type { World } from '../server/worlds/world'
 
 /** What is said on the way, each for the same share of the time. */
 const progress = ['Preparing the server.', 'Installing the panel.', 'Starting the panel.'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nora } from '../account/people.seeds'
-import type { Schemas } from '../contract'
 import { createSandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { noraServiceIds } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'

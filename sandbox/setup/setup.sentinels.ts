@@ -1,5 +1,5 @@
-import type { Schemas } from '../contract'
-import { type Sentinel, toRefusal } from '../sentinels'
+import type { Schemas } from '../server/schemas'
+import { type Sentinel, toRefusal } from '../server/sentinel'
 import type { FlowPayload } from './payload-rules'
 
 /** What a person types into a step, by the payload's field: that of a number is its digits. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { type Fragment, sandboxPage } from '../page'
 import { decimalsOf } from '../payment/amount-text'
-import type { IntentRecord } from '../payment/intents'
+import { type Fragment, sandboxPage } from '../server/page'
+import type { IntentRecord } from '../server/worlds/records'
 import { BANK_PATH } from './intent-json'
 import { withOutcome } from './return-url'
 

@@ -1,4 +1,4 @@
-import type { IntentError, IntentRecord } from '../payment/intents'
+import type { IntentError, IntentRecord } from '../server/worlds/records'
 
 /** Where the page of the simulated bank is. */
 export const BANK_PATH = '/__stripe/bank'

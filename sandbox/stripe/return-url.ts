@@ -1,4 +1,4 @@
-import type { IntentRecord } from '../payment/intents'
+import type { IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
 import { badRequest } from './stripe-refusal'
 

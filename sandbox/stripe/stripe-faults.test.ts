@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FaultInput } from '../faults'
 import { createSandbox } from '../sandbox'
+import type { FaultInput } from '../server/faults/fault-shape'
 import { adaFlowServiceId } from '../services/services.seeds'
 import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'

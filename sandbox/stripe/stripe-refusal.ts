@@ -1,4 +1,4 @@
-import type { IntentError, IntentRecord } from '../payment/intents'
+import type { IntentError, IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
 
 /** Thrown instead of an answer; becomes one with the payment provider's error body. */

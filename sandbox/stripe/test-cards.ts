@@ -1,4 +1,4 @@
-import type { IntentError } from '../payment/intents'
+import type { IntentError } from '../server/worlds/records'
 
 /** What becomes of a payment with a card. */
 export type CardOutcome =

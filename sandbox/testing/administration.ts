@@ -1,6 +1,6 @@
 import { type Person, ruth } from '../account/people.seeds'
-import type { Schemas } from '../contract'
 import { createSandbox, type Sandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { createTestClient, type TestClient } from './test-client'
 
 /** When the worlds of the administration's tests begin, a Thursday. */

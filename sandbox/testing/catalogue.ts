@@ -1,6 +1,6 @@
 import { ben, type Person } from '../account/people.seeds'
-import type { Schemas } from '../contract'
 import type { Sandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { payByCard, subscribe } from './payments'
 import { createTestClient, type Reading, type TestClient } from './test-client'
 

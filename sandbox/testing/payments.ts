@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../ledger'
-import type { IntentRecord } from '../payment/intents'
+import type { LedgerEntry } from '../server/worlds/effects'
+import type { IntentRecord } from '../server/worlds/records'
 import type { Reading, TestClient } from './test-client'
 
 /** What a subscription's answer says; null where it leaves something out. */

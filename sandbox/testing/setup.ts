@@ -1,4 +1,4 @@
-import type { Schemas } from '../contract'
+import type { Schemas } from '../server/schemas'
 import { noraServiceIds } from '../services/services.seeds'
 import type { Reading, TestClient } from './test-client'
 

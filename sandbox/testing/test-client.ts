@@ -1,6 +1,6 @@
 import { ada } from '../account/people.seeds'
 import type { Sandbox } from '../sandbox'
-import { WORLD_COOKIE } from '../worlds'
+import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 
 const ORIGIN = 'http://localhost:4010'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { portalConfig } from '#sandbox/portal-config'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox'
+import { portalConfig } from '#sandbox/server/portal-config'
 import { servePortal } from '../serve-portal'
 import { makeCertificate } from './certificate'
 import { compressed } from './compressed'

@@ -1,6 +1,6 @@
 import { toApiError } from '#machines/shared/api-error'
-import type { OperationId } from '#sandbox/contract'
-import { API_ROOT, loadDefinition } from '#sandbox/definition'
+import { API_ROOT, loadDefinition } from '#sandbox/server/definition'
+import type { OperationId } from '#sandbox/server/schemas'
 import { createApiClient } from '#src/api/client/client'
 import { guardedFetch, type Recorded } from './guarded-fetch'
 import { type Finding, judge } from './judge'

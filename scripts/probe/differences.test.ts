@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, ruth } from '#sandbox/account/people.seeds'
-import { createValidator, loadDefinition, type Schema } from '#sandbox/definition'
 import { createSandbox } from '#sandbox/sandbox'
+import { createValidator, loadDefinition, type Schema } from '#sandbox/server/definition'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { mutationsOf } from '#src/api/testing/mutations'
 import { compare } from './differences'

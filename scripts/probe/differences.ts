@@ -1,4 +1,4 @@
-import { createValidator, type Schema } from '#sandbox/definition'
+import { createValidator, type Schema } from '#sandbox/server/definition'
 import { fieldName, kindOf, sizeOf, wordsFor } from './words'
 
 /** A place in an answer that is not as the contract says. Nothing of the answer's values is in it. */

@@ -1,4 +1,4 @@
-import { API_ROOT, type Definition } from '#sandbox/definition'
+import { API_ROOT, type Definition } from '#sandbox/server/definition'
 
 /** What came of a request: an answer, whose text stays in memory, or in a few words why there was none. */
 export type Recorded =

@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
-import type { OperationId } from '#sandbox/contract'
-import type { Definition } from '#sandbox/definition'
+import type { Definition } from '#sandbox/server/definition'
+import type { OperationId } from '#sandbox/server/schemas'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
 import { type Comparison, compare, type Difference } from './differences'
 import type { Recorded } from './guarded-fetch'

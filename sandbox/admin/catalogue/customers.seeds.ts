@@ -1,6 +1,6 @@
-import { newestFirst } from '../../handlers/pages'
-import type { ProductRecord, ServiceRecord, UserRecord } from '../../world'
-import { type CustomerRecord, toCustomer } from './customers'
+import { newestFirst } from '../../server/pages'
+import type { CustomerRecord, ProductRecord, ServiceRecord, UserRecord } from '../../server/worlds/records'
+import { toCustomer } from './customers'
 
 /** How many of a product's newest services the platform's list has not heard of yet. */
 const MISSING_COUNT = 2

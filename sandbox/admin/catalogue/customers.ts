@@ -1,14 +1,5 @@
-import type { ServiceRecord, World } from '../../world'
-
-/** Somebody who has bought a product, as the platform's own list has it: it may lag behind what is really there. */
-export type CustomerRecord = {
-  /** The id of the service that was bought. */
-  id: string
-  userId: string
-  productId: string
-  /** When the service was made. */
-  createdAt: string
-}
+import type { CustomerRecord, ServiceRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 /** The entry for whoever owns a service. */
 export function toCustomer({ id, userId, productId, createdAt }: ServiceRecord): CustomerRecord {

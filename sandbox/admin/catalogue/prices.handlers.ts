@@ -1,11 +1,14 @@
-import { type Call, type Handlers, invalidInput, refusal, type Schemas } from '../../contract'
-import { wrapPage } from '../../envelope'
-import { pageOf } from '../../handlers/pages'
-import { recordEffect } from '../../ledger'
-import { requireAdministrator } from '../../sessions'
-import { brokenFields, filledText, isText, type Rules, when } from '../../value-rules'
-import { createId, type World } from '../../world'
-import { type PriceRecord, productsWithPrice, requirePrice, requireStripePrice, toMetadata } from './prices'
+import type { Call, Handlers } from '../../server/contract'
+import { wrapPage } from '../../server/envelope'
+import { pageOf } from '../../server/pages'
+import { invalidInput, refusal } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import { requireAdministrator } from '../../server/sessions'
+import { brokenFields, filledText, isText, type Rules, when } from '../../server/value-rules'
+import { recordEffect } from '../../server/worlds/ledger'
+import type { PriceRecord } from '../../server/worlds/records'
+import { createId, type World } from '../../server/worlds/world'
+import { productsWithPrice, requirePrice, requireStripePrice, toMetadata } from './prices'
 
 /** The prices of the payment provider that the platform knows, for administrators (administrator specification, section 7). */
 export const priceHandlers = {

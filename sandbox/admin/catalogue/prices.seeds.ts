@@ -1,6 +1,5 @@
-import { daysFrom } from '../../seeds/dates'
-import type { ProductRecord } from '../../world'
-import type { PriceRecord } from './prices'
+import { daysFrom } from '../../server/worlds/dates'
+import type { PriceRecord, ProductRecord } from '../../server/worlds/records'
 
 /** Known, and sold with no product. Its amount was changed at the payment provider meanwhile. */
 export const outdatedPriceId = 'price_extra_support'

@@ -1,18 +1,7 @@
-import { refusal, type Schemas } from '../../contract'
-import type { ProductRecord, World } from '../../world'
-import type { CatalogueProduct } from './stripe-catalogue'
-
-/** A price of the payment provider that the platform knows. */
-export type PriceRecord = {
-  _id: string
-  /** The payment provider's: `price_...` */
-  id: string
-  name: string
-  description: string | null
-  createdAt: string
-  /** As it was last read from the payment provider; null if it never was. */
-  metadata: Schemas['PriceMetadata'] | null
-}
+import { refusal } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import type { CatalogueProduct, PriceRecord, ProductRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 /** @throws Refusal 404 if the platform knows no such price */
 export function requirePrice({ prices }: World, id: string): PriceRecord {

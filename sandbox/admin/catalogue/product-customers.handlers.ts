@@ -1,11 +1,13 @@
-import type { Handlers, Schemas } from '../../contract'
-import { wrapPage } from '../../envelope'
-import { pageOf } from '../../handlers/pages'
-import { recordEffect } from '../../ledger'
 import { requireProduct } from '../../purchase/products.handlers'
-import { requireAdministrator } from '../../sessions'
-import type { World } from '../../world'
-import { type CustomerRecord, syncCustomers } from './customers'
+import type { Handlers } from '../../server/contract'
+import { wrapPage } from '../../server/envelope'
+import { pageOf } from '../../server/pages'
+import type { Schemas } from '../../server/schemas'
+import { requireAdministrator } from '../../server/sessions'
+import { recordEffect } from '../../server/worlds/ledger'
+import type { CustomerRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
+import { syncCustomers } from './customers'
 
 /** Who has bought a product, for administrators (administrator specification, section 7). */
 export const productCustomerHandlers = {

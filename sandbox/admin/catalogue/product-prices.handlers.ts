@@ -1,7 +1,8 @@
-import { type Handlers, refusal } from '../../contract'
-import { recordEffect } from '../../ledger'
 import { requireProduct } from '../../purchase/products.handlers'
-import { requireAdministrator } from '../../sessions'
+import type { Handlers } from '../../server/contract'
+import { refusal } from '../../server/refusal'
+import { requireAdministrator } from '../../server/sessions'
+import { recordEffect } from '../../server/worlds/ledger'
 import { requirePrice, toProductPrice } from './prices'
 
 /** At which prices a product is sold, as administrators decide (administrator specification, section 7). */

@@ -1,6 +1,7 @@
-import { invalidInput, refusal, type Schemas } from '../../contract'
-import { filledText, optional } from '../../value-rules'
-import { createId, type World } from '../../world'
+import { invalidInput, refusal } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import { filledText, optional } from '../../server/value-rules'
+import { createId, type World } from '../../server/worlds/world'
 
 const MAX_ID_LENGTH = 50
 const ID_CHARACTERS = /^[A-Za-z0-9_-]*$/

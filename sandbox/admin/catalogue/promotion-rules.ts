@@ -1,7 +1,7 @@
-import type { Schemas } from '../../contract'
-import type { PromotionRecord } from '../../payment/promotions'
-import { brokenFields, filledText, optional, type Rule, when, wholeNumber } from '../../value-rules'
-import type { World } from '../../world'
+import type { Schemas } from '../../server/schemas'
+import { brokenFields, filledText, optional, type Rule, when, wholeNumber } from '../../server/value-rules'
+import type { PromotionRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 type Payload = Schemas['PromotionPayload']
 type Broken = Schemas['ValidationError'][]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruth } from '../../account/people.seeds'
-import { promotionSentinels } from '../../sentinels'
+import { promotionSentinels } from '../../payment/promotion.sentinels'
 import { createAdministrator, NOW } from '../../testing/administration'
 import { newPromotion, promotionOf, promotionsOf } from '../../testing/catalogue'
 import { invalidReading } from '../../testing/deployment'

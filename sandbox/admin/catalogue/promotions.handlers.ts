@@ -1,10 +1,12 @@
-import { type Handlers, invalidInput, refusal, type Schemas } from '../../contract'
-import { recordEffect } from '../../ledger'
-import type { PromotionRecord } from '../../payment/promotions'
+import { refuseSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
-import { refuseSentinelPromotion } from '../../sentinels'
-import { requireAdministrator } from '../../sessions'
-import { createId, type World } from '../../world'
+import type { Handlers } from '../../server/contract'
+import { invalidInput, refusal } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import { requireAdministrator } from '../../server/sessions'
+import { recordEffect } from '../../server/worlds/ledger'
+import type { PromotionRecord } from '../../server/worlds/records'
+import { createId, type World } from '../../server/worlds/world'
 import { brokenPromotionChanges, brokenPromotionRules } from './promotion-rules'
 
 /** What administrators do to promotions (administrator specification, section 7). */

@@ -1,8 +1,6 @@
-import type { Schemas } from '../../contract'
-import type { ProductRecord } from '../../world'
-import type { PriceRecord } from './prices'
+import type { Schemas } from '../../server/schemas'
+import type { CatalogueProduct, PriceRecord, ProductRecord } from '../../server/worlds/records'
 import { outdatedPriceId, unreadPriceId } from './prices.seeds'
-import type { CatalogueProduct } from './stripe-catalogue'
 
 type StripePrice = Schemas['StripePrice']
 

@@ -1,14 +1,6 @@
-import { invalidInput, refusal, type Schemas } from '../../contract'
-import type { World } from '../../world'
-
-/** A product as the payment provider has it, with its prices; the platform need not know any of it. */
-export type CatalogueProduct = {
-  /** `prod_...` */
-  id: string
-  name: string
-  description: string | null
-  prices: Schemas['StripePrice'][]
-}
+import { invalidInput, refusal } from '../../server/refusal'
+import type { CatalogueProduct } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 /** @throws Refusal 422 for what can't be the id of a product at the payment provider (administrator specification, section 5) */
 export function refuseOtherProductIds(stripeProductId: string): void {

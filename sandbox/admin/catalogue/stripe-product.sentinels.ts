@@ -1,4 +1,4 @@
-import { refuseSentinel, type Sentinel, sentinel } from '../../sentinels'
+import { refuseSentinel, type Sentinel, sentinel } from '../../server/sentinel'
 
 /** Products that the payment provider does not tell of, when they are looked at and when they are imported. */
 export const stripeProductSentinels = {

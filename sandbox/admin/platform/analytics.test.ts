@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createWorld } from '../../server/worlds/create-world'
+import type { World } from '../../server/worlds/world'
 import { NOW } from '../../testing/administration'
-import { createWorld, type World } from '../../world'
 import { analyticsOf } from './analytics'
 
 /** A world with users who registered at these times, and services that were made, and perhaps cancelled, at those. */

@@ -1,5 +1,6 @@
-import type { Call, Schemas } from '../../contract'
-import type { World } from '../../world'
+import type { Call } from '../../server/contract'
+import type { Schemas } from '../../server/schemas'
+import type { World } from '../../server/worlds/world'
 import { bucketsOf, type Period } from './buckets'
 import { cancellationTimes } from './overview'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract'
+import type { Call } from '../../server/contract'
 
 export type Period = NonNullable<Call<'getPlatformAnalytics'>['query']['period']>
 

@@ -1,5 +1,5 @@
-import type { Schemas } from '../../contract'
-import type { World } from '../../world'
+import type { Schemas } from '../../server/schemas'
+import type { World } from '../../server/worlds/world'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 

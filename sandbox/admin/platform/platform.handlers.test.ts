@@ -6,7 +6,7 @@ import { createAdministrator, NOW } from '../../testing/administration'
 import { createSandboxWithClock } from '../../testing/clock'
 import { effectsOf } from '../../testing/payments'
 import { createTestClient, type TestClient } from '../../testing/test-client'
-import { switchNames } from './switches'
+import { switchNames } from './switch-names'
 
 const allOn = {
   userCreationEnabled: true,

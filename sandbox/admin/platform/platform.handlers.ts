@@ -1,10 +1,11 @@
-import { type Handlers, invalidInput } from '../../contract'
-import { wrapData } from '../../envelope'
-import { recordEffect } from '../../ledger'
-import { requireAdministrator } from '../../sessions'
+import type { Handlers } from '../../server/contract'
+import { wrapData } from '../../server/envelope'
+import { invalidInput } from '../../server/refusal'
+import { requireAdministrator } from '../../server/sessions'
+import { recordEffect } from '../../server/worlds/ledger'
 import { analyticsOf } from './analytics'
 import { overviewOf } from './overview'
-import { switchNames } from './switches'
+import { switchNames } from './switch-names'
 
 /** The platform as a whole, for administrators (administrator specification, section 7). */
 export const platformHandlers = {

@@ -1,22 +1,6 @@
-import { refusal } from '../../contract'
-import type { World } from '../../world'
-
-/** What the people who run the platform can turn off (administrator specification, section 3). */
-export const switchNames = [
-  'userCreationEnabled',
-  'serviceCreationEnabled',
-  'flowSetupEnabled',
-  'cancellationEnabled',
-] as const
-export type SwitchName = (typeof switchNames)[number]
-export type Switches = Record<SwitchName, boolean>
-
-export const everySwitchOn: Readonly<Switches> = {
-  userCreationEnabled: true,
-  serviceCreationEnabled: true,
-  flowSetupEnabled: true,
-  cancellationEnabled: true,
-}
+import { refusal } from '../../server/refusal'
+import type { World } from '../../server/worlds/world'
+import type { SwitchName } from './switch-names'
 
 const refusals: Readonly<Record<SwitchName, { code: string; message: string }>> = {
   userCreationEnabled: {

@@ -1,7 +1,8 @@
-import type { Schemas } from '../../contract'
+import type { Schemas } from '../../server/schemas'
+import type { ServiceRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 import { isDeployed, toService } from '../../services/services.handlers'
 import { provisioningMessage } from '../../setup/provisioning'
-import type { ServiceRecord, World } from '../../world'
 
 /** Services as administrators see them: each with its owner in short, or null when that is gone. */
 export function toManagedServices(world: World, services: readonly ServiceRecord[], now: Date): Schemas['Service'][] {

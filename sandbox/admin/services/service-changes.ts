@@ -1,5 +1,7 @@
-import { invalidInput, type Schemas } from '../../contract'
-import type { ServiceRecord, World } from '../../world'
+import { invalidInput } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import type { ServiceRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 type Changes = Schemas['ServiceChanges']
 

@@ -1,6 +1,7 @@
-import type { Schemas } from '../../contract'
+import type { Schemas } from '../../server/schemas'
+import type { ServiceRecord, UserRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 import { toService } from '../../services/services.handlers'
-import type { ServiceRecord, UserRecord, World } from '../../world'
 
 /** Users as administrators see them. */
 export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['User'][] {

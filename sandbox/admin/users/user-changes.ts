@@ -1,8 +1,10 @@
 import { normalizeEmail } from '../../account/accounts.handlers'
 import { hashPassword } from '../../account/passwords'
 import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from '../../account/registration-rules'
-import { invalidInput, refusal, type Schemas } from '../../contract'
-import type { UserRecord, World } from '../../world'
+import { invalidInput, refusal } from '../../server/refusal'
+import type { Schemas } from '../../server/schemas'
+import type { UserRecord } from '../../server/worlds/records'
+import type { World } from '../../server/worlds/world'
 
 type Changes = Schemas['UserChanges']
 

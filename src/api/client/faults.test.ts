@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada } from '#sandbox/account/people.seeds'
-import type { FaultInput } from '#sandbox/faults'
 import { createSandbox } from '#sandbox/sandbox'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { type Operation, prepare } from '../testing/operation'
 import { operationsFor } from '../testing/operations'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/shared/secret'
-import { type EnvelopeVariant, envelopeVariants } from '#sandbox/envelope'
+import { type EnvelopeVariant, envelopeVariants } from '#sandbox/server/envelope'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard } from '#sandbox/testing/payments'
 import { startCustomer } from '../testing/customer'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { envelopeVariants } from '#sandbox/envelope'
-import { promotionSentinels } from '#sandbox/sentinels'
+import { promotionSentinels } from '#sandbox/payment/promotion.sentinels'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { startCustomer } from '../testing/customer'
 import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
 import { validatePromotion } from './payments'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { envelopeVariants } from '#sandbox/envelope'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { createApiClient } from '../client/client'
 import { startCustomer } from '../testing/customer'
 import { API, clientAnswering, REFERENCE, stay } from '../testing/visitor'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { envelopeVariants } from '#sandbox/envelope'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../testing/customer'
 import { clientAnswering, REFERENCE, stay } from '../testing/visitor'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { vera } from '#sandbox/account/people.seeds'
-import { envelopeVariants } from '#sandbox/envelope'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../testing/customer'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, type Person, vera } from '#sandbox/account/people.seeds'
-import type { FaultInput } from '#sandbox/faults'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'

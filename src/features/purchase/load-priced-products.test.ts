@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FaultInput } from '#sandbox/faults'
 import { createSandbox } from '#sandbox/sandbox'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { type ApiClient, createApiClient } from '../../api/client/client'
 import { API, stay, visitorWith } from '../../api/testing/visitor'

@@ -14,11 +14,11 @@ export type PlantedBug = Change & { readonly name: string; readonly breaks: stri
 const SOURCE = readFileSync(new URL('../checkout.machine.ts', import.meta.url), 'utf8')
 const MODULES = {
   xstate,
-  '../../../shared/api-error': apiError,
-  '../../../shared/port': port,
-  '../../pricing': pricing,
-  '../../promotion': promotion,
-  '../../../purchase/purchase': purchase,
+  '../../shared/api-error': apiError,
+  '../../shared/port': port,
+  '../pricing': pricing,
+  '../promotion': promotion,
+  '../../purchase/purchase': purchase,
 }
 
 /** The checkout's machine with one bug in it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { envelopeVariants } from '#sandbox/envelope'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { startAdministrator } from '../../testing/administrator'
 import { goodPrice, goodProduct, goodPromotion, UNUSED_PRICE_ID } from '../../testing/catalogue'
 import { stay } from '../../testing/visitor'

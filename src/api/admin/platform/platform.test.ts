@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, ruth } from '#sandbox/account/people.seeds'
-import { envelopeVariants } from '#sandbox/envelope'
+import { envelopeVariants } from '#sandbox/server/envelope'
 import { NOW } from '#sandbox/testing/administration'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startAdministrator } from '../../testing/administrator'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, ben, ruth } from '#sandbox/account/people.seeds'
-import { envelopeVariants } from '#sandbox/envelope'
-import { daysFrom } from '#sandbox/seeds/dates'
+import { envelopeVariants } from '#sandbox/server/envelope'
+import { daysFrom } from '#sandbox/server/worlds/dates'
 import {
   ownerlessServiceId,
   productlessServiceId,

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
-import type { LedgerEntry } from '#sandbox/ledger'
+import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { effectsOf } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
 import type { Life } from './payment-wire'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FaultInput } from '#sandbox/faults'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import type { TestClient } from '#sandbox/testing/test-client'
 
 /** What becomes of a request: by the sandbox's fault plan, or it is held on one of its two ways until a move lets it go. */

@@ -1,0 +1,91 @@
+import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+
+function account(name: string, status: number, code: string, message: string, reason: string): Sentinel {
+  return sentinel(`${name}@sentinel.test`, status, code, message, reason)
+}
+
+/**
+ * Emails that login and registration refuse, one for each entry of the account catalogue (customer specification,
+ * section 8). The server's messages differ from the catalogue's sentences, so that a test can tell whose is shown.
+ */
+export const accountSentinels = {
+  invalidCredentials: account(
+    'invalid-credentials',
+    401,
+    'INVALID_CREDENTIALS',
+    'Bad credentials.',
+    'INVALID_CREDENTIALS',
+  ),
+  accountSuspended: account('account-suspended', 403, 'ACCOUNT_SUSPENDED', 'Suspended.', 'ACCOUNT_SUSPENDED'),
+  accountBanned: account('account-banned', 403, 'ACCOUNT_BANNED', 'Banned.', 'ACCOUNT_BANNED'),
+  tokenExpired: account('token-expired', 401, 'TOKEN_EXPIRED', 'Token expired.', 'TOKEN_EXPIRED'),
+  tokenInvalid: account('token-invalid', 401, 'TOKEN_INVALID', 'Token invalid.', 'TOKEN_INVALID'),
+  rateLimitExceeded: {
+    ...account('rate-limit-exceeded', 429, 'RATE_LIMIT_EXCEEDED', 'Slow down.', 'RATE_LIMIT_EXCEEDED, Retry-After: 30'),
+    retryAfter: 30,
+  },
+  rateLimitExceededNoRetryAfter: account(
+    'rate-limit-exceeded-no-retry-after',
+    429,
+    'RATE_LIMIT_EXCEEDED',
+    'Slow down.',
+    'RATE_LIMIT_EXCEEDED without Retry-After',
+  ),
+  validationError: {
+    value: 'validation-error@sentinel.test',
+    status: 422,
+    body: {
+      message: 'This email domain is not accepted.',
+      code: 'VALIDATION_ERROR',
+      statusCode: 422,
+      context: { validationErrors: [{ field: 'email', message: 'This email domain is not accepted' }] },
+    },
+    reason: 'VALIDATION_ERROR with an entry for the field email',
+  },
+  invalidInput: account(
+    'invalid-input',
+    400,
+    'INVALID_INPUT',
+    'This input can not be used.',
+    'INVALID_INPUT, status 400',
+  ),
+  resourceAlreadyExists: account(
+    'resource-already-exists',
+    409,
+    'RESOURCE_ALREADY_EXISTS',
+    'Duplicate.',
+    'RESOURCE_ALREADY_EXISTS',
+  ),
+  discordServiceError: account(
+    'external-service-error-discord',
+    502,
+    'EXTERNAL_SERVICE_ERROR',
+    'Discord did not answer.',
+    'EXTERNAL_SERVICE_ERROR that mentions Discord',
+  ),
+  externalServiceError: account(
+    'external-service-error',
+    502,
+    'EXTERNAL_SERVICE_ERROR',
+    'The mail service did not answer.',
+    'EXTERNAL_SERVICE_ERROR that does not mention Discord',
+  ),
+  unknownCode: account(
+    'unknown-code',
+    403,
+    'ACCOUNT_UNDER_REVIEW',
+    'Your account is being reviewed. We will write to you.',
+    'a code outside the catalogue, with a message',
+  ),
+  errorOnly: {
+    value: 'error-only@sentinel.test',
+    status: 400,
+    body: { error: 'The account service said no.' },
+    reason: 'only `error`, neither message nor code',
+  },
+} as const satisfies Record<string, Sentinel>
+
+/** @throws Refusal if the email is a sentinel */
+export function refuseSentinelAccount(email: string): void {
+  refuseSentinel(Object.values(accountSentinels), email)
+}

@@ -1,0 +1,16 @@
+/** What the people who run the platform can turn off (administrator specification, section 3). */
+export const switchNames = [
+  'userCreationEnabled',
+  'serviceCreationEnabled',
+  'flowSetupEnabled',
+  'cancellationEnabled',
+] as const
+export type SwitchName = (typeof switchNames)[number]
+export type Switches = Record<SwitchName, boolean>
+
+export const everySwitchOn: Readonly<Switches> = {
+  userCreationEnabled: true,
+  serviceCreationEnabled: true,
+  flowSetupEnabled: true,
+  cancellationEnabled: true,
+}

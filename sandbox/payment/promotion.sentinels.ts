@@ -1,0 +1,27 @@
+import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+
+/** Promotion codes that are refused in a way of their own; those that are merely not good are in promotions.seeds.ts. */
+export const promotionSentinels = {
+  errorOnly: {
+    value: 'ERRORONLY',
+    status: 400,
+    body: { error: 'The promotion service said no.' },
+    reason: 'only `error`, neither message nor code',
+  },
+  hypertext: sentinel(
+    'HYPERTEXT',
+    422,
+    'VALIDATION_ERROR',
+    '<p>This promotion is <b>not</b> available.</p>',
+    'a message with HTML, which is not to be shown',
+  ),
+  slowDown: {
+    ...sentinel('SLOWDOWN', 429, 'RATE_LIMIT_EXCEEDED', 'Too many codes.', 'RATE_LIMIT_EXCEEDED, Retry-After: 5'),
+    retryAfter: 5,
+  },
+} as const satisfies Record<string, Sentinel>
+
+/** @throws Refusal if the code is a sentinel */
+export function refuseSentinelPromotion(code: string): void {
+  refuseSentinel(Object.values(promotionSentinels), code)
+}

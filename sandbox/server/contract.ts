@@ -1,0 +1,37 @@
+import type { operations } from '#src/api/schema.gen'
+import type { OperationId } from './schemas'
+import type { Visitor } from './sessions'
+import type { World } from './worlds/world'
+
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined
+type PathOf<Operation> = Operation extends { parameters: { path: infer Path } } ? Path : Record<string, never>
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never
+type PayloadOf<Operation> = Operation extends { requestBody: infer Payload } ? Json<Payload> : undefined
+type SuccessStatus = 200 | 201 | 204
+
+/** What a handler may answer: a successful status of the contract with the body that belongs to it. */
+export type Reply<Id extends OperationId> = operations[Id] extends { responses: infer Responses }
+  ? {
+      [Status in keyof Responses & SuccessStatus]: Json<Responses[Status]> extends undefined
+        ? { status: Status; body?: undefined }
+        : { status: Status; body: Json<Responses[Status]> }
+    }[keyof Responses & SuccessStatus]
+  : never
+
+/** One request, already checked against the contract, and the world that it is made in. Handlers change the world in place. */
+export type Call<Id extends OperationId> = {
+  path: PathOf<operations[Id]>
+  query: QueryOf<operations[Id]>
+  body: PayloadOf<operations[Id]>
+  world: World
+  visitor: Visitor
+  now: Date
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>
+
+/**
+ * One handler for each operation of openapi.yaml: a status or a body that the contract does not know is a type error. An
+ * operation without a handler answers 501.
+ */
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> }

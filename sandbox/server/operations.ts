@@ -1,0 +1,84 @@
+import { getCookie } from 'hono/cookie'
+import { type Answer, jsonAnswer, type SandboxContext } from './answer'
+import type { Call, Handler, Handlers } from './contract'
+import type { Definition, RawRequest } from './definition'
+import { answerAsPlanned } from './faults/planned-answers'
+import { readJsonBody } from './read-body'
+import { invalidInput, Refusal, refusal } from './refusal'
+import type { OperationId } from './schemas'
+import { SESSION_COOKIE } from './sessions'
+import type { World } from './worlds/world'
+
+type Options = { definition: Definition; handlers: Handlers; now: () => Date }
+
+/** Answers a call of the contract: finds its operation, then either its handler or a fault of the plan answers. */
+export async function answerCall(context: SandboxContext, options: Options): Promise<Answer> {
+  const request = await readRequest(context)
+  const id = options.definition.findOperation(request.method, request.path)
+  if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
+  const sessionId = getCookie(context, SESSION_COOKIE)
+  context.set('isWrite', options.definition.isUnsafeGet(id))
+  return answerAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
+}
+
+type Visit = { request: RawRequest; sessionId: string | undefined; world: World }
+
+/** Runs an operation's handler and checks what it answers against the contract. */
+async function runOperation(
+  id: OperationId,
+  { request, sessionId, world }: Visit,
+  { definition, handlers, now }: Options,
+): Promise<Answer> {
+  const visitor = { sessionId }
+  const reply = await replyOf(() => {
+    const handler = handlers[id]
+    if (handler === undefined) {
+      throw refusal(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${id} yet`)
+    }
+    const { path, query } = checkedRequest(definition, id, request)
+    const call = { path, query, body: request.body, world, visitor, now: now() }
+    // The request was checked against the schema that these types are generated from, operation by operation.
+    return (handler as Handler<OperationId>)(call as unknown as Call<OperationId>)
+  })
+  const problem = definition.describeWrongAnswer(id, reply.status, reply.body)
+  if (problem !== undefined) throw refusal(500, 'CONTRACT_VIOLATION', problem)
+  // The method does not keep caches from it.
+  const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
+  const answer = jsonAnswer(reply.status, reply.body, { ...reply.headers, ...noStore })
+  return visitor.sessionId === sessionId ? answer : { ...answer, sessionId: visitor.sessionId ?? null }
+}
+
+type AnyReply = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
+
+/** The handler's reply, or what it refused with. */
+async function replyOf(handle: () => AnyReply | Promise<AnyReply>): Promise<AnyReply> {
+  try {
+    return await handle()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+function checkedRequest(definition: Definition, id: OperationId, request: RawRequest) {
+  const checked = definition.checkRequest(id, request)
+  if (checked.errors) throw invalidInput(checked.errors)
+  return checked
+}
+
+async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
+  const headers = Object.fromEntries(req.raw.headers)
+  // Hono's own path is half decoded already; the router wants it whole.
+  const { pathname, search } = new URL(req.url)
+  refuseBadEncoding(pathname)
+  return { method: req.method, path: pathname, query: search, headers, body: await readJsonBody(req.raw) }
+}
+
+/** The router decodes parameters and throws for those that can't be. */
+function refuseBadEncoding(path: string): void {
+  try {
+    decodeURIComponent(path)
+  } catch {
+    throw refusal(400, 'INVALID_INPUT', 'The path is not well encoded.')
+  }
+}

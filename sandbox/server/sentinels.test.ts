@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { accountSentinels } from '../account/account.sentinels'
+import { ben } from '../account/people.seeds'
+import { promotionSentinels } from '../payment/promotion.sentinels'
+import { transactionSentinels } from '../purchase/transaction.sentinels'
+import { createSandbox } from '../sandbox'
+import { createTestClient } from '../testing/test-client'
+import type { Sentinel } from './sentinel'
+
+const password = 'Correct-Horse-7'
+const accounts: Sentinel[] = Object.values(accountSentinels)
+const transactions: Sentinel[] = Object.values(transactionSentinels)
+const promotions: Sentinel[] = Object.values(promotionSentinels)
+
+/** What came back, in the words of a sentinel. */
+async function answerTo(call: Promise<Response>) {
+  const response = await call
+  const retryAfter = response.headers.get('Retry-After')
+  return { status: response.status, body: await response.json(), ...(retryAfter && { retryAfter: Number(retryAfter) }) }
+}
+
+function expected({ status, body, retryAfter }: Sentinel) {
+  return { status, body, ...(retryAfter && { retryAfter }) }
+}
+
+describe('accounts', () => {
+  test('there is one for each code of the catalogue', () => {
+    expect(new Set(accounts.map(({ body }) => body.code))).toEqual(
+      new Set([
+        'INVALID_CREDENTIALS',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_BANNED',
+        'TOKEN_EXPIRED',
+        'TOKEN_INVALID',
+        'RATE_LIMIT_EXCEEDED',
+        'VALIDATION_ERROR',
+        'INVALID_INPUT',
+        'RESOURCE_ALREADY_EXISTS',
+        'EXTERNAL_SERVICE_ERROR',
+        'ACCOUNT_UNDER_REVIEW',
+        undefined,
+      ]),
+    )
+  })
+
+  test.each(accounts)('$value: login and registration are refused', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    const login = client.send('POST', '/auth/login', { email: sentinel.value, password })
+    expect(await answerTo(login)).toEqual(expected(sentinel))
+    const payload = { username: 'newcomer', email: sentinel.value, password, confirmPassword: password }
+    expect(await answerTo(client.send('POST', '/users', payload))).toEqual(expected(sentinel))
+    expect((await client.control('GET', '/ledger')).body).toEqual([])
+  })
+
+  test('another address of that domain is nothing special', async () => {
+    const client = await createTestClient(createSandbox())
+    const payload = { username: 'newcomer', email: 'fine@sentinel.test', password, confirmPassword: password }
+    expect((await client.call('POST', '/users', payload)).status).toBe(201)
+  })
+})
+
+describe('store transactions', () => {
+  test.each(transactions)('$value is refused', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ben)
+    const purchase = { productId: 'ACPMH', tebexTransactionId: sentinel.value }
+    expect(await answerTo(client.send('POST', '/services', purchase))).toEqual(expected(sentinel))
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
+  })
+})
+
+describe('promotion codes', () => {
+  test.each(promotions)('$value is refused: $reason', async (sentinel) => {
+    const client = await createTestClient(createSandbox())
+    await client.signIn(ben)
+    const validate = (code: string) => client.send('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
+    expect(await answerTo(validate(sentinel.value))).toEqual(expected(sentinel))
+    expect(await answerTo(validate(` ${sentinel.value.toLowerCase()} `))).toEqual(expected(sentinel))
+  })
+})

@@ -1,0 +1,83 @@
+import { isIPv4 } from 'node:net'
+import type { Schemas } from './schemas'
+
+/** What is wrong with a value; undefined if it is right. */
+export type Rule = (value: unknown) => string | undefined
+/** A rule for each field of a payload. */
+export type Rules<Payload> = { readonly [Field in keyof Required<Payload>]: Rule }
+
+const DISCORD_ID = /^\d{17,19}$/
+const DIGITS = /^\d+$/
+
+/** One entry for each broken field, in the rules' order; what has no rule may be anything. */
+export function brokenFields(
+  rules: Readonly<Record<string, Rule>>,
+  values: Readonly<Record<string, unknown>>,
+): Schemas['ValidationError'][] {
+  return Object.entries(rules).flatMap(([field, rule]) => {
+    const message = rule(values[field])
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
+
+export function when(isRight: boolean, message: string): string | undefined {
+  return isRight ? undefined : message
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+export function anyText(value: unknown): string | undefined {
+  return when(isText(value), 'must be a text')
+}
+
+export function filledText(value: unknown): string | undefined {
+  return when(isText(value) && value.trim() !== '', 'must be a text that is not empty')
+}
+
+export function yesOrNo(value: unknown): string | undefined {
+  return when(typeof value === 'boolean', 'must be true or false')
+}
+
+export function discordId(value: unknown): string | undefined {
+  return when(isText(value) && DISCORD_ID.test(value), 'must be 17 to 19 digits, as text')
+}
+
+export function serverAddress(value: unknown): string | undefined {
+  return when(isText(value) && isIPv4(value), 'must be an IPv4 address')
+}
+
+export function timeZone(value: unknown): string | undefined {
+  return when(isText(value) && isTimeZone(value), 'must be an IANA time zone')
+}
+
+export function oneOf(...options: string[]): Rule {
+  return (value) => when(isText(value) && options.includes(value), `must be one of ${options.join(', ')}`)
+}
+
+export function wholeNumber(least: number, most: number): Rule {
+  const isInside = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  return (value) => when(isInside(value), `must be a whole number from ${least} to ${most}`)
+}
+
+/** The same, where it may also be written as text. */
+export function wholeNumberOrDigits(least: number, most: number): Rule {
+  const rule = wholeNumber(least, most)
+  return (value) => rule(isText(value) && DIGITS.test(value) ? Number(value) : value)
+}
+
+/** A field that may be left out. */
+export function optional(rule: Rule): Rule {
+  return (value) => (value === undefined ? undefined : rule(value))
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Later versions of Node take offsets as well.
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}

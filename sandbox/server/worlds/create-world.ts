@@ -1,0 +1,71 @@
+import { hashSeedPassword } from '../../account/passwords'
+import { people, SEED_PASSWORD } from '../../account/people.seeds'
+import { seedPlayers } from '../../account/players.seeds'
+import { seedCustomers } from '../../admin/catalogue/customers.seeds'
+import { seedPrices } from '../../admin/catalogue/prices.seeds'
+import { seedStripeCatalogue } from '../../admin/catalogue/stripe-catalogue.seeds'
+import { everySwitchOn } from '../../admin/platform/switch-names'
+import { seedPromotions } from '../../payment/promotions.seeds'
+import { seedProducts } from '../../purchase/products.seeds'
+import { seedPlayerServices } from '../../services/player-services.seeds'
+import { seedServices } from '../../services/services.seeds'
+import { daysFrom } from './dates'
+import type { UserRecord } from './records'
+import type { World } from './world'
+
+/** How many people, services, prices and promotions a world begins with. */
+type Counts = { users: number; services: number; prices: number; promotions: number }
+export type WorldSize = 'usual' | 'large'
+const sizes: Readonly<Record<WorldSize, Counts>> = {
+  usual: { users: 45, services: 60, prices: 14, promotions: 18 },
+  large: { users: 10_000, services: 25_000, prices: 120, promotions: 60 },
+}
+
+// All test people have the same password, so that it is hashed once and not once for each of them in each world.
+let seedPasswordHash: string | undefined
+
+/** A world as it begins: the test people and many others, their services and the products, with dates relative to now. */
+export function createWorld(now: Date, size: WorldSize = 'usual'): World {
+  seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
+  const passwordHash = seedPasswordHash
+  const counts = sizes[size]
+  const own = seedServices(now)
+  const playerCount = counts.users - people.length
+  const services = [...own, ...seedPlayerServices(now, counts.services - own.length, playerCount)]
+  const users = [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash }))
+  const products = seedProducts(now)
+  const prices = seedPrices(now, counts.prices, products)
+  return {
+    users,
+    sessions: [],
+    products,
+    prices,
+    stripeCatalogue: seedStripeCatalogue(products, prices),
+    services,
+    customers: seedCustomers(users, services, products),
+    redeemedTransactions: [],
+    promotions: seedPromotions(now, counts.promotions),
+    subscriptions: [],
+    intents: [],
+    failedLogins: [],
+    discordCodes: [],
+    ledger: [],
+    faults: [],
+    envelope: 'data',
+    settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
+    paymentRules: { keepsOlderIntents: false, tax: 0 },
+  }
+}
+
+function seedPeople(now: Date): Omit<UserRecord, 'passwordHash'>[] {
+  return people.map(({ id, username, email, status, role, discord, registeredDaysAgo }) => ({
+    id,
+    username,
+    email,
+    status,
+    role: { name: role.name, permissions: [...role.permissions] },
+    createdAt: daysFrom(now, -registeredDaysAgo),
+    updatedAt: null,
+    discord: discord && { ...discord },
+  }))
+}
