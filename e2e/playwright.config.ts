@@ -8,7 +8,7 @@ const MEASURED = '**/large-world.e2e.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   projects: [
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: MEASURED },

@@ -1,6 +1,6 @@
 import { accountSentinels } from '#sandbox/account/account.sentinels'
 import { ada, ben, bo, sam } from '#sandbox/account/people.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 
 const heading = (name: string) => ['heading', { name, level: 1 }] as const
 

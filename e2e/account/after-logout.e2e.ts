@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { serveBoth } from '../../scripts/serve-both'
-import { logIn, logOut } from '../fixtures'
-import { startPlainPortal } from '../plain-host'
+import { startPlainPortal } from '../export/plain-host'
+import { logIn, logOut } from '../support/fixtures'
 
 /**
  * After a logout Back shows nothing of the user (reliability.md, 'Headers': pages are `no-store` for that), also in a browser that

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
-import { startSlowPortal } from '../plain-host'
+import { startSlowPortal } from '../export/plain-host'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ada, olga, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './steps'
 
 /** The chunks with what administrators see, by the beginnings of their names. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
 import { field } from '../manage/steps'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 import { platformSwitch } from './platform/steps'
 import { choose, confirm, message, rowOf } from './steps'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { type CallKind, testFaults } from '../faults'
-import { expect, type SandboxControl } from '../fixtures'
+import { type CallKind, testFaults } from '../support/faults'
+import { expect, type SandboxControl } from '../support/fixtures'
 import { choose, confirm, rowOf } from './steps'
 
 async function openUsers(page: Page, sandbox: SandboxControl): Promise<void> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, type SandboxControl } from '../fixtures'
-import type { Screen } from '../screen'
+import { expect, type SandboxControl } from '../support/fixtures'
+import type { Screen } from '../support/screen'
 import { bodyRows, choose, confirm, openMenu, rowOf } from './steps'
 
 const [luca, lotte, juna] = [playerAt(34), playerAt(33), playerAt(26)]

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect } from '../fixtures'
+import { expect } from '../support/fixtures'
 
 /** The row of an administrator's table in which a text occurs, such as an email or an id. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ben, milo, nora, vera } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
 import { connectDiscord, openSetup } from '../setup/steps'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 
 const CSRF = 'Invalid state parameter - possible CSRF attack'
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../fixtures'
+import { expect, test } from '../support/fixtures'
 import { openManage } from './steps'
 
 const success = 'Service cancelled successfully. Your service will expire at the end of the billing cycle.'

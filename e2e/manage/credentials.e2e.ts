@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { expect, test } from '../fixtures'
-import { expectNeverKept } from '../password-managers'
 import { fillBot, fillDatabase, PLANTED } from '../setup/steps'
-import { sinksOf } from '../sinks'
+import { expect, test } from '../support/fixtures'
+import { expectNeverKept } from '../support/password-managers'
+import { sinksOf } from '../support/sinks'
 import { field, openManage } from './steps'
 
 const DIALOGS = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { expect, test } from '../fixtures'
 import { fillBot } from '../setup/steps'
+import { expect, test } from '../support/fixtures'
 import { bar, discardButton, field, openManage, saveButton } from './steps'
 
 const focusIsInside = (page: Page, role: 'dialog' | 'region') =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './steps'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })

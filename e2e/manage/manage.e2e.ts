@@ -1,6 +1,6 @@
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../fixtures'
+import { expect, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton, savedBody } from './steps'
 
 const updated = 'Configuration updated successfully!'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, type SandboxControl } from '../fixtures'
-import type { Screen } from '../screen'
+import { expect, type SandboxControl } from '../support/fixtures'
+import type { Screen } from '../support/screen'
 import { bar, field, openManage, saveButton } from './steps'
 
 async function openAsAda(page: Page, sandbox: SandboxControl): Promise<void> {

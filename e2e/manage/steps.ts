@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect } from '../fixtures'
+import { expect } from '../support/fixtures'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })

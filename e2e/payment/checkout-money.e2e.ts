@@ -1,5 +1,5 @@
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { expect, isDrill, test } from '../fixtures'
+import { expect, isDrill, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,

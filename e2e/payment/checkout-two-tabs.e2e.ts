@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { expect, test } from '../fixtures'
+import { expect, test } from '../support/fixtures'
 import {
   BANK_SILENCE_MS,
   CARDS,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, isDrill, test } from '../fixtures'
+import { expect, isDrill, test } from '../support/fixtures'
 import {
   CARDS,
   expectOneCharge,

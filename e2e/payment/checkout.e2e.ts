@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, isDrill, type SandboxControl, test } from '../fixtures'
-import { readableIn } from '../sinks'
-import { hide } from '../visibility'
+import { expect, isDrill, type SandboxControl, test } from '../support/fixtures'
+import { readableIn } from '../support/sinks'
+import { hide } from '../support/visibility'
 import {
   BANK_SILENCE_MS,
   CARDS,

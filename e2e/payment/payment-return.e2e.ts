@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, isDrill, logIn, type SandboxControl, test } from '../fixtures'
+import { expect, isDrill, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, isDrill, type SandboxControl, test } from '../fixtures'
+import { expect, isDrill, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   expectOneCharge,

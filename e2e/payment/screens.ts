@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
-import type { SandboxControl } from '../fixtures'
-import type { Screen } from '../screen'
 import { openSetup } from '../setup/steps'
+import type { SandboxControl } from '../support/fixtures'
+import type { Screen } from '../support/screen'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './steps'
 
 /** The payment step of ben, who buys a product. */

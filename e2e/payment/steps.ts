@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
-import type { SandboxControl } from '../fixtures'
+import type { SandboxControl } from '../support/fixtures'
 
 /** The test cards of the simulated payment provider (docs/sandbox.md). */
 export const CARDS = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, logIn, test } from '../fixtures'
+import { expect, logIn, test } from '../support/fixtures'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Purchase New Product' })
 const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })

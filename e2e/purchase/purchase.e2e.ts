@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { expect, test } from '../fixtures'
-import { delayTimers } from '../late-timers'
+import { expect, test } from '../support/fixtures'
+import { delayTimers } from '../support/late-timers'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { test as base, expect, logIn } from '../fixtures'
 import { bar, field } from '../manage/steps'
 import { formOf, MONTHLY_PRICE, OF_SERVICE } from '../payment/steps'
-import { hide, lookAgain } from '../visibility'
+import { test as base, expect, logIn } from '../support/fixtures'
+import { hide, lookAgain } from '../support/visibility'
 import { offer, startDeployment } from './steps'
 
 const A_QUARTER_MS = 15 * 60 * 1000

@@ -1,7 +1,7 @@
 import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect } from '../fixtures'
-import type { Screen } from '../screen'
+import { expect } from '../support/fixtures'
+import type { Screen } from '../support/screen'
 
 /** The customer's services, in every state that looks different. */
 export const SERVICES_SCREENS: readonly Screen[] = [

@@ -7,7 +7,7 @@ import {
   noraServiceIds,
   veraServiceIds,
 } from '#sandbox/services/services.seeds'
-import { expect, test } from '../fixtures'
+import { expect, test } from '../support/fixtures'
 
 /** The card in which a text occurs. */
 const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })

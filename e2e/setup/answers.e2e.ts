@@ -1,8 +1,8 @@
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup/setup.sentinels'
-import { expect, test } from '../fixtures'
 import { checkAgainUntil } from '../payment/steps'
+import { expect, test } from '../support/fixtures'
 import {
   completeButton,
   continueButton,

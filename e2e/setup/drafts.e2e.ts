@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from '../fixtures'
-import { sinksOf } from '../sinks'
+import { expect, logIn, logOut, test } from '../support/fixtures'
+import { sinksOf } from '../support/sinks'
 import {
   completeButton,
   continueButton,

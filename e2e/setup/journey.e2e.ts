@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, test } from '../fixtures'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton, payWith } from '../payment/steps'
+import { expect, test } from '../support/fixtures'
 import {
   completeButton,
   connectDiscord,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
-import { expect, test } from '../fixtures'
+import { expect, test } from '../support/fixtures'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './steps'
 
 /** What is said of each code (customer specification, section 8 'Flow error codes'), and what the one click is called. */

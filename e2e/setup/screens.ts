@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup/setup.sentinels'
-import type { SandboxControl } from '../fixtures'
-import type { Screen } from '../screen'
+import type { SandboxControl } from '../support/fixtures'
+import type { Screen } from '../support/screen'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './steps'
 
 async function openStep(page: Page, sandbox: SandboxControl, step: keyof typeof noraServiceIds): Promise<void> {

@@ -1,6 +1,6 @@
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, test } from '../fixtures'
+import { expect, logIn, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
 
 test('without a service and without a product there is nothing to set up: the services', async ({ page, sandbox }) => {

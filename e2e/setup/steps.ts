@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
+import { expect } from '../support/fixtures'
 
 /** What people type into the steps of the setup. Secrets are planted, to be looked for where they must not be. */
 export const PLANTED = {

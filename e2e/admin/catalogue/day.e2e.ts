@@ -1,7 +1,7 @@
 import { ben, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { expect, logIn, test } from '../../fixtures'
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
+import { expect, logIn, test } from '../../support/fixtures'
 import { choose, message, rowOf } from '../steps'
 import { createButton, openCreate, previewIn, typeWords } from './promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './steps'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { stripeProductSentinels } from '#sandbox/admin/catalogue/stripe-product.sentinels'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import { bodyRows, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 

@@ -7,7 +7,7 @@ import {
   unreadPriceId,
 } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import { bodyRows, choose, dismiss, focusedMessage, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 

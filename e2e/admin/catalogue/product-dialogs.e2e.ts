@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { ben, ruth } from '#sandbox/account/people.seeds'
-import { expect, logIn, test } from '../../fixtures'
+import { expect, logIn, test } from '../../support/fixtures'
 import { choose, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 

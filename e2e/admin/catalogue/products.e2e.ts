@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
-import { expect, type SandboxControl, test } from '../../fixtures'
+import { expect, type SandboxControl, test } from '../../support/fixtures'
 import { bodyRows, choose, dismiss, focusedMessage, menuButton, menuItems, message, openMenu, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 

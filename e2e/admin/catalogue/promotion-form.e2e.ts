@@ -1,5 +1,5 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import { dialog, message, rowOf } from '../steps'
 import { createButton, openCreate, typeWords } from './promotion-steps'
 import { buttonOf, catalogueCalls, chooseSeveral, fieldOf, openCatalogue, writesAmong } from './steps'

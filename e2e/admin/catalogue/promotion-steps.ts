@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../../fixtures'
+import { expect } from '../../support/fixtures'
 import { inDialog } from '../steps'
 import { buttonOf, dialogOf, fieldOf } from './steps'
 

@@ -1,5 +1,5 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, type SandboxControl, test } from '../../fixtures'
+import { expect, type SandboxControl, test } from '../../support/fixtures'
 import {
   bodyRows,
   chip,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect } from '../../fixtures'
+import { expect } from '../../support/fixtures'
 
 /** The tab of /products, and what heads it. */
 export type CatalogueTab = 'Products' | 'Prices' | 'Promotions'

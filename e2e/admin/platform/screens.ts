@@ -1,5 +1,5 @@
-import { expect, type SandboxControl } from '../../fixtures'
-import type { Screen } from '../../screen'
+import { expect, type SandboxControl } from '../../support/fixtures'
+import type { Screen } from '../../support/screen'
 import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
 /** Whoever registered in the last two hours has never been there. */

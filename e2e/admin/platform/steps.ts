@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
-import type { SandboxControl } from '../../fixtures'
+import type { SandboxControl } from '../../support/fixtures'
 
 export const platformSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 export const charts = (page: Page) => page.locator('svg.recharts-surface')

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import {
   chip,
   choose,

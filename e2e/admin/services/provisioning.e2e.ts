@@ -6,8 +6,8 @@ import {
   provisionableServiceId,
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
-import { expect, logOut, test } from '../../fixtures'
-import { hide } from '../../visibility'
+import { expect, logOut, test } from '../../support/fixtures'
+import { hide } from '../../support/visibility'
 import { choose, dismiss, menuItems, message, openMenu, rowOf } from '../steps'
 
 const STARTED = 'Provisioning started - monitoring progress...'

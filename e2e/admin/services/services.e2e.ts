@@ -9,7 +9,7 @@ import {
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import {
   adminCalls,
   bodyRows,

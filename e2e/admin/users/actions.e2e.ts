@@ -1,6 +1,6 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import {
   adminCalls,
   bodyRows,

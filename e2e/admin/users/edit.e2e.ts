@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, test } from '../../fixtures'
-import { expectNeverKept } from '../../password-managers'
-import { sinksOf } from '../../sinks'
+import { expect, test } from '../../support/fixtures'
+import { expectNeverKept } from '../../support/password-managers'
+import { sinksOf } from '../../support/sinks'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
 
 /** On the first page of the users. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, iris, ruth, sam } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, test } from '../../fixtures'
+import { expect, test } from '../../support/fixtures'
 import { adminCalls, bodyRows, choose, dialog, inDialog, menuButton, openUsers, rowOf, statusFilter } from '../steps'
 
 /** Of the world's 45 users, newest first: on the first page, and on the second. */

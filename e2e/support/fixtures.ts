@@ -140,7 +140,7 @@ function watch(page: Page, complaints: string[]): void {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(`console: ${message.text()}`)
     }
-    // Chromium logs what is only reported, Trusted Types among it, as information (e2e/policy.e2e.ts).
+    // Chromium logs what is only reported, Trusted Types among it, as information (e2e/export/policy.e2e.ts).
     if (message.type() === 'info' && /report-only/i.test(message.text())) complaints.push(`policy: ${message.text()}`)
   })
   page.on('request', (request) => {

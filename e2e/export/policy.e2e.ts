@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { SIMULATED_STRIPE } from '../scripts/simulated-stripe'
-import { expect, test } from './fixtures'
-import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from './payment/steps'
+import { SIMULATED_STRIPE } from '../../scripts/simulated-stripe'
+import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from '../payment/steps'
+import { expect, test } from '../support/fixtures'
 
 /** What a page must not do, and how the browser's complaint about it begins. */
 const VIOLATIONS: Readonly<Record<string, { do: (page: Page) => Promise<unknown>; complaint: RegExp }>> = {

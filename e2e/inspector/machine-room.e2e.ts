@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { nora, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { serveDevelopment } from '../scripts/serve-development'
-import { test as base, expect, logIn } from './fixtures'
+import { serveDevelopment } from '../../scripts/serve-development'
 import {
   completeButton,
   continueButton,
@@ -13,7 +12,8 @@ import {
   fillFramework,
   fillServer,
   PLANTED,
-} from './setup/steps'
+} from '../setup/steps'
+import { test as base, expect, logIn } from '../support/fixtures'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, milo, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
-import { type CallKind, testFaults } from './faults'
-import { expect, logIn, type SandboxControl } from './fixtures'
-import { field, openManage, saveButton } from './manage/steps'
-import { CARDS, fillCard, OF_PRODUCT, OF_SERVICE, openPayment, payButton } from './payment/steps'
-import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './setup/steps'
+import { field, openManage, saveButton } from '../manage/steps'
+import { CARDS, fillCard, OF_PRODUCT, OF_SERVICE, openPayment, payButton } from '../payment/steps'
+import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from '../setup/steps'
+import { type CallKind, testFaults } from '../support/faults'
+import { expect, logIn, type SandboxControl } from '../support/fixtures'
 
 /** Ada's service is paid: what follows has the clock in its hands, because /payment is quiet for 20 s. */
 async function preparePayment(page: Page, sandbox: SandboxControl): Promise<void> {

@@ -1,8 +1,8 @@
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect, logIn, logOut, test } from './fixtures'
-import { field } from './manage/steps'
-import { CARDS, expectOneCharge, expectPaid, OF_SERVICE, openPayment, payWith } from './payment/steps'
+import { field } from '../manage/steps'
+import { CARDS, expectOneCharge, expectPaid, OF_SERVICE, openPayment, payWith } from '../payment/steps'
+import { expect, logIn, logOut, test } from '../support/fixtures'
 
 test('signing in and a configuration need nothing that the oldest supported browsers lack', async ({ page }) => {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, test } from '../support/fixtures'
 import { startPlainPortal, startSlowPortal } from './plain-host'
 
 type SlowPortal = Awaited<ReturnType<typeof startSlowPortal>>

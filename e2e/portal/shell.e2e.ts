@@ -1,6 +1,6 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, test } from './fixtures'
+import { expect, test } from '../support/fixtures'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 

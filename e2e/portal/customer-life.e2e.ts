@@ -1,6 +1,5 @@
-import { expect, test } from './fixtures'
-import { bar, change, field, saveButton } from './manage/steps'
-import { CARDS, expectPaid, payWith } from './payment/steps'
+import { bar, change, field, saveButton } from '../manage/steps'
+import { CARDS, expectPaid, payWith } from '../payment/steps'
 import {
   completeButton,
   connectDiscord,
@@ -10,7 +9,8 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
-} from './setup/steps'
+} from '../setup/steps'
+import { expect, test } from '../support/fixtures'
 
 // As most people have it, transitions included.
 test.use({ reducedMotion: 'no-preference' })
