@@ -1,9 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { releaseVersion } from './scripts/release-version.ts'
-import { licenses } from './scripts/static-export/licenses.ts'
-import { earlyScriptInPage, staticExport } from './scripts/static-export/plugin.ts'
+import { releaseVersion } from './scripts/build/release-version.ts'
+import { licenses } from './scripts/build/static-export/licenses.ts'
+import { earlyScriptInPage, staticExport } from './scripts/build/static-export/plugin.ts'
 
 const routes = tanstackRouter({
   target: 'react',
@@ -96,7 +96,9 @@ export default defineConfig({
     // may leave anything behind.
     isolate: false,
     // Only then, because a build has no need of Vitest.
-    ...(process.env.VITEST ? { sequence: { sequencer: (await import('./scripts/test-order.ts')).TestOrder } } : {}),
+    ...(process.env.VITEST
+      ? { sequence: { sequencer: (await import('./scripts/check/test-order.ts')).TestOrder } }
+      : {}),
     // Of tests that wait, such as for a limit to pass.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from '../scripts/browser-flags'
+import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
 
 /** Tests with limits in ms. */
 const MEASURED = '**/large-world.e2e.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { serveBoth } from '../../scripts/serve-both'
+import { serveBoth } from '../../scripts/serve/serve-both'
 import { startPlainPortal } from '../export/plain-host'
 import { logIn, logOut } from '../support/fixtures'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { SIMULATED_STRIPE } from '../../scripts/simulated-stripe'
+import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
 import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from '../payment/steps'
 import { expect, test } from '../support/fixtures'
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { nora, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { serveDevelopment } from '../../scripts/serve-development'
+import { serveDevelopment } from '../../scripts/serve/serve-development'
 import {
   completeButton,
   continueButton,

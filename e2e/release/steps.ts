@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { serveBoth } from '../../scripts/serve-both'
+import { serveBoth } from '../../scripts/serve/serve-both'
 
 /** What the bar says when there is another version. */
 export const offer = (page: Page) =>

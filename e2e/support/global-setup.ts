@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { serveBoth } from '../../scripts/serve-both'
-import { servePortal } from '../../scripts/serve-portal'
+import { serveBoth } from '../../scripts/serve/serve-both'
+import { servePortal } from '../../scripts/serve/serve-portal'
 
 /**
  * Serves the production build and a sandbox on free ports, and tells the tests where; and once more as a deployment that

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS } from '../browser-flags'
-import { findBrowser } from '../find-browser'
+import { BROWSER_FLAGS } from '../check/browser-flags'
+import { findBrowser } from '../check/find-browser'
 import { type Account, storageOf } from './accounts'
 import { startProbe } from './probe'
 import type { Sign } from './screens'

@@ -4,7 +4,7 @@
  * carried out once, when `portal:ready` says that it does, and never as a submit of the browser's own, which would leave the
  * page with what was typed.
  *
- * Built for itself (`scripts/static-export/early-script.ts`), so it imports nothing.
+ * Built for itself (`scripts/build/static-export/early-script.ts`), so it imports nothing.
  */
 {
   const page = document.documentElement

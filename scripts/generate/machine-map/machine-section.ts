@@ -1,5 +1,5 @@
-import { type Chart, type ChartState, statesWithin } from '../../machines/drawing/chart'
-import { toMermaid } from '../../machines/drawing/mermaid'
+import { type Chart, type ChartState, statesWithin } from '../../../machines/drawing/chart'
+import { toMermaid } from '../../../machines/drawing/mermaid'
 import { drawingLink, sourceLink } from './machine-list'
 import { code, names, paragraphs, table } from './markdown'
 import type { MappedMachine } from './read-machines'

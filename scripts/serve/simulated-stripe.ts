@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
  */
 export const SIMULATED_STRIPE = '/__sandbox/stripe.js'
 
-const ENTRY = fileURLToPath(new URL('../sandbox/stripe/browser/stripe-js.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../../sandbox/stripe/browser/stripe-js.ts', import.meta.url))
 
 /** What a page needs to find it: the script, and where the sandbox is. */
 const simulatedStripeTag = (sandboxUrl: string) => ({

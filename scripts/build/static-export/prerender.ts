@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { prerender } from '../../src/boot/prerender.tsx'
+import type { prerender } from '../../../src/boot/prerender.tsx'
 
 /** Beside what is installed, because the bundle imports React from there; a folder for each build that runs. */
 const FOLDER = resolve('node_modules/.prerender', String(process.pid))

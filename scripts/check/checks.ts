@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { generate } from '../generate/generate'
+import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
-import { generate } from './generate'
 import { lockFileProblems } from './lock-file'
-import { DRAWINGS } from './machine-map'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
 

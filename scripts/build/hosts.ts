@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { deploymentProblems } from '../deploy/check-deployment'
-import { type Deployment, readDeployment } from '../deploy/deployment'
-import { hostFiles } from '../deploy/host-files'
+import { deploymentProblems } from '../../deploy/check-deployment'
+import { type Deployment, readDeployment } from '../../deploy/deployment'
+import { hostFiles } from '../../deploy/host-files'
 import { billOfMaterials } from './bill-of-materials'
 
 /**

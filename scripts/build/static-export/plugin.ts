@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Prerendered } from '../../src/boot/prerender.tsx'
+import type { Prerendered } from '../../../src/boot/prerender.tsx'
 import { earlyScript } from './early-script.ts'
 import { loadPrerender } from './prerender.ts'
 import { filesOfRoute, type RouteFiles } from './route-chunks.ts'

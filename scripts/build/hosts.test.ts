@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeExport } from '../deploy/hosts/testing/made-up-export'
+import { writeExport } from '../../deploy/hosts/testing/made-up-export'
 
 function runHosts(...args: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/hosts.ts', ...args], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build/hosts.ts', ...args], { encoding: 'utf8' })
 }
 
 test('every host gets its files, with the API of the config.json as it is', async () => {

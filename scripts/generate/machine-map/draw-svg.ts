@@ -1,6 +1,6 @@
 import { instance } from '@viz-js/viz'
-import type { Chart } from '../../machines/drawing/chart'
-import { toGraphviz } from '../../machines/drawing/graphviz'
+import type { Chart } from '../../../machines/drawing/chart'
+import { toGraphviz } from '../../../machines/drawing/graphviz'
 
 /** The text and the lines are black or white as the reader's system has it, because the ground is that of the page. */
 const STYLE = [

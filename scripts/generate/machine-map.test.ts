@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { statesWithin } from '../machines/drawing/chart'
+import { statesWithin } from '../../machines/drawing/chart'
 import { machineMap } from './machine-map'
 import { STATES_WITH_PLACES } from './machine-map/places'
 import { readMachines } from './machine-map/read-machines'
 import { WORDS } from './machine-map/words'
 
-const sources = import.meta.glob('../machines/**/*.machine.ts')
+const sources = import.meta.glob('../../machines/**/*.machine.ts')
 const machines = await readMachines()
 const map = await machineMap()
 const readme = map.get('machines/README.md') ?? ''
 
 test('every machine is listed, with its first sentence, its section and its drawing', () => {
-  expect(machines.map(({ file }) => `../${file}`).toSorted()).toEqual(Object.keys(sources).toSorted())
+  expect(machines.map(({ file }) => `../../${file}`).toSorted()).toEqual(Object.keys(sources).toSorted())
   for (const { chart, file } of machines) {
     expect(readme).toMatch(
       new RegExp(`^\\| \\[${chart.id}\\]\\(#${chart.id.toLowerCase()}\\) \\| [A-Z][^|]+\\. \\| `, 'm'),

@@ -23,7 +23,7 @@ export async function writeMachineMap(): Promise<void> {
 /** The texts of the map by the paths of its files. */
 export async function machineMap(): Promise<ReadonlyMap<string, string>> {
   const machines = await readMachines()
-  const opening = await readFile('scripts/machine-map/opening.md', 'utf8')
+  const opening = await readFile('scripts/generate/machine-map/opening.md', 'utf8')
   const drawings = await Promise.all(
     machines.map(async (machine) => [drawingPath(machine), await drawSvg(machine.chart)] as const),
   )

@@ -1,4 +1,4 @@
-import { headingOf } from './static-export/licenses'
+import { headingOf } from '../build/static-export/licenses'
 
 /** What belongs to the sandbox, the tests or the work on the portal. Words of users or libraries never read like these. */
 const FOREIGN = [

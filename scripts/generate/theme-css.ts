@@ -19,6 +19,6 @@ export async function writeThemeCss(): Promise<void> {
   const styles = [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) =>
     css?.trim().replaceAll(UNUSED_VARIABLE, ''),
   )
-  const note = '/* Made by scripts/theme-css.ts from the theme; do not edit. */'
+  const note = '/* Made by scripts/generate/theme-css.ts from the theme; do not edit. */'
   await writeFile('src/theme/theme.gen.css', `${[note, ...styles].join('\n')}\n`)
 }

@@ -1,5 +1,11 @@
 import ts from 'typescript'
-import { entries, known, literal, type MachineLiterals, machineLiterals } from '../../machines/testing/literal-syntax'
+import {
+  entries,
+  known,
+  literal,
+  type MachineLiterals,
+  machineLiterals,
+} from '../../../machines/testing/literal-syntax'
 
 /** What a machine's source says in words. Each text is a paragraph or more of Markdown, and empty where nothing is said. */
 export type SourceTexts = {

@@ -9,12 +9,12 @@ const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 
 /**
  * Writes openapi.yaml as one HTML page for those who look after the API. It is read from the disk and without a network: its
- * policy (scripts/contract-page.hbs) lets it load nothing. The same contract makes the same page.
+ * policy (scripts/generate/contract-page.hbs) lets it load nothing. The same contract makes the same page.
  *
  * @throws when Redocly refuses to build it
  */
 export function buildContractPage(file: string = CONTRACT_PAGE): void {
-  const options = ['--inlineBundle', '--template', 'scripts/contract-page.hbs', '--config', '.redocly.yaml']
+  const options = ['--inlineBundle', '--template', 'scripts/generate/contract-page.hbs', '--config', '.redocly.yaml']
   const { status, stderr } = spawnSync(
     'npx',
     ['--no-install', 'redocly', 'build-docs', 'openapi.yaml', ...options, '--output', file],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetProblems } from './size-budgets'
 
-const HOW = 'If that is meant to be: npx tsx scripts/size-budgets.ts'
+const HOW = 'If that is meant to be: npx tsx scripts/check/size-budgets.ts'
 
 test.each([
   ['as large as measured', 1000, []],

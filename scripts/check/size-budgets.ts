@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** By page and by area of the code, the bytes that it may have on the wire, compressed by brotli. */
 export type Sizes = Readonly<Record<string, number>>
 
-const FILE = 'scripts/size-budgets.json'
+const FILE = 'scripts/check/size-budgets.json'
 const DIST = 'dist'
 
 /** What a change may add without a word (performance.md, 'How'). */

@@ -1,6 +1,6 @@
 /** What a generated Markdown file begins with; a reader does not see it. */
 export const GENERATED_COMMENT =
-  '<!-- Made by `npm run generate` from the machines and from scripts/machine-map/. Never edited: `npm test` fails when it is stale. -->'
+  '<!-- Made by `npm run generate` from the machines and from scripts/generate/machine-map/. Never edited: `npm test` fails when it is stale. -->'
 
 /** A table without the columns that say nothing, or nothing when it has no rows. Cells are Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
