@@ -60,8 +60,7 @@ export function rowMiddle(box: Box, index: number): number {
 /** From the box's top to the middle of a fact. */
 export const factMiddle = (index: number) => HEAD_HEIGHT + (index + 0.5) * LINE_HEIGHT
 
-const gapOf = ({ rows, facts }: Pick<Box, 'rows' | 'facts'>) =>
-  rows.length > 0 && facts.length > 0 ? LINES_MARGIN : 0
+const gapOf = ({ rows, facts }: Pick<Box, 'rows' | 'facts'>) => (rows.length > 0 && facts.length > 0 ? LINES_MARGIN : 0)
 
 /** How wide a name is with its tags behind it. */
 export function headWidth(name: string, tags: string): number {

@@ -59,12 +59,13 @@ type Order = ReadonlyMap<string, number>
 type Surroundings = { readonly arrangement: Arrangement; readonly order: Order; readonly ways: readonly Way[] }
 
 // Given to each frame anew: the library hands nothing on to what is inside.
-const optionsOf = ({ keepsOrder, seed }: Arrangement): LayoutOptions => ({
+const optionsOf = ({ seed }: Arrangement): LayoutOptions => ({
   ...SPACES,
   'elk.layered.feedbackEdges': 'true',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  // In frames `considerModelOrder` fails (elkjs 0.12), so the order is told by positions.
-  'elk.layered.crossingMinimization.semiInteractive': String(keepsOrder),
+  // States above each other stand in the order of their positions, even if more lines cross then. The option for the order of
+  // the source, `considerModelOrder`, fails inside of frames (elkjs 0.12).
+  'elk.layered.crossingMinimization.semiInteractive': 'true',
   'elk.randomSeed': String(seed),
 })
 
@@ -160,4 +161,4 @@ function leadsBack({ from, to }: Way, order: Order, { turnsBack }: Arrangement):
 }
 
 /** The path of the state that a state is inside of. */
-export const parentOf = (path: string) => path.split('.').slice(0, -1).join('.')
+const parentOf = (path: string) => path.split('.').slice(0, -1).join('.')

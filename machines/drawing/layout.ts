@@ -32,7 +32,7 @@ export async function layOut(chart: Chart): Promise<Layout> {
   const layouts: Layout[] = []
   for (const arrangement of ARRANGEMENTS) layouts.push(await layOutOnce(chart, arrangement))
   const [best] = layouts
-    .map((layout) => ({ layout, cost: untidiness(chart, layout) }))
+    .map((layout) => ({ layout, cost: untidiness(layout) }))
     .toSorted((one, other) => one.cost - other.cost)
   if (best === undefined) throw new Error('There is no way to lay a chart out')
   return best.layout
