@@ -1,5 +1,4 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import type { Arrangement } from './arrangement'
 import { type Box, boxOf, HEAD_HEIGHT, headWidth, nameOf, rowMiddle, saysSomething, tagsOf } from './box'
 import { type Chart, type ChartState, statesWithin } from './chart'
 import { kindOf, type LineKind, type Way, waysOf } from './way'
@@ -23,16 +22,20 @@ const SPACES: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
 }
 
-/** A chart in the terms of the library: boxes and frames with their sizes, and lines between fixed points of them. */
-export function graphOf(chart: Chart, arrangement: Arrangement): ElkNode {
+/**
+ * A chart in the terms of the library: boxes and frames with their sizes, and lines between fixed points of them.
+ *
+ * @param seed of the library's random numbers
+ */
+export function graphOf(chart: Chart, seed: number): ElkNode {
   const ways = waysOf(chart)
   const order = new Map(statesWithin(chart.root).map(({ path }, index) => [path, index]))
   return {
     id: 'chart',
-    children: nodesInside(chart.root, { arrangement, order, ways }),
-    edges: ways.map((way) => edgeOf(way, leadsBack(way, order, arrangement))),
+    children: nodesInside(chart.root, { seed, order, ways }),
+    edges: ways.map((way) => edgeOf(way, leadsBack(way, order))),
     layoutOptions: {
-      ...optionsOf(arrangement),
+      ...optionsOf(seed),
       'elk.algorithm': 'layered',
       'elk.direction': 'RIGHT',
       'elk.edgeRouting': 'ORTHOGONAL',
@@ -56,10 +59,10 @@ export const hasBox = (state: ChartState) => state.states.length === 0 || saysSo
 /** The places of the states in the source, by their paths. */
 type Order = ReadonlyMap<string, number>
 
-type Surroundings = { readonly arrangement: Arrangement; readonly order: Order; readonly ways: readonly Way[] }
+type Surroundings = { readonly seed: number; readonly order: Order; readonly ways: readonly Way[] }
 
 // Given to each frame anew: the library hands nothing on to what is inside.
-const optionsOf = ({ seed }: Arrangement): LayoutOptions => ({
+const optionsOf = (seed: number): LayoutOptions => ({
   ...SPACES,
   'elk.layered.feedbackEdges': 'true',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -87,7 +90,7 @@ function frameNode(state: ChartState, around: Surroundings, dotSpace: number): E
     children: nodesInside(state, around),
     ports: entrancesOf(state, around, dotSpace + FRAME_HEAD / 2),
     layoutOptions: {
-      ...optionsOf(around.arrangement),
+      ...optionsOf(around.seed),
       'elk.position': positionOf(state, around),
       'elk.padding': `[${padding}]`,
       'elk.portConstraints': 'FIXED_SIDE',
@@ -152,13 +155,11 @@ function edgeOf(way: Way, isTurned: boolean): ElkExtendedEdge {
 
 /**
  * Whether the library is to have a line the other way round, because it leads back in the order of the source. Else the
- * library would choose which lines of a circle lead back, and inside of frames it does not look at the order.
+ * library would choose which lines of a circle lead back, and inside of frames it does not look at the order. A line out of a
+ * whole frame runs around it instead.
  */
-function leadsBack({ from, to }: Way, order: Order, { turnsBack }: Arrangement): boolean {
+function leadsBack({ from, to }: Way, order: Order): boolean {
   const isBefore = (order.get(to) ?? 0) < (order.get(from.path) ?? 0)
   const leadsOutwards = from.states.length > 0 || from.path.startsWith(`${to}.`)
-  return isBefore && !leadsOutwards && (turnsBack || parentOf(to) === parentOf(from.path))
+  return isBefore && !leadsOutwards
 }
-
-/** The path of the state that a state is inside of. */
-const parentOf = (path: string) => path.split('.').slice(0, -1).join('.')

@@ -13,10 +13,10 @@ export function linePath(points: readonly Point[]): string {
     const before = points[index] ?? corner
     const after = points[index + 2] ?? corner
     const radius = Math.min(RADIUS, distance(before, corner) / 2, distance(corner, after) / 2)
-    return `L${text(towards(corner, before, radius))}Q${text(corner)} ${text(towards(corner, after, radius))}`
+    return `${straightTo(towards(corner, before, radius), before)}Q${text(corner)} ${text(towards(corner, after, radius))}`
   })
-  const end = towards(last, points.at(-2) ?? last, TIP.length - 2)
-  return `M${text(first)}${corners.join('')}L${text(end)}`
+  const before = points.at(-2) ?? last
+  return `M${text(first)}${corners.join('')}${straightTo(towards(last, before, TIP.length - 2), before)}`
 }
 
 /** The data of a triangle at the end of a path. */
@@ -25,7 +25,8 @@ export function tipPath(points: readonly Point[]): string {
   const before = points.at(-2)
   if (last === undefined || before === undefined) return ''
   const base = towards(last, before, TIP.length)
-  const [x, y] = [Math.sign(last.x - before.x) * TIP.halfWidth, Math.sign(last.y - before.y) * TIP.halfWidth]
+  const x = Math.sign(last.x - before.x) * TIP.halfWidth
+  const y = Math.sign(last.y - before.y) * TIP.halfWidth
   return `M${text(last)}L${text({ x: base.x - y, y: base.y - x })} ${text({ x: base.x + y, y: base.y + x })}z`
 }
 
@@ -36,5 +37,8 @@ const towards = (from: Point, to: Point, length: number): Point => ({
   x: from.x + Math.sign(to.x - from.x) * length,
   y: from.y + Math.sign(to.y - from.y) * length,
 })
+
+/** To the side, or up or down. */
+const straightTo = (to: Point, from: Point) => (to.y === from.y ? `H${to.x}` : `V${to.y}`)
 
 const text = ({ x, y }: Point) => `${x} ${y}`
