@@ -12,7 +12,7 @@ export const SVG_STYLE = `
 }
 @media (prefers-color-scheme: dark) {
   .machine {
-    --ground: #150c1d; --frame: #b7a4fb12; --box: #21152c; --ink: #efe9f5; --dim: #ada0bd; --edge: #655779;
+    --ground: #150c1d; --frame: #b7a4fb0f; --box: #2b1d39; --ink: #efe9f5; --dim: #ada0bd; --edge: #655779;
     --neutral: #978aad; --success: #5ccb8d; --failure: #ff8791; --tag: #b7a4fb;
   }
 }
@@ -37,5 +37,5 @@ export const SVG_STYLE = `
 .machine .reach { fill: none; pointer-events: all }
 .machine .way:hover .line { stroke-width: 3.5 }
 .machine .leads:hover text { fill: var(--way) }
-.machine:has(.leads:hover) .way:not(:hover) path { opacity: 0.2 }
+.machine:has(.leads:hover) .leads:not(:hover) path { opacity: 0.2 }
 `
