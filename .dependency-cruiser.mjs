@@ -43,6 +43,22 @@ export default {
       'Machines import xstate and machines, and types of the contract; never react, src or the DOM.',
       '^machines/',
       ['^machines/', lib('xstate'), SCHEMA],
+      ['^machines/drawing/'],
+    ),
+    only(
+      'drawing',
+      'What draws the machines imports, beside machines and xstate, the library that lays a drawing out.',
+      '^machines/drawing/',
+      ['^machines/', lib('xstate|elkjs')],
+    ),
+    never(
+      'drawing-in-development',
+      'Only the machine room and the generated files draw; the portal never has that library.',
+      {
+        path: '^(src|machines)/',
+        pathNot: ['^machines/drawing/', '^src/machine-room/', '\\.test\\.tsx?$', '/testing/'],
+      },
+      { path: '^machines/drawing/' },
     ),
     never(
       'machines-types-alone',
@@ -145,15 +161,7 @@ export default {
       'machine-room',
       'The machine room imports machines and src/xstate, what surrounds a page, and what draws; it knows nothing of the product.',
       '^src/machine-room/',
-      [
-        '^src/(machine-room|xstate)/',
-        '^src/page\\.tsx$',
-        '^machines/',
-        REACT,
-        XSTATE,
-        lib('@viz-js/viz|@statelyai/inspect|microdiff'),
-        STYLES,
-      ],
+      ['^src/(machine-room|xstate)/', '^src/page\\.tsx$', '^machines/', REACT, XSTATE, lib('microdiff'), STYLES],
     ),
     never(
       'machine-room-in-development',

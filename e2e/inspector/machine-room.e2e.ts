@@ -53,7 +53,8 @@ test('every machine is drawn, and the lit state of the setup follows its custome
         .getByRole('img', { name: new RegExp(`^${machine}\\b`) })
         .first()
         .locator('svg'),
-    ).toBeVisible()
+      // All of them are laid out one after the other.
+    ).toBeVisible({ timeout: 30_000 })
   }
 
   const setup = room.getByRole('article', { name: 'setup' })
@@ -99,29 +100,3 @@ async function machineIds(): Promise<readonly string[]> {
     .filter((file) => file.endsWith('.machine.ts'))
     .map((file) => basename(file, '.machine.ts').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()))
 }
-
-test("with `?inspect` Stately's inspector opens, and is told what happens without secrets", async ({
-  page,
-  context,
-}) => {
-  // In place of the real one: what it is told stands on its page.
-  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: INSPECTOR }))
-  const opened = context.waitForEvent('page', (other) => other.url().startsWith('https://stately.ai/'))
-  await page.goto('/login?inspect')
-  const inspector = await opened
-  await logIn(page, nora)
-  await expect(inspector.getByText('"type":"login"').first()).toBeVisible()
-  await expect(inspector.getByText('signedIn').first()).toBeVisible()
-  const told = await inspector.content()
-  expect(told).toContain('"password":"***"')
-  expect(told).not.toContain(SEED_PASSWORD)
-})
-
-const INSPECTOR = `<script>
-  addEventListener('message', ({ data }) => {
-    const line = document.createElement('p')
-    line.textContent = JSON.stringify(data)
-    document.body.append(line)
-  })
-  addEventListener('DOMContentLoaded', () => opener.postMessage({ type: '@statelyai.connected' }, '*'))
-</script><body>`

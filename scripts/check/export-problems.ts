@@ -7,7 +7,6 @@ const FOREIGN = [
   'SANDBOX',
   '__machines',
   'machine-room',
-  'stately.ai/inspect',
   'vitest',
   'fast-check',
 ]

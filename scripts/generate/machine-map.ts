@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { drawSvg } from './machine-map/draw-svg'
+import { layOut } from '../../machines/drawing/layout'
+import { drawSvg } from '../../machines/drawing/svg'
 import { machineList } from './machine-map/machine-list'
 import { machineSection } from './machine-map/machine-section'
 import { GENERATED_COMMENT } from './machine-map/markdown'
@@ -25,9 +26,13 @@ export async function machineMap(): Promise<ReadonlyMap<string, string>> {
   const machines = await readMachines()
   const opening = await readFile('scripts/generate/machine-map/opening.md', 'utf8')
   const drawings = await Promise.all(
-    machines.map(async (machine) => [drawingPath(machine), await drawSvg(machine.chart)] as const),
+    machines.map(async (machine) => [drawingPath(machine), await drawnMachine(machine)] as const),
   )
   return new Map([['machines/README.md', readme(opening, machines)], ...drawings])
+}
+
+async function drawnMachine({ chart }: MappedMachine): Promise<string> {
+  return drawSvg(chart, await layOut(chart))
 }
 
 function readme(opening: string, machines: readonly MappedMachine[]): string {

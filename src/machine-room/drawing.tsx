@@ -1,12 +1,10 @@
-import { instance } from '@viz-js/viz'
 import { useEffect, useRef, useState } from 'react'
 import { withOuterStates } from '#machines/drawing/active-states'
 import type { Chart } from '#machines/drawing/chart'
-import { drawingId, toGraphviz } from '#machines/drawing/graphviz'
+import { drawingId } from '#machines/drawing/svg'
+import { draw } from './draw'
 import styles from './drawing.module.css'
 import { ScrollBox } from './scroll-box'
-
-const viz = instance()
 
 type Props = {
   readonly chart: Chart
@@ -14,18 +12,17 @@ type Props = {
   readonly states: readonly string[]
 }
 
-/** A machine as the library draws it, with its current states lit and in sight. */
+/** A machine, drawn, with its current states lit and in sight. */
 export function Drawing({ chart, states }: Props) {
   const box = useRef<HTMLElement>(null)
   const image = useRef<HTMLDivElement>(null)
   const [svg, setSvg] = useState<SVGSVGElement>()
 
-  // An effect, because the library loads by itself and makes an element.
+  // An effect, because the drawing takes a while and is an element of its own.
   useEffect(() => {
     let isWanted = true
-    viz.then((library) => {
+    draw(chart).then((drawn) => {
       if (!isWanted) return
-      const drawn = library.renderSVGElement(toGraphviz(chart))
       drawn.style.setProperty('--full-width', `${drawn.width.baseVal.value}px`)
       image.current?.replaceChildren(drawn)
       setSvg(drawn)

@@ -5,7 +5,7 @@ import { createReporter } from './reporter'
 
 /**
  * In development, before the first actor is made: the actors of this page are shown in the machine room (`/__machines`, in a
- * second window), and with `?inspect` in Stately's inspector.
+ * second window).
  */
 export async function showMachines(): Promise<void> {
   const pageId = String(Math.random()).slice(2)
@@ -24,8 +24,4 @@ export async function showMachines(): Promise<void> {
   window.addEventListener('pagehide', () => send({ type: 'left', pageId }))
   // Back out of the browser's cache, where the page has only slept.
   window.addEventListener('pageshow', ({ persisted }) => persisted && reportAll())
-  if (new URLSearchParams(window.location.search).has('inspect')) {
-    const { openStatelyInspector } = await import('./stately-inspector')
-    lookOn(openStatelyInspector())
-  }
 }

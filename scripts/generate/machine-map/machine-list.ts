@@ -22,7 +22,11 @@ export function machineList(machines: readonly MappedMachine[]): string {
 
 /** Links of the map, which is in `machines/`. */
 export const sourceLink = ({ file }: MappedMachine) => `[source](${file.replace(/^machines\//, '')})`
-export const drawingLink = (machine: MappedMachine) => `[drawing](../${drawingPath(machine)})`
+const drawingLink = (machine: MappedMachine) => `[drawing](../${drawingPath(machine)})`
+
+/** The drawing itself, which leads to its file, where it can be enlarged. */
+export const drawingImage = (machine: MappedMachine) =>
+  `[![The machine ${machine.chart.id}](../${drawingPath(machine)})](../${drawingPath(machine)})`
 
 /** Without where it comes from, which stands in the machine's own section. */
 function firstSentence(story: string): string {

@@ -1,17 +1,16 @@
 import { type Chart, type ChartState, statesWithin } from '../../../machines/drawing/chart'
-import { toMermaid } from '../../../machines/drawing/mermaid'
-import { drawingLink, sourceLink } from './machine-list'
+import { drawingImage, sourceLink } from './machine-list'
 import { code, names, paragraphs, table } from './markdown'
 import type { MappedMachine } from './read-machines'
 
-/** What the map says of one machine: its story, its diagram, and the tables of its names. */
+/** What the map says of one machine: its story, its drawing, and the tables of its names. */
 export function machineSection(machine: MappedMachine): string {
   const { chart, texts, providedIn } = machine
   return paragraphs(
     `## ${chart.id}`,
     texts.story,
-    [sourceLink(machine), drawingLink(machine)].join(' · '),
-    `\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\``,
+    sourceLink(machine),
+    drawingImage(machine),
     table(['State', 'Tags', 'What it is'], states(machine)),
     table(['Port', 'Gets', 'Answers', 'What it asks', 'Asked in'], ports(machine)),
     `The ports are filled in ${providedIn.map(portalLink).join(' and ')}.`,

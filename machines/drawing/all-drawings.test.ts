@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { headWidth, nameOf, tagsOf } from './box'
+import { type Chart, chartOf, statesWithin } from './chart'
+import { FRAME_PADDING } from './graph'
+import { type Layout, layOut, type PlacedFrame, type Point, type Rectangle } from './layout'
+import { drawingId, drawSvg } from './svg'
+import { segmentsOf } from './untidiness'
+
+const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts', { eager: true })
+const charts = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+  .map(chartOf)
+
+const layouts = new Map<Chart, Layout>()
+for (const chart of charts) layouts.set(chart, await layOut(chart))
+
+describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layout })))('$id', ({ chart, layout }) => {
+  const svg = drawSvg(chart, layout)
+  const [, ...states] = statesWithin(chart.root)
+
+  test('has a group for each state, and a line for each transition to each of its targets', () => {
+    const ids = [...svg.matchAll(/<g id="([^"]+)" class="state /g)].map(([, id]) => id)
+    expect(ids.toSorted()).toEqual(states.map(({ path }) => drawingId(chart, path)).toSorted())
+    const transitions = statesWithin(chart.root).flatMap((state) => state.transitions)
+    expect(svg.match(/<g class="way [a-z]+(?: leads)?"><title>/g)).toHaveLength(transitions.length)
+    expect(layout.lines).toHaveLength(transitions.flatMap(({ targets }) => targets).length)
+    // A dot has a line as well, and so has each sample of the legend, without a tip.
+    expect(svg.match(/class="tip"/g)).toHaveLength(layout.lines.length + layout.firsts.length)
+  })
+
+  test('has lines along right angles, from their rows to the fronts of the states that they lead to', () => {
+    const places = new Map<string, Rectangle>(
+      // Of a state with a frame, this one: its box is where lines begin.
+      [...layout.boxes, ...layout.frames].map((place) => [place.state.path, place]),
+    )
+    const sources = new Map<string, Rectangle>(layout.boxes.map((box) => [box.state.path, box]))
+    for (const { way, points } of layout.lines) {
+      const name = `${way.from.path} to ${way.to}`
+      expect(segmentsOf(points).length, name).toBeGreaterThan(0)
+      for (const [from, to] of segmentsOf(points)) expect(from.x === to.x || from.y === to.y, name).toBe(true)
+      const source = sources.get(way.from.path)
+      expect(points[0]?.x, name).toBe((source?.x ?? 0) + (source?.width ?? 0))
+      expect(points.at(-1)?.x, name).toBe(places.get(way.to)?.x)
+    }
+  })
+
+  test('has no line that runs through a box, a name of a frame or the dot before a state', () => {
+    const texts = [...layout.boxes, ...layout.frames.map(headOfFrame), ...layout.firsts.map(dotAbove)]
+    const crossed = layout.lines.flatMap(({ way, points }) =>
+      segmentsOf(points)
+        .filter((segment) => texts.some((text) => runsThrough(segment, text)))
+        .map((segment) => `${way.from.path} to ${way.to}: ${JSON.stringify(segment)}`),
+    )
+    expect(crossed).toEqual([])
+  })
+
+  test('has no two boxes that overlap, each in its own frame and in no other, and all within the drawing', () => {
+    const places = [...layout.boxes.map((box) => ({ ...box, isBox: true })), ...layout.frames]
+    for (const one of layout.boxes)
+      for (const other of places) {
+        if (one.state.path === other.state.path && 'isBox' in other) continue
+        const isAround = !('isBox' in other) && `${one.state.path}.`.startsWith(`${other.state.path}.`)
+        const name = `${one.state.path} and ${other.state.path}`
+        if (isAround) expect(isInside(one, other), name).toBe(true)
+        else expect(overlap(one, other), name).toBe(false)
+      }
+    const whole = { x: 0, y: 0, width: layout.width, height: layout.height }
+    expect(places.filter((place) => !isInside(place, whole))).toEqual([])
+  })
+
+  test('has siblings above each other in the order of the source', () => {
+    const order = states.map(({ path }) => path)
+    const places = [...layout.boxes.filter(({ state }) => state.states.length === 0), ...layout.frames]
+    const below = places.flatMap((one) =>
+      places
+        .filter(({ state }) => parentOf(state.path) === parentOf(one.state.path))
+        .filter((other) => order.indexOf(other.state.path) > order.indexOf(one.state.path))
+        .filter((other) => sharesWidth(one, other) && other.y < one.y)
+        .map((other) => `${one.state.path} is below ${other.state.path}`),
+    )
+    expect(below).toEqual([])
+  })
+
+  test('has no text that is wider than its box', () => {
+    const groups = svg.split(/(?=<g (?:id="[^"]+" class="state|class="shared"))/).slice(1)
+    expect(groups).toHaveLength(layout.boxes.length + layout.frames.length)
+    for (const group of groups) {
+      const box = numbers(/<rect x="(\d+)" y="\d+" width="(\d+)"/, group)
+      const texts = [...(group.split('<g class="legend">')[0] ?? '').matchAll(/<text[^>]*>/g)].map(([text]) => text)
+      expect(texts.length).toBeGreaterThan(0)
+      for (const text of texts) {
+        const [x = 0, length = 0] = numbers(/ x="(\d+)" y="\d+" textLength="(\d+)"/, text)
+        const [left = 0, width = 0] = box
+        expect(x, text).toBeGreaterThan(left + 3)
+        expect(x + length, text).toBeLessThan(left + width - 3)
+      }
+    }
+  })
+})
+
+test('the same chart has the same drawing', { timeout: 60_000 }, async () => {
+  for (const [chart, layout] of layouts) expect(await layOut(chart), chart.id).toEqual(layout)
+})
+
+const headOfFrame = ({ x, y, state }: PlacedFrame): Rectangle => ({
+  x: x + FRAME_PADDING,
+  y: y + 8,
+  width: headWidth(nameOf(state), tagsOf(state)),
+  height: 16,
+})
+
+const dotAbove = ({ x, y }: Rectangle): Rectangle => ({ x: x + 15, y: y - 26, width: 10, height: 26 })
+
+const parentOf = (path: string) => path.split('.').slice(0, -1).join('.')
+
+const sharesWidth = (one: Rectangle, other: Rectangle) => one.x < other.x + other.width && other.x < one.x + one.width
+
+function overlap(one: Rectangle, other: Rectangle): boolean {
+  return sharesWidth(one, other) && one.y < other.y + other.height && other.y < one.y + one.height
+}
+
+function isInside(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.x >= other.x &&
+    one.y >= other.y &&
+    one.x + one.width <= other.x + other.width &&
+    one.y + one.height <= other.y + other.height
+  )
+}
+
+/** Its inside, without the border, where lines begin and end. */
+function runsThrough([from, to]: readonly [Point, Point], { x, y, width, height }: Rectangle): boolean {
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]
+  return right > x + 1 && left < x + width - 1 && bottom > y + 1 && top < y + height - 1
+}
+
+function numbers(pattern: RegExp, text: string): readonly number[] {
+  return (pattern.exec(text) ?? []).slice(1).map(Number)
+}

@@ -1,0 +1,85 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { type Box, boxOf } from './box'
+import { type Chart, type ChartState, statesWithin } from './chart'
+import { boxId, DOT_SPACE, graphOf, hasBox, wayId } from './graph'
+import { untidiness } from './untidiness'
+import { type Way, waysOf } from './way'
+
+export type Point = { readonly x: number; readonly y: number }
+export type Rectangle = Point & { readonly width: number; readonly height: number }
+
+/** Where everything of a drawing is, in whole px from its upper left corner. States are in the order of the source. */
+export type Layout = {
+  readonly width: number
+  readonly height: number
+  readonly frames: readonly PlacedFrame[]
+  readonly boxes: readonly PlacedBox[]
+  /** The boxes and frames of the states that come first. */
+  readonly firsts: readonly Rectangle[]
+  readonly lines: readonly Line[]
+}
+
+export type PlacedFrame = Rectangle & { readonly state: ChartState }
+export type PlacedBox = Rectangle & { readonly state: ChartState; readonly box: Box }
+/** The corners of a way, from its row to the state that it leads to. */
+export type Line = { readonly way: Way; readonly points: readonly Point[] }
+
+const elk = new ELK()
+
+/** Of the library's random numbers. No one is the best for every chart, so each is tried. */
+const SEEDS = [1, 2, 3, 4]
+
+/** Lays a chart out some times, and takes the tidiest layout: the same one for the same chart. */
+export async function layOut(chart: Chart): Promise<Layout> {
+  const layouts: Layout[] = []
+  for (const seed of SEEDS) layouts.push(await layOutOnce(chart, seed))
+  const [best] = layouts
+    .map((layout) => ({ layout, cost: untidiness(layout) }))
+    .toSorted((one, other) => one.cost - other.cost)
+  if (best === undefined) throw new Error('There is no way to lay a chart out')
+  return best.layout
+}
+
+async function layOutOnce(chart: Chart, seed: number): Promise<Layout> {
+  const graph: ElkNode = await elk.layout(graphOf(chart, seed))
+  const states = statesWithin(chart.root)
+  const firsts = new Set(states.map(({ initial }) => initial))
+  const nodes = new Map(nodesWithin(graph).map((node) => [node.id, node]))
+  const edges = new Map(graph.edges?.map((edge) => [edge.id, edge]))
+  const place = (id: string): Rectangle => rectangleOf(nodes.get(id), firsts.has(id) ? DOT_SPACE : 0)
+  const framed = states.filter(({ path, states: inner }) => path !== '' && inner.length > 0)
+  return {
+    width: Math.round(graph.width ?? 0),
+    height: Math.round(graph.height ?? 0),
+    frames: framed.map((state) => ({ state, ...place(state.path) })),
+    boxes: states.filter(hasBox).map((state) => ({ state, box: boxOf(state), ...place(boxId(state)) })),
+    firsts: states.filter(({ path }) => firsts.has(path)).map(({ path }) => place(path)),
+    lines: waysOf(chart).map((way) => ({ way, points: pointsOf(way, edges.get(wayId(way))) })),
+  }
+}
+
+const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesWithin)]
+
+/** Without the space for a dot above it, which belongs to the node of a state that comes first. */
+function rectangleOf(node: ElkNode | undefined, dotSpace: number): Rectangle {
+  const { x = 0, y = 0, width = 0, height = 0 } = node ?? {}
+  const [left, top] = [Math.round(x), Math.round(y + dotSpace)]
+  return { x: left, y: top, width: Math.round(x + width) - left, height: Math.round(y + height) - top }
+}
+
+/** From the row on, also where the library had the line the other way round. */
+function pointsOf(way: Way, edge: ElkExtendedEdge | undefined): readonly Point[] {
+  const points = (edge?.sections ?? [])
+    .flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint])
+    .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
+  const isTurned = edge?.targets.some((target) => target.startsWith(`${boxId(way.from)}>`))
+  return withoutStraightCorners(isTurned ? points.toReversed() : points)
+}
+
+function withoutStraightCorners(points: readonly Point[]): readonly Point[] {
+  return points.filter((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    if (before === undefined || after === undefined) return true
+    return !(before.x === point.x && point.x === after.x) && !(before.y === point.y && point.y === after.y)
+  })
+}

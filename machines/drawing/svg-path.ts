@@ -1,0 +1,44 @@
+import type { Point } from './layout'
+
+/** In px. */
+const RADIUS = 6
+const TIP = { length: 8, halfWidth: 4 }
+
+/** The data of a path along right angles, rounded at its corners, that ends inside of its tip. */
+export function linePath(points: readonly Point[]): string {
+  const [first, ...others] = points
+  const last = others.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const corners = others.slice(0, -1).map((corner, index) => {
+    const before = points[index] ?? corner
+    const after = points[index + 2] ?? corner
+    const radius = Math.min(RADIUS, distance(before, corner) / 2, distance(corner, after) / 2)
+    return `${straightTo(towards(corner, before, radius), before)}Q${text(corner)} ${text(towards(corner, after, radius))}`
+  })
+  const before = points.at(-2) ?? last
+  return `M${text(first)}${corners.join('')}${straightTo(towards(last, before, TIP.length - 2), before)}`
+}
+
+/** The data of a triangle at the end of a path. */
+export function tipPath(points: readonly Point[]): string {
+  const last = points.at(-1)
+  const before = points.at(-2)
+  if (last === undefined || before === undefined) return ''
+  const base = towards(last, before, TIP.length)
+  const x = Math.sign(last.x - before.x) * TIP.halfWidth
+  const y = Math.sign(last.y - before.y) * TIP.halfWidth
+  return `M${text(last)}L${text({ x: base.x - y, y: base.y - x })} ${text({ x: base.x + y, y: base.y + x })}z`
+}
+
+const distance = (one: Point, other: Point) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
+
+/** From a point so far in the direction of another one that is beside, above or below it. */
+const towards = (from: Point, to: Point, length: number): Point => ({
+  x: from.x + Math.sign(to.x - from.x) * length,
+  y: from.y + Math.sign(to.y - from.y) * length,
+})
+
+/** To the side, or up or down. */
+const straightTo = (to: Point, from: Point) => (to.y === from.y ? `H${to.x}` : `V${to.y}`)
+
+const text = ({ x, y }: Point) => `${x} ${y}`

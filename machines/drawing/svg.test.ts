@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { port } from '../shared/port'
+import { chartOf } from './chart'
+import { layOut } from './layout'
+import { drawSvg } from './svg'
+
+const kettle = setup({
+  actors: { heat: port<void, void>('kettle.heat') },
+  actions: { light: () => {}, count: () => {} },
+  guards: { isFull: () => true },
+  delays: { patience: 100 },
+}).createMachine({
+  id: 'kettle',
+  initial: 'off',
+  on: { look: { actions: 'count' } },
+  states: {
+    off: { on: { press: { guard: 'isFull', target: 'on', actions: 'light' }, hold: 'on.last' } },
+    on: {
+      tags: ['busy'],
+      initial: 'heating',
+      after: { patience: 'broken' },
+      states: {
+        heating: {
+          tags: ['hot', 'loud'],
+          entry: 'light',
+          exit: 'count',
+          invoke: { id: 'heatUp', src: 'heat', onDone: 'warm', onError: '#kettle.broken' },
+        },
+        warm: { type: 'parallel', states: { plate: {}, lamp: {} } },
+        last: { type: 'history' },
+      },
+    },
+    broken: { type: 'final' },
+  },
+})
+
+test('tags, ports, actions, delays, guards, parts, history and ends are told apart', async () => {
+  const chart = chartOf(kettle)
+  const svg = drawSvg(chart, await layOut(chart))
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(texts).toEqual(
+    expect.arrayContaining(['in all of them', 'look / count', 'on', '#busy', '#hot #loud', 'asks heat as heatUp']),
+  )
+  expect(texts).toEqual(
+    expect.arrayContaining(['on entry: light', 'on exit: count', 'press [isFull]', 'after patience', 'H']),
+  )
+  expect(svg).toContain('<g id="kettle:on" class="state frame compound">')
+  expect(svg).toContain('<g id="kettle:on.warm" class="state frame parallel">')
+  expect(svg).toContain('<g id="kettle:on.last" class="state history">')
+  expect(svg).toMatch(/<g id="kettle:broken" class="state final">.*<rect class="end"/)
+  expect(svg.match(/<circle class="dot"/g)).toHaveLength(2)
+  const rows = [...svg.matchAll(/<g class="way (.+?)"><title>(.*?)<\/title>.*<\/g>/g)]
+  expect(rows.map(([, kind, title]) => [kind, title])).toEqual([
+    ['event', 'look / count'],
+    ['event leads', 'press [isFull] / light → on'],
+    ['event leads', 'hold → on.last'],
+    ['delay leads', 'after patience → broken'],
+    ['answer leads', 'heatUp answers → on.warm'],
+    ['failure leads', 'heatUp fails → broken'],
+  ])
+  // Each with its own row and line, so that both are lit together.
+  for (const [row, kind] of rows.slice(1)) {
+    expect(row.match(/<text /g), kind).toHaveLength(1)
+    expect(row.match(/class="line"/g), kind).toHaveLength(1)
+  }
+})
+
+test('names are no markup', async () => {
+  const odd = setup({ actions: { '</title>': () => {} } }).createMachine({
+    id: 'odd "<svg>',
+    initial: 'a<b>&"c',
+    states: { 'a<b>&"c': { tags: ['<u>'], on: { '<i>': { target: 'd', actions: '</title>' } } }, d: {} },
+  })
+  const chart = chartOf(odd)
+  const svg = drawSvg(chart, await layOut(chart))
+  for (const markup of ['<b>', '<i>', '<u>', '"c', ' "<svg>']) expect(svg).not.toContain(markup)
+  expect(svg.match(/<\/title>/g)).toHaveLength(2)
+  expect(svg).toContain('<g id="odd &quot;&lt;svg&gt;:a&lt;b&gt;&amp;&quot;c" class="state atomic">')
+  expect(svg).toContain('>&lt;i&gt;</text>')
+})

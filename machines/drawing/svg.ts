@@ -1,0 +1,121 @@
+import {
+  BOX_PADDING,
+  factMiddle,
+  LINE_FONT,
+  LINE_HEIGHT,
+  NAME_FONT,
+  nameOf,
+  type Row,
+  rowMiddle,
+  TAG_GAP,
+  tagsOf,
+} from './box'
+import type { Chart } from './chart'
+import { FRAME_PADDING } from './graph'
+import type { Layout, Line, PlacedBox, PlacedFrame, Point, Rectangle } from './layout'
+import { drawLegend, LEGEND_HEIGHT, LEGEND_WIDTH } from './legend'
+import { linePath, tipPath } from './svg-path'
+import { SVG_STYLE } from './svg-style'
+import { type Font, textWidth } from './text-width'
+import { inWords } from './words'
+
+/**
+ * A chart as an SVG: a box for each state with a row for each transition, from which its line leads on. The group of a state
+ * has the id `drawingId`, so that whoever shows the drawing can light the current ones; that of a transition has its row, its
+ * lines and, as its title, all that is done on the way.
+ */
+export function drawSvg(chart: Chart, layout: Layout): string {
+  const width = Math.max(layout.width, LEGEND_WIDTH)
+  const height = layout.height + LEGEND_HEIGHT
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="machine" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>The machine ${escaped(chart.id)}</title>`,
+    `<style>${SVG_STYLE}</style>`,
+    `<rect class="ground" width="${width}" height="${height}" rx="10"/>`,
+    ...layout.frames.map((frame) => drawFrame(chart, frame)),
+    ...layout.firsts.map(drawDot),
+    ...layout.boxes.map((box) => drawBox(chart, box, layout.lines)),
+    drawLegend(layout.height),
+    '</svg>\n',
+  ].join('\n')
+}
+
+/** The id of the group that shows a state. */
+export function drawingId(chart: Pick<Chart, 'id'>, path: string): string {
+  return `${chart.id}:${path}`
+}
+
+function drawFrame(chart: Chart, { state, ...place }: PlacedFrame): string {
+  const head = drawHead({ x: place.x + FRAME_PADDING, y: place.y + 20 }, nameOf(state), tagsOf(state))
+  return `<g ${idOf(chart, state.path)} class="state frame ${state.type}">${drawRectangle(place, 10)}${head}</g>`
+}
+
+function drawDot({ x, y }: Rectangle): string {
+  const points = [
+    { x: x + 20, y: y - 21 },
+    { x: x + 20, y },
+  ]
+  return `<g class="way"><circle class="dot" cx="${x + 20}" cy="${y - 21}" r="4.5"/>${drawLine(points)}</g>`
+}
+
+function drawBox(chart: Chart, placed: PlacedBox, lines: readonly Line[]): string {
+  const { state, box, x, y, width, height } = placed
+  const isShared = state.states.length > 0
+  const group = isShared ? '<g class="shared">' : `<g ${idOf(chart, state.path)} class="state ${state.type}">`
+  if (state.type === 'history')
+    return `${group}${drawRectangle(placed, width / 2)}${drawText({ x: x + 9, y: y + 17 }, 'H', LINE_FONT)}</g>`
+  const end = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
+  return [
+    group + drawRectangle(placed, 6) + (state.type === 'final' ? drawRectangle(end, 4, 'end') : ''),
+    drawHead({ x: x + BOX_PADDING, y: y + 18 }, box.name, box.tags),
+    ...box.facts.map((fact, index) => drawText(baseline(placed, factMiddle(index)), fact, LINE_FONT, 'fact')),
+    ...box.rows.map((row, index) => {
+      const own = lines.filter(({ way }) => way.from.path === state.path && way.row === index)
+      return drawRow(placed, row, rowMiddle(box, index), own)
+    }),
+    '</g>',
+  ].join('\n')
+}
+
+/** @param middle from the top of the box, in px */
+function drawRow(place: Rectangle, { text, transition }: Row, middle: number, lines: readonly Line[]): string {
+  const leads = transition.targets.length > 0
+  const title = `${inWords(transition)}${leads ? ` → ${transition.targets.join(', ')}` : ''}`
+  const top = place.y + middle - LINE_HEIGHT / 2
+  return [
+    `<g class="way ${transition.on.type}${leads ? ' leads' : ''}"><title>${escaped(title)}</title>`,
+    `<path class="reach" d="M${place.x} ${top}h${place.width}v${LINE_HEIGHT}h-${place.width}z"/>`,
+    drawText(baseline(place, middle), text, LINE_FONT),
+    ...lines.map(({ points }) => drawLine(points)),
+    '</g>',
+  ].join('')
+}
+
+function drawLine(points: readonly Point[]): string {
+  return `<path class="line" d="${linePath(points)}"/><path class="tip" d="${tipPath(points)}"/>`
+}
+
+function drawHead(at: Point, name: string, tags: string): string {
+  const behind = { x: at.x + textWidth(name, NAME_FONT) + TAG_GAP, y: at.y }
+  return drawText(at, name, NAME_FONT, 'name') + (tags === '' ? '' : drawText(behind, tags, LINE_FONT, 'tag'))
+}
+
+/** The length is given, so that in a system with other fonts a text is no wider than its box either. */
+function drawText({ x, y }: Point, text: string, font: Font, kind?: string): string {
+  const length = textWidth(text, font)
+  return `<text${classOf(kind)} x="${x}" y="${y}" textLength="${length}">${escaped(text)}</text>`
+}
+
+function drawRectangle({ x, y, width, height }: Rectangle, radius: number, kind?: string): string {
+  return `<rect${classOf(kind)} x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`
+}
+
+const baseline = ({ x, y }: Point, middle: number): Point => ({ x: x + BOX_PADDING, y: y + middle + 4 })
+
+const classOf = (kind: string | undefined) => (kind === undefined ? '' : ` class="${kind}"`)
+
+const idOf = (chart: Chart, path: string) => `id="${escaped(drawingId(chart, path))}"`
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
