@@ -56,7 +56,7 @@ export default {
       'Only the machine room and the generated files draw; the portal never has that library.',
       {
         path: '^(src|machines)/',
-        pathNot: ['^machines/drawing/', '^src/machine-room/', '\\.test\\.tsx?$', '/testing/'],
+        pathNot: ['^machines/drawing/', '^src/inspector/', '\\.test\\.tsx?$', '/testing/'],
       },
       { path: '^machines/drawing/' },
     ),
@@ -158,16 +158,16 @@ export default {
       },
     ),
     only(
-      'machine-room',
+      'inspector',
       'The machine room imports machines and src/xstate, what surrounds a page, and what draws; it knows nothing of the product.',
-      '^src/machine-room/',
-      ['^src/(machine-room|xstate)/', '^src/page\\.tsx$', '^machines/', REACT, XSTATE, lib('microdiff'), STYLES],
+      '^src/inspector/',
+      ['^src/(inspector|xstate)/', '^src/page\\.tsx$', '^machines/', REACT, XSTATE, lib('microdiff'), STYLES],
     ),
     never(
-      'machine-room-in-development',
+      'inspector-in-development',
       'Only main opens the machine room, and only in development.',
-      { pathNot: ['^src/machine-room/', '^src/boot/main\\.tsx$'] },
-      { path: '^src/machine-room/' },
+      { pathNot: ['^src/inspector/', '^src/boot/main\\.tsx$'] },
+      { path: '^src/inspector/' },
     ),
     only('app', 'app puts it together: api, xstate, machines, features, storage and the route tree.', '^src/app/', [
       '^src/(app|api|xstate|features|storage)/',

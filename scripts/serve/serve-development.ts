@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { startSandboxServer } from '#sandbox/server/serve'
-import { machineRoom } from './machine-room'
+import { machineRoom } from './inspector'
 import { simulatedStripe } from './simulated-stripe'
 
 type Options = {

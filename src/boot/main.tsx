@@ -38,7 +38,7 @@ export async function start({ config, readFirstAnswers, ...beginning }: Boot): P
   const slow = setTimeout(() => !isWhole && draw(preview), SLOW_AFTER_MS)
   try {
     if (import.meta.env.MODE === 'development') {
-      const { showMachines } = await import('../machine-room/show-machines')
+      const { showMachines } = await import('../inspector/show-machines')
       await showMachines()
     }
     const readConfig = await config

@@ -5,7 +5,7 @@ export type Onlooker = (event: InspectionEvent) => void
 
 const onlookers = new Set<Onlooker>()
 
-/** From now on in development (src/machine-room); the production build has nobody to tell. */
+/** From now on in development (src/inspector); the production build has nobody to tell. */
 export function lookOn(onlooker: Onlooker): void {
   onlookers.add(onlooker)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ActorCard } from './actor-card'
 import { charts } from './charts'
 import { Drawing } from './drawing'
-import styles from './machine-room.module.css'
+import styles from './inspector.module.css'
 import type { Reports } from './reports'
 
 /**

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Page } from '../page'
-import { MachineRoom } from './machine-room'
+import { MachineRoom } from './inspector'
 import { openReports } from './reports'
 
 const element = document.getElementById('root')

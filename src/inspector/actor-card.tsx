@@ -1,6 +1,6 @@
 import { charts } from './charts'
 import { Drawing } from './drawing'
-import styles from './machine-room.module.css'
+import styles from './inspector.module.css'
 import type { ActorReport, Change, Step } from './messages'
 import { ScrollBox } from './scroll-box'
 
