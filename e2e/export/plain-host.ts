@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { startSandboxServer } from '#sandbox/server/serve'
+import { startSandboxServer } from '#sandbox/server/http/serve'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

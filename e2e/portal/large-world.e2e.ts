@@ -1,5 +1,5 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { timeToPaint } from '../../scripts/measure/time-to-paint'
+import { timeToPaint } from '../../scripts/measure/measurements/time-to-paint'
 import { expect, test } from '../support/fixtures'
 
 /** What a list may take between its answer and its rows on the screen, in ms (performance.md, 'To reach'). */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Fragment } from '../server/page'
+import type { Fragment } from '../server/http/page'
 
 const ROOT = '/__sandbox/page'
 

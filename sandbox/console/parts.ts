@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Fragment } from '../server/page'
+import type { Fragment } from '../server/http/page'
 
 export type Cell = Fragment | readonly Fragment[] | string | number
 /** A part of the page that the table of contents leads to. */

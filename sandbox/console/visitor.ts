@@ -1,11 +1,11 @@
 import { getCookie } from 'hono/cookie'
 import { admit, normalizeEmail } from '../account/accounts.handlers'
-import type { SandboxContext } from '../server/answer'
+import type { SandboxContext } from '../server/http/answer'
+import { ensureXsrfToken } from '../server/http/xsrf'
 import { refusal } from '../server/refusal'
 import { requireUser, SESSION_COOKIE, type Visitor } from '../server/sessions'
 import type { UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
-import { ensureXsrfToken } from '../server/xsrf'
 
 type Visit = { world: World; now: Date }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Fragment, sandboxPage } from '../server/page'
+import { type Fragment, sandboxPage } from '../server/http/page'
 import { discordAccounts } from './accounts'
 import { DISCORD_PATH, type Visit } from './visit'
 

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
-import { type SandboxContext, send } from '../server/answer'
-import { pageAnswer, redirectAnswer } from '../server/page'
+import { type SandboxContext, send } from '../server/http/answer'
+import { pageAnswer, redirectAnswer } from '../server/http/page'
 import { Refusal } from '../server/refusal'
 import { requireUser, SESSION_COOKIE } from '../server/sessions'
 import { refusedPage } from './authorize-page'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { decimalsOf } from '../payment/amount-text'
-import { type Fragment, sandboxPage } from '../server/page'
+import { type Fragment, sandboxPage } from '../server/http/page'
 import type { IntentRecord } from '../server/worlds/records'
 import { BANK_PATH } from './intent-json'
 import { withOutcome } from './return-url'

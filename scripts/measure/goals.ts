@@ -1,5 +1,5 @@
 import { loadingGoals } from './loading-goals'
-import { NOISE_PER_ASK } from './polling-probes'
+import { NOISE_PER_ASK } from './measurements/polling-probes'
 import type { Results } from './results'
 import { most, over } from './statistics'
 

@@ -1,5 +1,5 @@
 import type { Goal } from './goals'
-import type { Loading, LoadingKey } from './loading'
+import type { Loading, LoadingKey } from './measurements/loading'
 import { most, over } from './statistics'
 
 /** How one metric of a load stands to one of another. */

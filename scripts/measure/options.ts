@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ScreenName, screenNames } from './screens'
+import { type ScreenName, screenNames } from './measurements/screens'
 
 export const PARTS = ['loading', 'interactions', 'lists', 'navigation', 'polling', 'tools'] as const
 export type Part = (typeof PARTS)[number]

@@ -1,8 +1,8 @@
 import { GOALS, type Judged, judge } from './goals'
-import type { ListTimes } from './lists'
-import type { Loading } from './loading'
+import type { ListTimes } from './measurements/lists'
+import type { Loading } from './measurements/loading'
 import type { Results } from './results'
-import { BUILD_NAMES, type Build } from './stage'
+import { BUILD_NAMES, type Build } from './stage/stage'
 
 export type Conditions = {
   /** Of which the medians are. */

@@ -1,8 +1,8 @@
-import type { Interaction } from './interactions'
-import type { ListResult } from './lists'
-import type { LoadingResult } from './loading'
-import type { Navigation } from './navigation'
-import type { Polling } from './polling'
+import type { Interaction } from './measurements/interactions'
+import type { ListResult } from './measurements/lists'
+import type { LoadingResult } from './measurements/loading'
+import type { Navigation } from './measurements/navigation'
+import type { Polling } from './measurements/polling'
 
 /** What was measured; a part that was left out is not there. */
 export type Results = {

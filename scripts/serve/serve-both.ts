@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { startSandboxServer } from '#sandbox/server/serve'
 import { servePortal } from './serve-portal'
 
 type Ports = {

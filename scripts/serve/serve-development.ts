@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
+import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { startSandboxServer } from '#sandbox/server/serve'
 import { machineRoom } from './inspector'
 import { simulatedStripe } from './simulated-stripe'
 

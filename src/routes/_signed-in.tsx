@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { placeOfVisitor } from '../features/account/session-place'
-import { PendingPage } from '../features/shell/pending-screens'
+import { PendingPage } from '../features/shell/screens/pending-screens'
 import { SignedInShell } from '../features/shell/signed-in-shell'
 
 /** The signed-in screens: their guard waits for the session's restore and sends everybody else to the login. */

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { placeOfPurchase } from '../features/account/session-place'
-import { PreparingScreen } from '../features/shell/preparing-screen'
+import { PreparingScreen } from '../features/shell/screens/preparing-screen'
 
 /**
  * The purchase link (customer specification, section 2): whoever is signed in chooses on /services, with the product

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, jsonAnswer } from '../answer'
+import { type Answer, jsonAnswer } from '../http/answer'
 import type { Fault, htmlStatuses } from './fault-shape'
 
 /** The ways to find out what the handler answers. */

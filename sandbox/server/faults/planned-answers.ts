@@ -1,4 +1,4 @@
-import type { Answer, SandboxContext } from '../answer'
+import type { Answer, SandboxContext } from '../http/answer'
 import type { OperationId } from '../schemas'
 import type { World } from '../worlds/world'
 import { answerWithFault } from './fault-answers'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { SandboxEnvironment } from '../answer'
+import type { SandboxEnvironment } from '../http/answer'
 import { refusal } from '../refusal'
 import type { WorldSize } from './create-world'
 import type { World } from './world'

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
-import { dress } from './appearance'
 import { draw, drawButton, focusedElement } from './dom'
+import { dress } from './elements/appearance'
 
 export type AuthenticationOutcome = 'succeeded' | 'failed'
 

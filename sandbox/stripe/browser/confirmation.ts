@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { askToAuthenticate } from './authentication-dialog'
-import { insideOf } from './elements'
+import { insideOf } from './elements/elements'
 import { type Failure, integrationError, serverFailure } from './failure'
 import {
   type ClientSecret,

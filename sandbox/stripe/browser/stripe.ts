@@ -1,5 +1,5 @@
 import { type ConfirmOptions, confirm, handleNextAction } from './confirmation'
-import { createElements, type ElementsOptions } from './elements'
+import { createElements, type ElementsOptions } from './elements/elements'
 import { integrationError } from './failure'
 import { readClientSecret, resultOf } from './intent'
 import { createIntentApi } from './intent-api'

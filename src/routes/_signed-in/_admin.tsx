@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { isAdministrator } from '#machines/account/permissions'
 import { Admin } from '../../features/admin/admin-screens'
-import { AccessDeniedScreen } from '../../features/shell/access-denied-screen'
+import { AccessDeniedScreen } from '../../features/shell/screens/access-denied-screen'
 
 /** What surrounds the administrators' screens: others are told that they are not theirs, and nothing is asked for them. */
 export const Route = createFileRoute('/_signed-in/_admin')({

@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+import { people } from '../../account/people.seeds'
+import type { Fragment } from '../../server/http/page'
+import type { World } from '../../server/worlds/world'
+import { formPaths, postForm } from '../forms'
+import { writeLink } from '../link'
+import { copyable, linkToSend, type Section, table } from '../parts'
+import type { View } from '../view'
+
+/** Whom one can be, and a button to be them. */
+export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
+  const rows = people.map(({ id, username, email, password, status, reason }) => [
+    username,
+    signInCell(world, { id, email }, portal),
+    reason,
+    copyable(email),
+    copyable(password),
+    portal === undefined || status !== 'active' ? '' : linkCell(sandboxOrigin, username),
+  ])
+  return {
+    id: 'people',
+    title: 'People',
+    content: html`<p>The button signs you in as a login does, in this browser and world, and leads to the portal. The link does so in a world of its own.</p>
+      ${table('People', ['Name', 'Sign in', 'Who it is', 'Email', 'Password', 'Link'], rows)}
+      ${portal === undefined ? '' : anybodyElse()}`,
+  }
+}
+
+function signInCell(world: World, { id, email }: { id: string; email: string }, portal: string | undefined) {
+  const user = world.users.find((candidate) => candidate.id === id)
+  if (user === undefined) return 'is deleted in this world'
+  if (user.status !== 'active') return user.status
+  if (portal === undefined) return 'no portal to lead to'
+  return postForm(
+    formPaths.signIn,
+    html`<button name="as" value="${email}" aria-label="Sign in as ${user.username}">Sign in</button>`,
+  )
+}
+
+function linkCell(sandboxOrigin: string, username: string): Fragment {
+  return linkToSend(writeLink(sandboxOrigin, { as: username }), `as ${username}`)
+}
+
+/** For those who have registered meanwhile, and for the players. */
+function anybodyElse(): Fragment {
+  return postForm(
+    formPaths.signIn,
+    html`<div class="fields">
+      <label>Anybody else, by email <input name="as" type="email" required autocomplete="off" /></label>
+      <label>Place in the portal <input name="to" value="/" list="places" autocomplete="off" /></label>
+      <button>Sign in</button>
+    </div>`,
+  )
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import { nora } from '../../account/people.seeds'
+import type { Schemas } from '../../server/schemas'
+import { noraServiceIds } from '../../services/services.seeds'
+import { type SetupSpecial, setupSentinels, setupSpecials } from '../../setup/setup.sentinels'
+import { writeLink } from '../link'
+import { copyable, linkToSend, type Section, table } from '../parts'
+import type { View } from '../view'
+
+/** Nora's services by the step that each waits for. */
+const services: Readonly<Record<Schemas['FlowStep'], string>> = {
+  validate_stripe: noraServiceIds.payment,
+  validate_configuration: noraServiceIds.framework,
+  validate_meta: noraServiceIds.server,
+  validate_dns: noraServiceIds.domain,
+  validate_discord: noraServiceIds.bot,
+  validate_db: noraServiceIds.database,
+}
+
+type Refused = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'answer'> & { code?: string }
+
+/** What to type into the steps of the setup, by the code of the error that it brings, and a link to each step. */
+export function setupSection({ sandboxOrigin, portal }: View): Section {
+  const all: readonly Refused[] = [...setupSentinels, ...Object.values(setupSpecials)]
+  const rows = all.map((refused) => [
+    html`${codeOf(refused)}<small>${refused.reason}</small>`,
+    refused.flowStep,
+    Object.entries(refused.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
+    portal === undefined ? 'no portal to lead to' : stepLink(sandboxOrigin, refused),
+  ])
+  return {
+    id: 'setup',
+    title: 'Values that the setup refuses, by error code',
+    content: html`<p>The link opens a service of ${nora.username}'s that waits at this step. All values of a line are needed; a list is chosen from, and the rest of the step is as you like.</p>
+      ${table('Values that the setup refuses', ['Code', 'Step', 'What to type', 'Link to the step'], rows)}`,
+  }
+}
+
+function codeOf({ code, answer }: Refused): string {
+  return code ?? answer?.body.context?.errorCode ?? answer?.body.code ?? 'no refusal'
+}
+
+function stepLink(sandboxOrigin: string, refused: Refused) {
+  const content = { as: nora.username, to: `/setup?serviceId=${services[refused.flowStep]}` }
+  return linkToSend(writeLink(sandboxOrigin, content), `the step for ${codeOf(refused)}, ${refused.reason}`)
+}

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
+import { DroppedConnection } from '../faults/fault-answers'
+import { listenOnLoopback } from './loopback'
+
+const STATE_FILE = '.sandbox/state.json'
+
+export type ServeOptions = Pick<SandboxOptions, 'portalOrigins'> & {
+  /** Where to listen; if it is taken, the next free one. 0 takes any. */
+  port: number
+  /** Where the default world is kept between two starts: `.sandbox/state.json` if missing, nowhere if null. */
+  stateFile?: string | null
+}
+
+export type SandboxServer = {
+  /** The port that it got: the caller says so aloud when it is another one than asked for. */
+  port: number
+  /** `http://localhost:4010`, without a slash at the end. */
+  url: string
+  /** Ends all connections and saves the state. */
+  close(): Promise<void>
+}
+
+/** Serves a sandbox over HTTP to this machine alone, under the name `localhost`. */
+export async function startSandboxServer({
+  port,
+  portalOrigins = [],
+  stateFile = STATE_FILE,
+}: ServeOptions): Promise<SandboxServer> {
+  const sandbox = createSandbox({ portalOrigins, ...(stateFile !== null && { stateFile }) })
+  const listener = createListener(sandbox)
+  const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
+  return {
+    port: actualPort,
+    url: `http://localhost:${actualPort}`,
+    close: async () => {
+      await Promise.all(servers.map(stop))
+      sandbox.close()
+    },
+  }
+}
+
+function createListener(sandbox: Sandbox) {
+  return getRequestListener(
+    async (request, { incoming }) => {
+      try {
+        return await sandbox.fetch(request)
+      } catch (error) {
+        if (!(error instanceof DroppedConnection)) throw error
+        incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
+    },
+    { overrideGlobalObjects: false },
+  )
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    // Browsers keep connections open, and a stalled answer never ends by itself.
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ada } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
+import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
+
+const API = 'http://localhost:4010/v1'
+const refused = {
+  message: 'The header X-XSRF-TOKEN does not repeat the cookie XSRF-TOKEN.',
+  code: 'XSRF_TOKEN_MISMATCH',
+  statusCode: 403,
+}
+
+async function login(fetch: (url: string, init: RequestInit) => Promise<Response>, token?: string) {
+  const response = await fetch(`${API}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { 'X-XSRF-TOKEN': token }) },
+    body: JSON.stringify({ email: ada.email, password: ada.password }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('XSRF', () => {
+  test('the first answer sets a cookie that scripts can read, later ones leave it', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    const first = await fetch(`${API}/auth/@me`)
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[A-Za-z0-9_-]{32}; Path=\/; SameSite=Lax$/),
+    ])
+    expect(cookies.documentCookie).toBe(`XSRF-TOKEN=${cookies.get('XSRF-TOKEN')}`)
+    expect((await fetch(`${API}/auth/@me`)).headers.getSetCookie()).toEqual([])
+  })
+
+  test('a call that repeats the cookie is heard', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    await fetch(`${API}/auth/@me`)
+    expect((await login(fetch, cookies.get('XSRF-TOKEN'))).status).toBe(200)
+  })
+
+  test.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['another value', 'made-up'],
+  ])('%s is refused, and nothing happens', async (_, token) => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    await fetch(`${API}/auth/@me`)
+    expect(await login(fetch, token)).toEqual({ status: 403, body: refused })
+    expect(cookies.get('session')).toBeUndefined()
+  })
+
+  test.each([undefined, '', 'made-up'])(
+    'without the cookie, a call is refused whatever it sends (%s)',
+    async (token) => {
+      const { fetch, cookies } = createCookieJarFetch(createSandbox())
+      expect(await login(fetch, token)).toEqual({ status: 403, body: refused })
+      expect((await login(fetch, cookies.get('XSRF-TOKEN'))).status).toBe(200)
+    },
+  )
+
+  test('an empty cookie is no token', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    cookies.set('XSRF-TOKEN', '')
+    expect(await login(fetch, '')).toEqual({ status: 403, body: refused })
+  })
+})

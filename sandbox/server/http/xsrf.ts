@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { refusal } from '../refusal'
+
+const XSRF_COOKIE = 'XSRF-TOKEN'
+const XSRF_HEADER = 'X-XSRF-TOKEN'
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * Refuses an unsafe call that does not repeat the cookie `XSRF-TOKEN` in its header (customer specification, section 7):
+ * only a page of this site can read the one to send the other. The cookie is set by the first answer; a visitor whose
+ * first call is unsafe is refused as well.
+ */
+export const xsrfProtection: MiddlewareHandler = async (context, next) => {
+  const token = getCookie(context, XSRF_COOKIE)
+  ensureXsrfToken(context)
+  const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
+  if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
+    throw refusal(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
+  }
+  await next()
+}
+
+/** Sets the cookie for a visitor who has none. */
+export function ensureXsrfToken(context: Context): void {
+  if (getCookie(context, XSRF_COOKIE)) return
+  // Readable for scripts: that is the point of it.
+  setCookie(context, XSRF_COOKIE, randomBytes(24).toString('base64url'), { sameSite: 'Lax', path: '/' })
+}

@@ -1,0 +1,63 @@
+import { draw } from '../dom'
+import type { Failure } from '../failure'
+import type { IntentAnswer } from '../intent'
+import type { PaymentMethod } from '../intent-api'
+import { createCardFields } from './card-fields'
+import type { ElementView } from './element'
+import { showProblems } from './field'
+import { createTabs } from './tabs'
+
+export type PaymentView = ElementView & { method(): PaymentMethod }
+
+/** The payment element: a card, or a bank that the customer is sent to and comes back from. */
+export function createPaymentView(
+  retrieve: (signal: AbortSignal) => Promise<IntentAnswer>,
+  onChange: () => void,
+): PaymentView {
+  const card = createCardFields(onChange)
+  const bank = draw('p', { class: 'Text' }, 'You will be sent to a bank of the sandbox and come back.')
+  const tabs = createTabs(
+    'Payment method',
+    [
+      { id: 'card', name: 'Card', panel: card.root },
+      { id: 'sandbox_bank', name: 'Sandbox Bank', panel: bank },
+    ],
+    onChange,
+  )
+  const badge = draw('strong', { class: 'Badge' }, 'SANDBOX - no real card is charged')
+  const root = draw('div', { class: 'Form' }, badge, tabs.root)
+  root.addEventListener('input', onChange)
+  /** The bank has none. */
+  const fields = () => (tabs.selected() === 'card' ? card.fields : [])
+  return {
+    root,
+    load: async (signal) => unusable(await retrieve(signal)),
+    describe: () => ({
+      empty: fields().every((field) => field.value() === ''),
+      complete: fields().every((field) => field.problem() === undefined),
+      collapsed: false,
+      value: { type: tabs.selected() },
+    }),
+    validate() {
+      const first = showProblems(fields())
+      return first && { failure: { type: 'validation_error', ...first.problem }, focus: first.field.focus }
+    },
+    // Its options (wallets, terms, business name and the like) change nothing that is drawn here.
+    update() {},
+    focus: () => fields()[0]?.focus(),
+    clear: card.clear,
+    method: () => (tabs.selected() === 'card' ? { type: 'card', number: card.number() } : { type: 'sandbox_bank' }),
+  }
+}
+
+/** Why an intent can't be paid any more, if so. */
+function unusable({ intent, failure }: IntentAnswer): Failure | undefined {
+  if (failure) return failure
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return undefined
+  return {
+    type: 'invalid_request_error',
+    code: `${intent.object}_unexpected_state`,
+    message: `This intent is in a terminal state (${intent.status}) and cannot be used to initialize Elements.`,
+    [intent.object]: intent,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../stage/accounts'
+import { newVisitor, openPage, type Speed } from '../stage/browser'
+import type { Stage } from '../stage/stage'
+import { median } from '../statistics'
+import { FLOWS, type Flow, type Step } from './flows'
+
+const SLOW_PROCESSOR: Speed = { network: 'full', processor: 'slow' }
+/** For how long each step is watched, and the pause between two keys, in ms: somebody who types quickly. */
+const WATCHED_MS = 600
+const BETWEEN_KEYS_MS = 90
+
+export type Interaction = {
+  readonly flow: Flow['name']
+  readonly step: string
+  /** The longest way from a click or key to the next paint, in ms. Less than 16 is told as 0. */
+  readonly toPaint: number
+  /** The longest task of at least 50 ms, or 0. */
+  readonly longestTask: number
+}
+
+/** Goes through all flows `runs` times; the medians of each step. */
+export async function measureInteractions(
+  browser: Browser,
+  stage: Stage,
+  runs: number,
+): Promise<readonly Interaction[]> {
+  const samples: Interaction[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    // The flows change what they work on, so each run begins with a world of its own.
+    for (const flow of FLOWS) samples.push(...(await goThrough(browser, stage, flow, `interactions-${run}`)))
+  }
+  return FLOWS.flatMap(({ name, steps }) =>
+    steps.map(({ name: step }) => {
+      const own = samples.filter((sample) => sample.flow === name && sample.step === step)
+      const middle = (key: 'toPaint' | 'longestTask') => median(own.map((sample) => sample[key]))
+      return { flow: name, step, toPaint: middle('toPaint'), longestTask: middle('longestTask') }
+    }),
+  )
+}
+
+async function goThrough(browser: Browser, stage: Stage, flow: Flow, world: string): Promise<Interaction[]> {
+  const { urls, sandbox } = stage
+  const account = flow.who && (await signIn(sandbox, flow.who, { world, origins: [urls.portal] }))
+  const context = await newVisitor(browser, account)
+  try {
+    const { page } = await openPage(context, SLOW_PROCESSOR)
+    await page.goto(urls.portal + flow.path)
+    await flow.ready(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    const interactions: Interaction[] = []
+    for (const step of flow.steps) interactions.push({ flow: flow.name, step: step.name, ...(await take(page, step)) })
+    return interactions
+  } finally {
+    await context.close()
+  }
+}
+
+/** Takes a step with real input, and watches what comes of it. */
+async function take(page: Page, { name, click, keys = [] }: Step): Promise<{ toPaint: number; longestTask: number }> {
+  const place = click && (await placeOf(click(page), name))
+  // Looking for the place was work for the page as well, which is over and told by then.
+  await page.waitForTimeout(WATCHED_MS)
+  await page.evaluate(() => Object.assign(window.seen, { events: [], longTasks: [] }))
+  if (place) await page.mouse.click(place.x, place.y)
+  for (const key of keys) {
+    await page.waitForTimeout(BETWEEN_KEYS_MS)
+    await page.keyboard.press(key)
+  }
+  await page.waitForTimeout(WATCHED_MS)
+  const { events, longTasks } = await page.evaluate(() => window.seen)
+  return { toPaint: Math.max(0, ...events), longestTask: Math.max(0, ...longTasks) }
+}
+
+type Place = { readonly x: number; readonly y: number }
+
+async function placeOf(locator: ReturnType<NonNullable<Step['click']>>, name: string): Promise<Place> {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`There is no place for "${name}"`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

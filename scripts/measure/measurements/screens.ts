@@ -1,0 +1,46 @@
+import type { Build } from '../stage/stage'
+
+/** Something that is to be seen: so many elements that match, with a text in them. */
+export type Sign = { readonly selector: string; readonly text?: string; readonly count: number }
+
+export type Screen = {
+  readonly path: string
+  /** Whose screen it is; undefined before sign-in. */
+  readonly who: 'customer' | 'administrator' | undefined
+  /** When all of them are there, the screen's data is on it, drawn by what also handles its controls. */
+  readonly signs: readonly Sign[]
+  readonly builds: readonly Build[]
+}
+
+const FORM: readonly Sign[] = [{ selector: 'input[type=email]', count: 1 }]
+
+/** What is loaded and measured (performance.md, 'To reach'). */
+export const SCREENS = {
+  login: { path: '/login', who: undefined, signs: FORM, builds: ['static', 'plain', 'single', 'portal'] },
+  // The floors have one form; ours for new accounts is measured by it as well.
+  register: { path: '/register', who: undefined, signs: FORM, builds: ['portal'] },
+  home: {
+    path: '/',
+    who: 'customer',
+    signs: [
+      { selector: 'h1', text: 'Welcome, ada', count: 1 },
+      { selector: 'main a', text: 'Continue setup', count: 1 },
+    ],
+    builds: ['plain', 'single', 'portal'],
+  },
+  services: {
+    path: '/services',
+    who: 'customer',
+    signs: [{ selector: 'article', text: 'ACPMH', count: 2 }],
+    builds: ['plain', 'single', 'portal'],
+  },
+  users: {
+    path: '/admin/users',
+    who: 'administrator',
+    signs: [{ selector: 'tbody tr', text: '@', count: 20 }],
+    builds: ['plain', 'single', 'portal'],
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS
+export const screenNames = Object.keys(SCREENS) as readonly ScreenName[] // Object.keys forgets the names

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox'
+import { portalConfig } from '#sandbox/server/portal-config'
+import { servePortal } from '../../serve/serve-portal'
+import { makeCertificate } from './certificate'
+import { compressed } from './compressed'
+import { plainScript, singlePage, staticForm } from './floors'
+import { type Answer, startSecureServer } from './secure-server'
+
+export const BUILD_NAMES = {
+  static: 'a static HTML and CSS form (paint limit)',
+  plain: 'the same with some lines of plain script',
+  single: 'our libraries as a single page',
+  portal: 'the portal',
+} as const
+
+export type Build = keyof typeof BUILD_NAMES
+
+export type Stage = {
+  /** Where each build is served. */
+  readonly urls: Readonly<Record<Build, string>>
+  readonly sandbox: Sandbox
+  /** The origin of the API, another one than those of the builds. */
+  readonly apiUrl: string
+  /** By which the browser trusts the servers. */
+  readonly keyHash: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves the portal and the floors next to it, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
+ * static files compressed with brotli, and calls to the API with the preflights that production has.
+ *
+ * @param dist the folder of the static export
+ */
+export async function startStage(dist: string): Promise<Stage> {
+  const certificate = makeCertificate()
+  // Nobody calls before the sandbox is there, which has to know the origins of its callers.
+  const api = await startSecureServer((request) => sandbox.fetch(request), certificate)
+  const apiUrl = api.url
+  const example = JSON.parse(await readFile(join(dist, 'config.json'), 'utf8'))
+  const portal = await servePortal({ folder: dist, port: 0, readConfig: () => portalConfig(example, apiUrl) })
+  const serve = (answer: Answer) => startSecureServer(compressed(answer), certificate)
+  const servers = {
+    static: await serve(await staticForm()),
+    plain: await serve(await plainScript(`${apiUrl}/v1`)),
+    single: await serve(await singlePage(`${apiUrl}/v1`)),
+    portal: await serve((request) => fetch(portal.url + new URL(request.url).pathname)),
+  }
+  const sandbox = createSandbox({ portalOrigins: Object.values(servers).map(({ url }) => url) })
+  return {
+    urls: {
+      static: servers.static.url,
+      plain: servers.plain.url,
+      single: servers.single.url,
+      portal: servers.portal.url,
+    },
+    sandbox,
+    apiUrl,
+    keyHash: certificate.keyHash,
+    async close() {
+      portal.close()
+      await Promise.all([api, ...Object.values(servers)].map((server) => server.close()))
+      sandbox.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { BRAND_NAME } from '../../../theme/brand'
+import { BrandMark } from '../../../ui/brand-mark'
+import { MainRegion } from '../../../ui/main-region'
+import { PLACES, SUPPORT } from '../places'
+import shellClasses from '../shell.module.css'
+import sidebarClasses from '../sidebar.module.css'
+import classes from './preview.module.css'
+import { ScreenPreview } from './screen-preview'
+
+/**
+ * The signed-in shell before anybody is known: its HTML files hold it, and it stays until the session and the screen are
+ * there. A picture alone, which nobody can use yet, with the places that everybody has.
+ */
+export function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
+  return (
+    <div className={shellClasses.shell}>
+      <aside className={shellClasses.sidebar} aria-hidden>
+        <div className={sidebarClasses.sidebar}>
+          <div className={sidebarClasses.brand}>
+            <BrandMark size={28} />
+            <span>{BRAND_NAME}</span>
+          </div>
+          <div className={sidebarClasses.nav}>
+            {PLACES.map(({ name, icon: Icon, to }) => (
+              // The router marks the item of its path with the same attribute.
+              <span key={to} className={sidebarClasses.item} data-status={to === path ? 'active' : undefined}>
+                <Icon size={20} />
+                {name}
+              </span>
+            ))}
+            <span className={sidebarClasses.item}>
+              <SUPPORT.icon size={20} />
+              {SUPPORT.name}
+            </span>
+          </div>
+          <div className={classes.user}>
+            <span className={classes.face} />
+            <span className={classes.name} />
+          </div>
+        </div>
+      </aside>
+      <header className={shellClasses.topBar} aria-hidden>
+        <span className={classes.control} />
+        <span className={shellClasses.brand}>{BRAND_NAME}</span>
+        <span className={classes.control} />
+      </header>
+      <MainRegion className={shellClasses.main} aria-busy="true">
+        <ScreenPreview path={path} since={since} />
+      </MainRegion>
+    </div>
+  )
+}

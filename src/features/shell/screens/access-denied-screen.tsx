@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../../ui/links'
+import { Notice } from '../../../ui/notice'
+import { PageHeading } from '../../../ui/page-heading'
+import classes from './access-denied-screen.module.css'
+
+/** A screen that is somebody else's (administrator specification, section 2). */
+export function AccessDeniedScreen({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  return (
+    <div className={classes.screen}>
+      <PageHeading>{heading}</PageHeading>
+      <Notice tone="danger">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+      <div>
+        <ButtonLink to="/">Go to home</ButtonLink>
+      </div>
+    </div>
+  )
+}

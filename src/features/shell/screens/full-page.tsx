@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../../ui/brand-mark'
+import { MainRegion } from '../../../ui/main-region'
+import classes from './full-page.module.css'
+
+/** A page of its own, outside of the shell, for what concerns the whole portal. */
+export function FullPage({ children }: { children: ReactNode }) {
+  return (
+    <MainRegion className={classes.page}>
+      <div className={classes.card}>
+        <BrandMark size={40} />
+        {children}
+      </div>
+    </MainRegion>
+  )
+}

@@ -1,0 +1,16 @@
+import { Loader } from '@mantine/core'
+import { BRAND_NAME } from '../../../theme/brand'
+import { MainRegion } from '../../../ui/main-region'
+import { StillWorking } from '../../../ui/still-working'
+import classes from './splash-screen.module.css'
+
+/** While it is not known yet who is signed in, or a screen's code is on its way. */
+export function SplashScreen({ since }: { since?: number | undefined }) {
+  return (
+    <MainRegion className={classes.splash} aria-busy="true">
+      <h1 className={classes.name}>{BRAND_NAME}</h1>
+      <Loader size="sm" aria-label="Loading" role="progressbar" />
+      <StillWorking since={since} />
+    </MainRegion>
+  )
+}
