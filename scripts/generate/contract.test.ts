@@ -47,7 +47,8 @@ test('the list of the notes leads to each of them, and to nothing else', () => {
     link,
   ])
   const noted = operations.filter(({ description }) => description?.includes('**Careful:**'))
-  const anchor = ({ operationId, tags }: Operation) => `#/${tags?.[0]}/${operationId}`.toLowerCase()
+  // The page leaves a tag's slash out of its addresses.
+  const anchor = ({ operationId, tags }: Operation) => `#/${tags?.[0]?.replace('/', '')}/${operationId}`.toLowerCase()
   expect(noted.length).toBeGreaterThan(20)
   expect(new Map(listed.map(([id, link]) => [id, link]))).toEqual(
     new Map(noted.map((operation) => [operation.operationId, anchor(operation)])),
