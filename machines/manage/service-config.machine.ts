@@ -8,8 +8,8 @@ import { saveProblem } from './config/config-problems'
 /** What is to be saved, and by whom. */
 type Save = { readonly edits: ConfigEdits; readonly userId: string }
 
-/** The configuration as it is on the server now, and what is to be done with it. */
-type Latest = { readonly latest: DeploymentConfig }
+/** The configuration as it is on the server now. */
+type Read = { readonly output: DeploymentConfig }
 
 /**
  * The configuration of one running service (customer specification, sections 2 '/manage' and 5 'Config save'). Nothing saves by
@@ -56,32 +56,32 @@ export const serviceConfigMachine = setup({
     patience: 35_000,
   },
   actions: {
-    keepConfig: assign((_, params: Latest) => ({ config: params.latest, mayHaveBeenSaved: false })),
-    keepConflicts: assign(({ context }, { latest }: Latest) => ({
-      conflicts: changedElsewhere(context.config, latest, context.edits),
-      config: latest,
+    setConfig: assign((_, { output }: Read) => ({ config: output, mayHaveBeenSaved: false })),
+    setConflicts: assign(({ context }, { output }: Read) => ({
+      conflicts: changedElsewhere(context.config, output, context.edits),
+      config: output,
       mayHaveBeenSaved: false,
     })),
-    keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
-    doubt: assign({ mayHaveBeenSaved: true, isUnsent: false }),
-    keepSaved: assign(({ context }) => ({
+    setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
+    setMayHaveBeenSaved: assign({ mayHaveBeenSaved: true, isUnsent: false }),
+    setSavedConfig: assign(({ context }) => ({
       config: withEdits(context.config, context.edits),
       mayHaveBeenSaved: false,
     })),
-    keepAnswer: assign((_, params: { thrown: unknown }) => {
-      const error = toApiError(params.thrown)
+    setSaveError: assign((_, params: { error: unknown }) => {
+      const error = toApiError(params.error)
       return { error, mayHaveBeenSaved: isAmbiguous(error) }
     }),
-    keepProblem: assign(({ context }, { userId }: Save) => ({
+    setProblem: assign(({ context }, { userId }: Save) => ({
       problem: saveProblem({ serviceId: context.serviceId, userId }) ?? null,
     })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forget: assign({ error: null, problem: null, conflicts: [] }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearMessages: assign({ error: null, problem: null, conflicts: [] }),
   },
   guards: {
     maySave: ({ context }, { userId }: Save) => saveProblem({ serviceId: context.serviceId, userId }) === undefined,
-    isChangedElsewhere: ({ context }, { latest }: Latest) =>
-      changedElsewhere(context.config, latest, context.edits).length > 0,
+    isChangedElsewhere: ({ context }, { output }: Read) =>
+      changedElsewhere(context.config, output, context.edits).length > 0,
     mayHaveBeenSaved: ({ context }) => context.mayHaveBeenSaved,
   },
 }).createMachine({
@@ -102,18 +102,18 @@ export const serviceConfigMachine = setup({
     /** The configuration is being read. */
     loading: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearMessages',
       invoke: {
         id: 'loadConfig',
         src: 'loadConfig',
         input: ({ context }) => ({ serviceId: context.serviceId }),
         onDone: {
           target: 'editing',
-          actions: { type: 'keepConfig', params: ({ event }) => ({ latest: event.output }) },
+          actions: { type: 'setConfig', params: ({ event }) => event },
         },
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => event },
         },
       },
     },
@@ -126,22 +126,22 @@ export const serviceConfigMachine = setup({
           {
             guard: { type: 'maySave', params: ({ event }) => event },
             target: 'saving',
-            actions: { type: 'keepSave', params: ({ event }) => event },
+            actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
         // What the server has is not known then, and what is shown has to be.
-        discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'forget' }],
-        dismiss: { actions: 'forget' },
+        discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'clearMessages' }],
+        dismiss: { actions: 'clearMessages' },
       },
     },
     /** Save was pressed: two calls within one limit. */
     saving: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearMessages',
       initial: 'rereading',
       after: {
-        patience: { target: 'editing', actions: { type: 'keepError', params: { thrown: TOO_LATE } } },
+        patience: { target: 'editing', actions: { type: 'setError', params: { error: TOO_LATE } } },
       },
       states: {
         /** It is read once more: what was changed elsewhere meanwhile must not be saved over. */
@@ -152,24 +152,24 @@ export const serviceConfigMachine = setup({
             input: ({ context }) => ({ serviceId: context.serviceId }),
             onDone: [
               {
-                guard: { type: 'isChangedElsewhere', params: ({ event }) => ({ latest: event.output }) },
+                guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
                 target: '#serviceConfig.editing',
-                actions: { type: 'keepConflicts', params: ({ event }) => ({ latest: event.output }) },
+                actions: { type: 'setConflicts', params: ({ event }) => event },
               },
               {
                 target: 'sending',
-                actions: { type: 'keepConfig', params: ({ event }) => ({ latest: event.output }) },
+                actions: { type: 'setConfig', params: ({ event }) => event },
               },
             ],
             onError: {
               target: '#serviceConfig.editing',
-              actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+              actions: { type: 'setError', params: ({ event }) => event },
             },
           },
         },
         /** All of it is sent, once. Until the answer is there, it may have been saved. */
         sending: {
-          entry: 'doubt',
+          entry: 'setMayHaveBeenSaved',
           invoke: {
             id: 'saveConfig',
             src: 'saveConfig',
@@ -178,10 +178,10 @@ export const serviceConfigMachine = setup({
               config: withEdits(context.config, context.edits),
               userId: context.userId,
             }),
-            onDone: { target: '#serviceConfig.saved', actions: 'keepSaved' },
+            onDone: { target: '#serviceConfig.saved', actions: 'setSavedConfig' },
             onError: {
               target: '#serviceConfig.editing',
-              actions: { type: 'keepAnswer', params: ({ event }) => ({ thrown: event.error }) },
+              actions: { type: 'setSaveError', params: ({ event }) => event },
             },
           },
         },
@@ -194,9 +194,9 @@ export const serviceConfigMachine = setup({
           {
             guard: { type: 'maySave', params: ({ event }) => event },
             target: 'saving',
-            actions: { type: 'keepSave', params: ({ event }) => event },
+            actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
         edited: { target: 'editing' },
         dismiss: { target: 'editing' },

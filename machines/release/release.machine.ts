@@ -29,30 +29,30 @@ export const releaseMachine = setup({
     patience: 10_000,
   },
   actions: {
-    keepHidden: assign({ isHidden: true }),
-    keepVisible: assign({ isHidden: false }),
+    setHidden: assign({ isHidden: true }),
+    setVisible: assign({ isHidden: false }),
   },
   guards: {
     isVisible: ({ context }) => !context.isHidden,
-    isAnother: ({ context }, params: { version: string }) => params.version !== context.version,
+    isAnotherVersion: ({ context }, { output }: { output: string }) => output !== context.version,
   },
 }).createMachine({
   id: 'release',
   context: ({ input }) => ({ version: input.version, isHidden: input.isHidden }),
   initial: 'current',
   on: {
-    hidden: { actions: 'keepHidden' },
-    visible: { actions: 'keepVisible' },
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'setVisible' },
   },
   states: {
     /** As far as is known; the next look asks. */
     current: {
       on: {
-        visible: { target: 'asking', actions: 'keepVisible' },
+        visible: { target: 'asking', actions: 'setVisible' },
         navigated: { guard: 'isVisible', target: 'asking' },
       },
     },
-    /** Which version is deployed now? */
+    /** The host is asked which version is deployed now. */
     asking: {
       after: { patience: { target: 'waiting' } },
       invoke: {
@@ -60,7 +60,7 @@ export const releaseMachine = setup({
         src: 'findVersion',
         onDone: [
           {
-            guard: { type: 'isAnother', params: ({ event }) => ({ version: event.output }) },
+            guard: { type: 'isAnotherVersion', params: ({ event }) => event },
             target: 'outdated',
           },
           { target: 'waiting' },

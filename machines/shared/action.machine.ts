@@ -29,9 +29,9 @@ export const actionMachine = setup({
     patience: 35_000,
   },
   actions: {
-    keepSubject: assign((_, params: { subject: unknown }) => ({ subject: params.subject ?? null })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forgetError: assign({ error: null }),
+    setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearError: assign({ error: null }),
     // Provided by whoever has to know: what was read before is old now.
     announceSucceeded: () => {},
   },
@@ -45,7 +45,7 @@ export const actionMachine = setup({
       on: {
         open: {
           target: 'confirming',
-          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+          actions: { type: 'setSubject', params: ({ event }) => event },
         },
       },
     },
@@ -57,8 +57,8 @@ export const actionMachine = setup({
     /** It was confirmed and is under way: a second click does nothing. */
     running: {
       tags: ['open', 'busy'],
-      entry: 'forgetError',
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { thrown: TOO_LATE } } } },
+      entry: 'clearError',
+      after: { patience: { target: 'failed', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -67,20 +67,20 @@ export const actionMachine = setup({
           return { input: event.input }
         },
         onDone: { target: 'succeeded', actions: 'announceSucceeded' },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** It did not happen, or nobody knows; the dialog says why and stays open. */
     failed: {
       tags: 'open',
-      on: { close: { target: 'idle', actions: 'forgetError' }, run: { target: 'running' } },
+      on: { close: { target: 'idle', actions: 'clearError' }, run: { target: 'running' } },
     },
     /** It has happened, and the dialog is closed. */
     succeeded: {
       on: {
         open: {
           target: 'confirming',
-          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+          actions: { type: 'setSubject', params: ({ event }) => event },
         },
         dismiss: { target: 'idle' },
       },

@@ -27,15 +27,11 @@ export const resourceMachine = setup({
     load: port<unknown, { question: unknown }>('resource.load'),
   },
   actions: {
-    keepQuestion: assign((_, params: { question: unknown }) => ({
-      question: params.question,
-      data: null,
-      error: null,
-    })),
-    keepNextQuestion: assign((_, params: { question: unknown }) => ({ question: params.question })),
-    keepData: assign((_, params: { data: unknown }) => ({ data: params.data, error: null })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forget: assign({ question: null, data: null, error: null }),
+    setQuestion: assign((_, { question }: { question: unknown }) => ({ question, data: null, error: null })),
+    setNextQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
+    setData: assign((_, { output }: { output: unknown }) => ({ data: output, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clear: assign({ question: null, data: null, error: null }),
   },
 }).createMachine({
   id: 'resource',
@@ -44,14 +40,14 @@ export const resourceMachine = setup({
   on: {
     ask: {
       target: '.loading',
-      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+      actions: { type: 'setQuestion', params: ({ event }) => event },
     },
     // Where nothing has been read, there is nothing to leave on the screen.
     askNext: {
       target: '.loading',
-      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+      actions: { type: 'setQuestion', params: ({ event }) => event },
     },
-    forget: { target: '.idle', actions: 'forget' },
+    forget: { target: '.idle', actions: 'clear' },
   },
   states: {
     /** Nothing has been asked for, or what was known is nobody's any more. */
@@ -63,8 +59,8 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
@@ -74,7 +70,7 @@ export const resourceMachine = setup({
         reload: { target: 'refreshing' },
         askNext: {
           target: 'refreshing',
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setNextQuestion', params: ({ event }) => event },
         },
       },
     },
@@ -85,8 +81,8 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+        onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
       },
       // What was asked for before a write must not pass for the state after it.
       on: {
@@ -94,7 +90,7 @@ export const resourceMachine = setup({
         askNext: {
           target: 'refreshing',
           reenter: true,
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setNextQuestion', params: ({ event }) => event },
         },
       },
     },
@@ -104,7 +100,7 @@ export const resourceMachine = setup({
         reload: { target: 'refreshing' },
         askNext: {
           target: 'refreshing',
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setNextQuestion', params: ({ event }) => event },
         },
       },
     },

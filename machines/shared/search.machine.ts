@@ -26,12 +26,12 @@ export const searchMachine = setup({
     pause: 300,
   },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, found: [] })),
-    keepFound: assign((_, params: { found: readonly unknown[] }) => ({ found: params.found })),
-    forget: assign({ text: '', found: [] }),
+    setText: assign((_, { text }: { text: string }) => ({ text, found: [] })),
+    setFound: assign((_, { output }: { output: readonly unknown[] }) => ({ found: output })),
+    clear: assign({ text: '', found: [] }),
   },
   guards: {
-    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    isBlank: (_, { text }: { text: string }) => text.trim() === '',
   },
 }).createMachine({
   id: 'search',
@@ -40,31 +40,33 @@ export const searchMachine = setup({
   on: {
     typed: [
       {
-        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.idle',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
       {
         target: '.pausing',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
     ],
-    clear: { target: '.idle', actions: 'forget' },
+    clear: { target: '.idle', actions: 'clear' },
   },
   states: {
+    /** There is no text to look for. */
     idle: {},
-    /** Somebody is typing. */
+    /** Something was typed, and perhaps more is about to be. */
     pausing: {
       tags: 'busy',
       after: { pause: { target: 'searching' } },
     },
+    /** The text is being looked up. */
     searching: {
       tags: 'busy',
       invoke: {
         id: 'find',
         src: 'find',
         input: ({ context }) => ({ text: context.text.trim() }),
-        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'found', actions: { type: 'setFound', params: ({ event }) => event } },
         onError: { target: 'failed' },
       },
     },

@@ -18,8 +18,8 @@ const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 /** With any other status a deployment that was begun does not go on: somebody has ended it elsewhere. */
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
 
-type Answer = { readonly readiness: ServiceReadiness }
-type Failure = { readonly thrown: unknown }
+type Answer = { readonly output: ServiceReadiness }
+type Failure = { readonly error: unknown }
 
 /**
  * The deployment of one service, begun once and watched until it is over (administrator specification, section 4 'Provisioning';
@@ -68,37 +68,37 @@ export const provisioningMachine = setup({
     patience: 35_000,
   },
   actions: {
-    keepReadiness: assign(({ context }, { readiness }: Answer) => ({
-      readiness,
-      hasEnded: isEnd(context.readiness) && isEnd(readiness),
+    setReadiness: assign(({ context }, { output }: Answer) => ({
+      readiness: output,
+      hasEnded: isEnd(context.readiness) && isEnd(output),
       misses: 0,
       error: null,
     })),
-    keepError: assign((_, { thrown }: Failure) => ({ error: toApiError(thrown) })),
-    keepMiss: assign(({ context }, { thrown }: Failure) => ({
+    setMiss: assign(({ context }, { error }: Failure) => ({
       misses: context.misses + 1,
-      error: toApiError(thrown),
+      error: toApiError(error),
     })),
-    keepStartError: assign((_, { thrown }: Failure) => ({ startError: toApiError(thrown) })),
-    forgetStartError: assign({ startError: null }),
-    tellStartError: assign(({ context }) => ({ error: context.startError, startError: null })),
-    forgetMisses: assign({ misses: 0, error: null }),
-    keepHidden: assign({ isHidden: true }),
-    keepVisible: assign({ isHidden: false }),
+    clearMisses: assign({ misses: 0, error: null }),
+    setError: assign((_, { error }: Failure) => ({ error: toApiError(error) })),
+    setStartError: assign((_, { error }: Failure) => ({ startError: toApiError(error) })),
+    setErrorOfStart: assign(({ context }) => ({ error: context.startError, startError: null })),
+    clearStartError: assign({ startError: null }),
+    setHidden: assign({ isHidden: true }),
+    setVisible: assign({ isHidden: false }),
     // Provided by whoever has to know: what was read of the service before is old now.
     announceStarted: () => {},
     announceStatusChanged: (_, _params: Answer) => {},
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    mayHaveBegun: (_, { thrown }: Failure) => isAmbiguous(toApiError(thrown)),
+    mayHaveBegun: (_, { error }: Failure) => isAmbiguous(toApiError(error)),
     wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
     hasEnded: ({ context }) => context.hasEnded,
-    isOtherStatus: ({ context }, { readiness }: Answer) => readiness.status !== context.readiness?.status,
+    statusHasChanged: ({ context }, { output }: Answer) => output.status !== context.readiness?.status,
     // What says both that it is ready and that it failed is not called ready.
     hasFailed: ({ context }) => context.readiness?.hasError === true,
     isReady: ({ context }) => context.readiness?.status === 'active' && context.readiness.isReady === true,
-    isFinal: (_, { thrown }: Failure) => FINAL_STATUSES.has(toApiError(thrown).status),
+    isFinal: (_, { error }: Failure) => FINAL_STATUSES.has(toApiError(error).status),
     isGivenUp: ({ context }) =>
       context.misses > BACK_OFF_MS.length || (context.error?.retryAfterMs ?? 0) > LONGEST_WAIT_MS,
   },
@@ -115,14 +115,15 @@ export const provisioningMachine = setup({
   }),
   initial: 'starting',
   on: {
-    hidden: { actions: 'keepHidden' },
-    visible: { actions: 'keepVisible' },
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'setVisible' },
   },
   states: {
     /** The server is told to deploy the service, once. */
     starting: {
       tags: ['busy', 'watching'],
-      after: { patience: { target: 'unclear', actions: { type: 'keepStartError', params: { thrown: TOO_LATE } } } },
+      // No answer says whether it was begun: its status does, which is asked for at once.
+      after: { patience: { target: 'due', actions: { type: 'setStartError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'startProvisioning',
         src: 'startProvisioning',
@@ -130,59 +131,60 @@ export const provisioningMachine = setup({
         onDone: { target: 'waiting', actions: 'announceStarted' },
         onError: [
           {
-            guard: { type: 'mayHaveBegun', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'unclear',
-            actions: { type: 'keepStartError', params: ({ event }) => ({ thrown: event.error }) },
+            guard: { type: 'mayHaveBegun', params: ({ event }) => event },
+            target: 'due',
+            actions: { type: 'setStartError', params: ({ event }) => event },
           },
           {
             target: 'refused',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => event },
           },
         ],
       },
     },
-    /** No answer says whether it was begun: its status does, which is asked for at once. */
-    unclear: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
     /** Between two looks at the status. */
     waiting: {
       tags: 'watching',
-      after: { untilNextAsk: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+      after: { untilNextAsk: { target: 'due' } },
     },
-    /** The tab is not seen, so nothing is asked. */
+    /** The status is asked for now, if the tab is seen. */
+    due: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+    /** An ask is due, but the tab is not seen, so nothing is asked. */
     paused: {
       tags: 'watching',
-      on: { visible: { target: 'asking', actions: 'keepVisible' } },
+      on: { visible: { target: 'asking', actions: 'setVisible' } },
     },
+    /** The server is asked for the status, once. */
     asking: {
       tags: 'watching',
-      after: { patience: { target: 'missed', actions: { type: 'keepMiss', params: { thrown: TOO_LATE } } } },
+      after: { patience: { target: 'missed', actions: { type: 'setMiss', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
         input: ({ context }) => ({ serviceId: context.serviceId }),
         onDone: [
           {
-            guard: { type: 'isOtherStatus', params: ({ event }) => ({ readiness: event.output }) },
+            guard: { type: 'statusHasChanged', params: ({ event }) => event },
             target: 'answered',
             actions: [
-              { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
-              { type: 'announceStatusChanged', params: ({ event }) => ({ readiness: event.output }) },
+              { type: 'setReadiness', params: ({ event }) => event },
+              { type: 'announceStatusChanged', params: ({ event }) => event },
             ],
           },
           {
             target: 'answered',
-            actions: { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
+            actions: { type: 'setReadiness', params: ({ event }) => event },
           },
         ],
         onError: [
           {
-            guard: { type: 'isFinal', params: ({ event }) => ({ thrown: event.error }) },
+            guard: { type: 'isFinal', params: ({ event }) => event },
             target: 'stopped',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => event },
           },
           {
             target: 'missed',
-            actions: { type: 'keepMiss', params: ({ event }) => ({ thrown: event.error }) },
+            actions: { type: 'setMiss', params: ({ event }) => event },
           },
         ],
       },
@@ -190,11 +192,11 @@ export const provisioningMachine = setup({
     /** The status was told: what it says leads on. */
     answered: {
       always: [
-        { guard: 'hasFailed', target: 'failed', actions: 'forgetStartError' },
-        { guard: 'isReady', target: 'ready', actions: 'forgetStartError' },
-        { guard: 'wasNotBegun', target: 'refused', actions: 'tellStartError' },
+        { guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },
+        { guard: 'isReady', target: 'ready', actions: 'clearStartError' },
+        { guard: 'wasNotBegun', target: 'refused', actions: 'setErrorOfStart' },
         { guard: 'hasEnded', target: 'ended' },
-        { target: 'waiting', actions: 'forgetStartError' },
+        { target: 'waiting', actions: 'clearStartError' },
       ],
     },
     /** The status was not told: it is asked for again, up to a limit. */
@@ -206,32 +208,11 @@ export const provisioningMachine = setup({
     /** It was not begun: the server said so at once, or its status did after an unclear answer. */
     refused: {},
     /** It does not go on, and neither because it is ready nor because it failed: `readiness.status` is what somebody made of it. */
-    ended: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
+    ended: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
     /** Nobody answers; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
-    lost: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
+    lost: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
     /** The server does not say it to this administrator, or knows no such service. */
-    stopped: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
+    stopped: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
   },
 })
 
