@@ -32,7 +32,7 @@ export const sessionMachine = setup({
       lastSession: LastSession
       /** The email that was sent last, to fill in the login form. */
       email: string
-      /** What has just opened the session, until another call has shown that it holds. */
+      /** What has just opened the session, until another call has shown that the session holds. */
       openedBy: 'login' | 'registration' | null
     },
     events: {} as
@@ -40,7 +40,7 @@ export const sessionMachine = setup({
       | { type: 'register'; registration: Registration }
       | { type: 'logout' }
       | { type: 'retry' }
-      /** The account screen that was shown is not any more: what it had to say has been said. */
+      /** The account screen was left: its message has been read. */
       | { type: 'screenLeft' }
       | { type: 'expired' }
       | { type: 'servicesLoaded'; services: readonly Service[] }
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
                 target: 'signedOut.byChoice',
                 actions: 'rememberSignedOut',
               },
-              // Any other answer may come from somebody else, or leave the session open.
+              // Any other response may not be the server's own, or leave the session open.
               { target: 'signedOut.unconfirmed' },
             ],
           },

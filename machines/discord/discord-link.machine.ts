@@ -7,7 +7,7 @@ import type { Secret } from '../shared/secret'
 /** How long a way to Discord and back may take, in ms (decisions.md, 'Discord state'). */
 const STATE_LIFETIME_MS = 10 * 60 * 1000
 
-/** What this browser noted when somebody left for Discord. */
+/** What this browser stored when the user left for Discord. */
 export type RememberedState = {
   readonly state: string
   readonly userId: string
@@ -42,7 +42,7 @@ type Visitor = { readonly userId: string | null; readonly at: number }
 /**
  * Linking a Discord account (customer specification, section 4 'Chat-platform linking'): away to the provider with a random
  * state, and back with the same one, once, within ten minutes, as the same user. One actor for the whole app, because the
- * way back may end on any screen, and before anybody is known to be signed in.
+ * way back may end on any screen, and before it is known who is signed in.
  */
 export const discordLinkMachine = setup({
   types: {
@@ -51,9 +51,9 @@ export const discordLinkMachine = setup({
     events: {} as
       | { type: 'connect'; userId: string }
       | { type: 'checkAgain' }
-      /** The screen that said what came of it is left: it has been said. */
+      /** The screen that showed the outcome was left: it has been read. */
       | { type: 'seen' }
-      /** Who is signed in is known now, or has changed; nobody is null. `at` is in ms since 1970. */
+      /** It is known now, or has changed, who is signed in: no one is null. `at` is in ms since 1970. */
       | ({ type: 'userChanged' } & Visitor),
     tags: {} as 'busy',
   },
@@ -67,7 +67,7 @@ export const discordLinkMachine = setup({
     /** After which leaving counts as stopped, by the browser or by hand. */
     leavingLimit: 10_000,
     /** For the exchange and the look at the session after it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setNotConnected: assign({ problem: { type: 'notConnected' } }),
@@ -106,7 +106,7 @@ export const discordLinkMachine = setup({
     beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
     /** Nothing is under way. */
     idle: { on: { connect: { target: 'redirecting' } } },
-    /** The page is being left for Discord, with a random state that is kept for the way back. */
+    /** The page is being left for Discord, with a random state that is stored for the way back. */
     redirecting: {
       tags: 'busy',
       entry: 'clearProblem',
@@ -135,10 +135,7 @@ export const discordLinkMachine = setup({
             target: 'verifying.refreshing',
             actions: 'clearReturn',
           },
-          {
-            target: 'rejected',
-            actions: ['setInvalidState', 'clearReturn'],
-          },
+          { target: 'rejected', actions: ['setInvalidState', 'clearReturn'] },
         ],
       },
     },
@@ -146,8 +143,8 @@ export const discordLinkMachine = setup({
     verifying: {
       tags: 'busy',
       initial: 'refreshing',
-      after: { patience: { target: 'rejected', actions: 'setNotVerified' } },
-      // An account is never told of to the next user. Nobody may be the same one, whose session a 401 has just ended.
+      after: { timeout: { target: 'rejected', actions: 'setNotVerified' } },
+      // One user's account is never shown to the next. No one may be the same user, whose session a 401 has just ended.
       on: {
         userChanged: [
           { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
@@ -204,12 +201,12 @@ export const discordLinkMachine = setup({
         },
       },
     },
-    /** It is linked; said until it was seen. */
+    /** It is linked, and the screen says so until it was seen. */
     linked: {
       entry: 'clearProblem',
       on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
     },
-    /** It is not linked, or that could not be told; the problem says why. */
+    /** It is not linked, or could not be verified; the problem says why. */
     rejected: {
       on: {
         connect: { target: 'redirecting' },
@@ -235,7 +232,7 @@ function problemIn(error: string | undefined): LinkProblem {
   return { type: 'notConnected' }
 }
 
-/** Why an exchange failed: a refusal that the server explains, or that says something by its status, is kept. */
+/** Why an exchange failed: only a refusal that the server explains, or whose status says enough, keeps its error. */
 function problemOf(thrown: unknown): LinkProblem {
   const error = toApiError(thrown)
   if (error.kind === 'unreadable') return { type: 'notVerified' }

@@ -126,8 +126,8 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'a save is over after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
 ]
 

@@ -13,7 +13,7 @@ type Read = { readonly output: DeploymentConfig }
 
 /**
  * The configuration of one running service (customer specification, sections 2 '/manage' and 5 'Config save'). Nothing saves by
- * itself. A save first reads again: where somebody else has changed a setting meanwhile, nothing is sent, and the
+ * itself. A save first reads again: where a setting was changed elsewhere meanwhile, nothing is sent, and the
  * customer decides. What is sent is the whole configuration, with nothing but the edits changed, so that sending it
  * twice is sending it once. What is typed stays in the form.
  */
@@ -26,7 +26,7 @@ export const serviceConfigMachine = setup({
       config: DeploymentConfig
       edits: ConfigEdits
       userId: string
-      /** What somebody else has changed since it was read. */
+      /** The settings that were changed elsewhere since it was read. */
       conflicts: readonly ConfigKey[]
       /** Why it could not be loaded, or saved. */
       error: ApiError | null
@@ -34,7 +34,7 @@ export const serviceConfigMachine = setup({
       problem: string | null
       /** Whether the save that was asked for last was never sent, because what is stored could not be read. */
       isUnsent: boolean
-      /** Whether a save was sent and nobody knows what became of it; until the next read. */
+      /** Whether a save was sent without a clear answer; until the next read. */
       mayHaveBeenSaved: boolean
     },
     events: {} as
@@ -53,7 +53,7 @@ export const serviceConfigMachine = setup({
   },
   delays: {
     /** For the look at the server and the save after it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setConfig: assign((_, { output }: Read) => ({ config: output, mayHaveBeenSaved: false })),
@@ -107,14 +107,8 @@ export const serviceConfigMachine = setup({
         id: 'loadConfig',
         src: 'loadConfig',
         input: ({ context }) => ({ serviceId: context.serviceId }),
-        onDone: {
-          target: 'editing',
-          actions: { type: 'setConfig', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setError', params: ({ event }) => event },
-        },
+        onDone: { target: 'editing', actions: { type: 'setConfig', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** It could not be read, so nothing can be saved over it. */
@@ -140,9 +134,7 @@ export const serviceConfigMachine = setup({
       tags: 'busy',
       entry: 'clearMessages',
       initial: 'rereading',
-      after: {
-        patience: { target: 'editing', actions: { type: 'setError', params: { error: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'editing', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       states: {
         /** It is read once more: what was changed elsewhere meanwhile must not be saved over. */
         rereading: {
@@ -156,15 +148,9 @@ export const serviceConfigMachine = setup({
                 target: '#serviceConfig.editing',
                 actions: { type: 'setConflicts', params: ({ event }) => event },
               },
-              {
-                target: 'sending',
-                actions: { type: 'setConfig', params: ({ event }) => event },
-              },
+              { target: 'sending', actions: { type: 'setConfig', params: ({ event }) => event } },
             ],
-            onError: {
-              target: '#serviceConfig.editing',
-              actions: { type: 'setError', params: ({ event }) => event },
-            },
+            onError: { target: '#serviceConfig.editing', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
         /** All of it is sent, once. Until the answer is there, it may have been saved. */

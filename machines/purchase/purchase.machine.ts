@@ -17,8 +17,8 @@ type Transaction = Pick<Purchase, 'tebexTransactionId'>
  * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
  *
  * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. What the customer
- * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, it can be told
- * by reading again (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
+ * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, another
+ * read can show it (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
  * says several things, is the outcome `unknown`, which offers to read again.
  */
 export const purchaseMachine = setup({
@@ -48,7 +48,8 @@ export const purchaseMachine = setup({
       | { type: 'back' }
       | { type: 'submit'; tebexTransactionId: string }
       | { type: 'retry' },
-    tags: {} as 'busy',
+    /** `unsettled`: the registration was sent, and it is not known whether it went through. */
+    tags: {} as 'busy' | 'unsettled',
   },
   actors: {
     loadProducts: port<readonly Product[]>('purchase.loadProducts'),
@@ -56,13 +57,16 @@ export const purchaseMachine = setup({
     readServices: port<readonly Service[]>('purchase.readServices'),
   },
   actions: {
-    setProducts: assign(({ context: { productId } }, { output }: Products) => ({
-      products: output.filter(isForSale),
-      error: null,
-      ...(isAmong(output.filter(isForSale), productId)
-        ? { productId, unavailableId: null }
-        : { productId: null, unavailableId: productId }),
-    })),
+    setProducts: assign(({ context: { productId } }, { output }: Products) => {
+      const products = output.filter(isForSale)
+      const isOffered = isAmong(products, productId)
+      return {
+        products,
+        productId: isOffered ? productId : null,
+        unavailableId: isOffered ? null : productId,
+        error: null,
+      }
+    }),
     setProduct: assign((_, { productId }: { productId: string }) => ({ productId, unavailableId: null })),
     setTransaction: assign((_, { tebexTransactionId }: Transaction) => ({
       tebexTransactionId: tebexTransactionId.trim(),
@@ -75,7 +79,7 @@ export const purchaseMachine = setup({
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
-    // What the rest of the app is told; provided by the app.
+    // Provided by the app: what was read before is old now.
     announceRegistered: () => {},
     announceServicesChanged: () => {},
   },
@@ -88,7 +92,7 @@ export const purchaseMachine = setup({
     transactionIsComplete: (_, { tebexTransactionId }: Transaction) =>
       transactionProblem(tebexTransactionId) === undefined,
     // A conflict counts as unclear too: a browser may send a POST twice after a lost connection, and then the second
-    // one is told that the transaction has already been registered, by the first.
+    // one is refused because the first has registered the transaction already.
     outcomeIsUnclear: (_, { error }: { error: unknown }) =>
       isAmbiguous(toApiError(error)) || toApiError(error).status === 409,
     wasRefused: ({ context }) => context.error?.status === 409,
@@ -119,30 +123,15 @@ export const purchaseMachine = setup({
         id: 'loadProducts',
         src: 'loadProducts',
         onDone: [
+          { guard: { type: 'nothingIsForSale', params: ({ event }) => event }, target: 'unavailable' },
           {
-            guard: {
-              type: 'nothingIsForSale',
-              params: ({ event }) => event,
-            },
-            target: 'unavailable',
-          },
-          {
-            guard: {
-              type: 'beginsAtTransaction',
-              params: ({ event }) => event,
-            },
+            guard: { type: 'beginsAtTransaction', params: ({ event }) => event },
             target: 'entering',
             actions: { type: 'setProducts', params: ({ event }) => event },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'setProducts', params: ({ event }) => event },
-          },
+          { target: 'choosing', actions: { type: 'setProducts', params: ({ event }) => event } },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setError', params: ({ event }) => event },
-        },
+        onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** Nothing is for sale, or what is could not be read. */
@@ -162,10 +151,7 @@ export const purchaseMachine = setup({
       on: {
         back: { target: 'choosing', actions: 'clearError' },
         submit: {
-          guard: {
-            type: 'transactionIsComplete',
-            params: ({ event }) => event,
-          },
+          guard: { type: 'transactionIsComplete', params: ({ event }) => event },
           target: 'preparing',
           actions: { type: 'setTransaction', params: ({ event }) => event },
         },
@@ -177,19 +163,13 @@ export const purchaseMachine = setup({
       invoke: {
         id: 'readServices',
         src: 'readServices',
-        onDone: {
-          target: 'submitting',
-          actions: { type: 'setKnownServices', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'entering',
-          actions: { type: 'setError', params: ({ event }) => event },
-        },
+        onDone: { target: 'submitting', actions: { type: 'setKnownServices', params: ({ event }) => event } },
+        onError: { target: 'entering', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** The purchase is being registered, once. */
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'registerPurchase',
         src: 'registerPurchase',
@@ -204,24 +184,18 @@ export const purchaseMachine = setup({
             target: 'checking',
             actions: { type: 'setError', params: ({ event }) => event },
           },
-          {
-            target: 'entering',
-            actions: { type: 'setError', params: ({ event }) => event },
-          },
+          { target: 'entering', actions: { type: 'setError', params: ({ event }) => event } },
         ],
       },
     },
     /** It is not clear whether it was registered: the services are looked at for a new one. */
     checking: {
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'readServices',
         src: 'readServices',
         onDone: [
-          {
-            guard: { type: 'wasRegistered', params: ({ event }) => event },
-            target: 'completed',
-          },
+          { guard: { type: 'wasRegistered', params: ({ event }) => event }, target: 'completed' },
           // The error that led here stays: it says why the registration did not happen.
           { guard: 'wasRefused', target: 'entering', actions: 'announceServicesChanged' },
           {
@@ -234,8 +208,8 @@ export const purchaseMachine = setup({
         onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],
       },
     },
-    /** Even that does not tell. Only looking again leads on; nothing is registered a second time. */
-    unknown: { on: { retry: { target: 'checking' } } },
+    /** Even the services do not show it. Only another look leads on; nothing is registered a second time. */
+    unknown: { tags: 'unsettled', on: { retry: { target: 'checking' } } },
     /** The purchase is registered, and its service is there. */
     completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
   },

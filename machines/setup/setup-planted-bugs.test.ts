@@ -67,8 +67,8 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'not busy after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
 ]
 

@@ -15,7 +15,7 @@ export type Outcome =
   /** It was asked for without data (customer specification, section 8 'Missing data'). */
   | { readonly type: 'missing' }
 
-/** Who continues, if anybody is signed in; the step of the bot needs a linked Discord account. */
+/** Who continues, if a user is signed in; the step of the bot needs a linked Discord account. */
 export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
 /** The step as the server names it. */
@@ -80,30 +80,27 @@ export const setupMachine = setup({
   },
   delays: {
     /** For all the calls that one click leads to (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setStep: assign((_, { step }: { step: SetupStep }) => ({ step })),
     setSubmission: assign(({ context }, { data }: Continue) => ({
-      submission: context.step && { step: context.step, outcome: { type: 'pending' } as const },
+      submission: submissionWith(context, { type: 'pending' }),
       domain: data?.step === 'domain' ? data.domain.domain : context.domain,
       mayBeDeployed: data?.step === 'database',
     })),
-    setAccepted: assign(({ context }) => ({
-      submission: context.step && { step: context.step, outcome: { type: 'accepted' } as const },
-    })),
-    setMissing: assign(({ context }) => ({
-      submission: context.step && { step: context.step, outcome: { type: 'missing' } as const },
-    })),
+    setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),
+    setMissing: assign(({ context }) => ({ submission: submissionWith(context, { type: 'missing' }) })),
     setRefused: assign(({ context }, params: { error: unknown }) => {
       const error = toApiError(params.error)
       return {
-        submission: context.step && { step: context.step, outcome: { type: 'refused', error } as const },
+        submission: submissionWith(context, { type: 'refused', error }),
         mayBeDeployed: context.mayBeDeployed && isUnclear(error),
       }
     }),
     clearSubmission: assign({ submission: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setUnknownStep: assign({ error: UNKNOWN_STEP }),
     // Provided by the app: what this browser stores of the setup, the customer's services.
     announceDeployed: () => {},
   },
@@ -152,19 +149,15 @@ export const setupMachine = setup({
       tags: 'busy',
       initial: 'locating',
       after: {
-        patience: [
+        timeout: [
           // What was answered to the step says more than the silence after it.
           { guard: 'wasAnswered', target: 'steps.last' },
-          {
-            guard: 'stepIsKnown',
-            target: 'steps.last',
-            actions: { type: 'setRefused', params: { error: TOO_LATE } },
-          },
+          { guard: 'stepIsKnown', target: 'steps.last', actions: { type: 'setRefused', params: { error: TOO_LATE } } },
           { target: 'unavailable', actions: { type: 'setError', params: { error: TOO_LATE } } },
         ],
       },
       states: {
-        /** A step was handed in, once. The yes to the last one ends the setup; any other, and an unclear answer, leads to asking for the step. */
+        /** A step was handed in, once. Unless it was the last one, or clearly refused, the server is asked for the step again. */
         submitting: {
           invoke: {
             id: 'submitStep',
@@ -206,7 +199,7 @@ export const setupMachine = setup({
               { guard: { type: 'hasLeftDatabase', params: ({ event }) => event }, target: '#setup.deployed' },
               { guard: { type: 'wasDeployedBefore', params: ({ event }) => event }, target: 'verifying' },
               { guard: { type: 'hasNoStep', params: ({ event }) => event }, target: '#setup.unavailable' },
-              { target: '#setup.unavailable', actions: { type: 'setError', params: { error: UNKNOWN_STEP } } },
+              { target: '#setup.unavailable', actions: 'setUnknownStep' },
             ],
             onError: [
               // The reason of before says more, and what was typed stays.
@@ -283,10 +276,15 @@ export const setupMachine = setup({
     deployed: { entry: 'announceDeployed', on: { leave: { target: 'left' } } },
     /** The customer has gone on to their services. */
     left: { type: 'final' },
-    /** Nothing to set up here, or the step could not be told; the error, if there is one, says which. */
+    /** There is nothing to set up here, or the step is not known; the error, if there is one, says why. */
     unavailable: { type: 'final' },
   },
 })
+
+/** The step that is shown, handed in with this outcome. */
+function submissionWith({ step }: Known, outcome: Outcome): Submission {
+  return step && { step, outcome }
+}
 
 /** What became of the step that is shown, if it was handed in; of another one it says nothing. */
 function outcomeOfStep({ step, submission }: Known & { readonly submission: Submission }): Outcome['type'] | undefined {

@@ -4,7 +4,7 @@ import { port } from './port'
 
 /**
  * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and
- * one request, however often somebody clicks. What is handed in travels in the event alone, because it may be secret; a
+ * one request, however often it is clicked. What is handed in travels in the event alone, because it may be secret; a
  * failure leaves the dialog open, to be tried again by a click. What the dialog is about, where one asks about several
  * things, is the `subject`: it stays until the next `open`, so that what came of it can be said, and is never secret.
  *
@@ -26,13 +26,13 @@ export const actionMachine = setup({
   },
   delays: {
     /** For the write and a read that may follow it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
-    // Provided by whoever has to know: what was read before is old now.
+    // Provided by the app: what was read before is old now.
     announceSucceeded: () => {},
   },
 }).createMachine({
@@ -42,12 +42,7 @@ export const actionMachine = setup({
   states: {
     /** There is no dialog. */
     idle: {
-      on: {
-        open: {
-          target: 'confirming',
-          actions: { type: 'setSubject', params: ({ event }) => event },
-        },
-      },
+      on: { open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
     /** The dialog is open, and nothing has been sent. */
     confirming: {
@@ -58,7 +53,7 @@ export const actionMachine = setup({
     running: {
       tags: ['open', 'busy'],
       entry: 'clearError',
-      after: { patience: { target: 'failed', actions: { type: 'setError', params: { error: TOO_LATE } } } },
+      after: { timeout: { target: 'failed', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -70,7 +65,7 @@ export const actionMachine = setup({
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** It did not happen, or nobody knows; the dialog says why and stays open. */
+    /** It did not happen, or that is not known; the dialog says why and stays open. */
     failed: {
       tags: 'open',
       on: { close: { target: 'idle', actions: 'clearError' }, run: { target: 'running' } },
@@ -78,10 +73,7 @@ export const actionMachine = setup({
     /** It has happened, and the dialog is closed. */
     succeeded: {
       on: {
-        open: {
-          target: 'confirming',
-          actions: { type: 'setSubject', params: ({ event }) => event },
-        },
+        open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } },
         dismiss: { target: 'idle' },
       },
     },

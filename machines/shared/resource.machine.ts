@@ -20,6 +20,8 @@ export const resourceMachine = setup({
       | { type: 'ask'; question: unknown }
       | { type: 'askNext'; question: unknown }
       | { type: 'reload' }
+      /** A screen was opened that shows it: what was read before may be old. */
+      | { type: 'shown' }
       | { type: 'forget' },
     tags: {} as 'busy',
   },
@@ -38,19 +40,13 @@ export const resourceMachine = setup({
   context: { question: null, data: null, error: null },
   initial: 'idle',
   on: {
-    ask: {
-      target: '.loading',
-      actions: { type: 'setQuestion', params: ({ event }) => event },
-    },
+    ask: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
     // Where nothing has been read, there is nothing to leave on the screen.
-    askNext: {
-      target: '.loading',
-      actions: { type: 'setQuestion', params: ({ event }) => event },
-    },
+    askNext: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
     forget: { target: '.idle', actions: 'clear' },
   },
   states: {
-    /** Nothing has been asked for, or what was known is nobody's any more. */
+    /** Nothing has been asked for, or what was read belongs to a user who has left. */
     idle: {},
     /** The first answer is on its way; there is nothing to show yet. */
     loading: {
@@ -68,10 +64,8 @@ export const resourceMachine = setup({
     ready: {
       on: {
         reload: { target: 'refreshing' },
-        askNext: {
-          target: 'refreshing',
-          actions: { type: 'setNextQuestion', params: ({ event }) => event },
-        },
+        shown: { target: 'refreshing' },
+        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
     },
     /** It is asked again, behind what is shown. */
@@ -98,10 +92,7 @@ export const resourceMachine = setup({
     stale: {
       on: {
         reload: { target: 'refreshing' },
-        askNext: {
-          target: 'refreshing',
-          actions: { type: 'setNextQuestion', params: ({ event }) => event },
-        },
+        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
     },
     /** There is nothing to show, and the error says why. */

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { port } from './port'
 
 /**
- * A look-up while somebody types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
+ * A look-up while the user types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
  * and 9): it waits for a pause of 300 ms, and the latest text wins. What is found always answers the text that stands there:
- * with the next letter it is gone, so that nobody picks what they no longer look for. A failure finds nothing.
+ * with the next letter it is gone, so that no one picks what they no longer look for. A failure finds nothing.
  *
  * What is found is `unknown` here, because one literal machine serves every kind of it; `useSearch` gives it its type back.
  */
@@ -44,10 +44,7 @@ export const searchMachine = setup({
         target: '.idle',
         actions: { type: 'setText', params: ({ event }) => event },
       },
-      {
-        target: '.pausing',
-        actions: { type: 'setText', params: ({ event }) => event },
-      },
+      { target: '.pausing', actions: { type: 'setText', params: ({ event }) => event } },
     ],
     clear: { target: '.idle', actions: 'clear' },
   },

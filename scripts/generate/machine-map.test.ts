@@ -59,7 +59,7 @@ test('what is said in the source is told: docstrings, delays in ms, and how a gu
   expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
   expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', answers: 'User', text: '' })
   expect(session?.providedIn).toEqual(['src/features/account/session.actors.ts'])
-  expect(readme).toContain('| `patience` | 35,000 ms | For all the calls that one click leads to')
+  expect(readme).toContain('| `timeout` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
   expect(readme).toContain('| `hasLeft` |  | `params.hasLeft` | `asking.checking`, `asking.verifying` |')
   expect(readme).toContain(

@@ -121,8 +121,8 @@ const plantedBugs: readonly Bug[] = [
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'a call is over after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
   {
     name: 'the newest click goes first',

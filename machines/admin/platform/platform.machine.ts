@@ -41,7 +41,7 @@ export const platformMachine = setup({
   },
   delays: {
     /** For each call (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setOverview: assign(({ context }, { output }: { output: PlatformOverview }) => ({
@@ -89,21 +89,13 @@ export const platformMachine = setup({
     /** The counts and the switches are read. */
     loading: {
       tags: 'busy',
-      after: {
-        patience: { target: 'unavailable', actions: { type: 'setReadError', params: { error: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'unavailable', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'loadOverview',
         src: 'loadOverview',
         input: {},
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setOverview', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setReadError', params: ({ event }) => event },
-        },
+        onDone: { target: 'ready', actions: { type: 'setOverview', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
     },
     /** They could not be read, and nothing is known of them. */
@@ -121,9 +113,7 @@ export const platformMachine = setup({
     turning: {
       tags: 'busy',
       entry: 'setSent',
-      after: {
-        patience: { target: 'rereading', actions: { type: 'setRefusal', params: { error: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'rereading', actions: { type: 'setRefusal', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'turnSwitch',
         src: 'turnSwitch',
@@ -131,35 +121,21 @@ export const platformMachine = setup({
           if (sent === null) throw new Error('turning is entered with a wish alone')
           return sent
         },
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setSettings', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'rereading',
-          actions: { type: 'setRefusal', params: ({ event }) => event },
-        },
+        onDone: { target: 'ready', actions: { type: 'setSettings', params: ({ event }) => event } },
+        onError: { target: 'rereading', actions: { type: 'setRefusal', params: ({ event }) => event } },
       },
       on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
     },
     /** They are read again, behind what is known. */
     rereading: {
       tags: 'busy',
-      after: {
-        patience: { target: 'ready', actions: { type: 'setReadError', params: { error: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'ready', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'loadOverview',
         src: 'loadOverview',
         input: {},
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setOverview', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'ready',
-          actions: { type: 'setReadError', params: ({ event }) => event },
-        },
+        onDone: { target: 'ready', actions: { type: 'setOverview', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
       on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
     },

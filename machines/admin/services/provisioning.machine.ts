@@ -9,13 +9,13 @@ const PAUSE_MS = 2_000
 /** After one miss, after two in a row, and so on; after one more than that it is given up. */
 const BACK_OFF_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000]
 
-/** A server that wants more patience than this is asked again by a click alone. */
+/** A server that wants to wait for longer than this is asked again by a click alone. */
 const LONGEST_WAIT_MS = 60_000
 
 /** After these an answer will not get better by asking. */
 const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 
-/** With any other status a deployment that was begun does not go on: somebody has ended it elsewhere. */
+/** With any other status a deployment that was begun does not go on: it was ended elsewhere. */
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
 
 type Answer = { readonly output: ServiceReadiness }
@@ -28,12 +28,12 @@ type Failure = { readonly error: unknown }
  * and one that is not due waits: neither the 2 s nor a `Retry-After` are shortened by looking away and back.
  *
  * A start without a clear answer is followed by an ask at once, because nothing may be begun again before a read ('U'): what
- * is not going on then, nor ready, nor failed, was not begun. That it was is told by its first status alone.
+ * is not going on then, nor ready, nor failed, was not begun. Only its first status says that it was.
  *
  * One answer that says that it does not go on may be a moment behind the one to the start; two in a row say that it was ended
  * elsewhere. A miss between them is no answer.
  *
- * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are told to the administrator.
+ * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are shown to the administrator.
  */
 export const provisioningMachine = setup({
   types: {
@@ -50,11 +50,11 @@ export const provisioningMachine = setup({
       error: ApiError | null
       /** The unclear answer to the start, as long as it is not known whether it was begun. */
       startError: ApiError | null
-      /** Whether the tab is. */
+      /** Whether the tab is hidden. */
       isHidden: boolean
     },
     events: {} as { type: 'hidden' } | { type: 'visible' } | { type: 'checkAgain' },
-    /** `watching`: it is going on, as far as is known. `busy` is only what somebody has clicked. */
+    /** `watching`: it is going on, as far as is known. `busy` is only what was clicked. */
     tags: {} as 'busy' | 'watching',
   },
   actors: {
@@ -65,7 +65,7 @@ export const provisioningMachine = setup({
     untilNextAsk: ({ context }) =>
       Math.max(BACK_OFF_MS[context.misses - 1] ?? PAUSE_MS, context.error?.retryAfterMs ?? 0),
     /** For one call (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
     setReadiness: assign(({ context }, { output }: Answer) => ({
@@ -85,7 +85,7 @@ export const provisioningMachine = setup({
     clearStartError: assign({ startError: null }),
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
-    // Provided by whoever has to know: what was read of the service before is old now.
+    // Provided by the app: what was read of the service before is old now.
     announceStarted: () => {},
     announceStatusChanged: (_, _params: Answer) => {},
   },
@@ -123,7 +123,7 @@ export const provisioningMachine = setup({
     starting: {
       tags: ['busy', 'watching'],
       // No answer says whether it was begun: its status does, which is asked for at once.
-      after: { patience: { target: 'due', actions: { type: 'setStartError', params: { error: TOO_LATE } } } },
+      after: { timeout: { target: 'due', actions: { type: 'setStartError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'startProvisioning',
         src: 'startProvisioning',
@@ -135,10 +135,7 @@ export const provisioningMachine = setup({
             target: 'due',
             actions: { type: 'setStartError', params: ({ event }) => event },
           },
-          {
-            target: 'refused',
-            actions: { type: 'setError', params: ({ event }) => event },
-          },
+          { target: 'refused', actions: { type: 'setError', params: ({ event }) => event } },
         ],
       },
     },
@@ -157,7 +154,7 @@ export const provisioningMachine = setup({
     /** The server is asked for the status, once. */
     asking: {
       tags: 'watching',
-      after: { patience: { target: 'missed', actions: { type: 'setMiss', params: { error: TOO_LATE } } } },
+      after: { timeout: { target: 'missed', actions: { type: 'setMiss', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
@@ -171,10 +168,7 @@ export const provisioningMachine = setup({
               { type: 'announceStatusChanged', params: ({ event }) => event },
             ],
           },
-          {
-            target: 'answered',
-            actions: { type: 'setReadiness', params: ({ event }) => event },
-          },
+          { target: 'answered', actions: { type: 'setReadiness', params: ({ event }) => event } },
         ],
         onError: [
           {
@@ -182,14 +176,11 @@ export const provisioningMachine = setup({
             target: 'stopped',
             actions: { type: 'setError', params: ({ event }) => event },
           },
-          {
-            target: 'missed',
-            actions: { type: 'setMiss', params: ({ event }) => event },
-          },
+          { target: 'missed', actions: { type: 'setMiss', params: ({ event }) => event } },
         ],
       },
     },
-    /** The status was told: what it says leads on. */
+    /** The server has named the status: what it says leads on. */
     answered: {
       always: [
         { guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },
@@ -199,7 +190,7 @@ export const provisioningMachine = setup({
         { target: 'waiting', actions: 'clearStartError' },
       ],
     },
-    /** The status was not told: it is asked for again, up to a limit. */
+    /** There was no answer: the status is asked for again, up to a limit. */
     missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
     /** The deployment is over, and the service runs. */
     ready: {},
@@ -207,11 +198,11 @@ export const provisioningMachine = setup({
     failed: {},
     /** It was not begun: the server said so at once, or its status did after an unclear answer. */
     refused: {},
-    /** It does not go on, and neither because it is ready nor because it failed: `readiness.status` is what somebody made of it. */
+    /** It does not go on, although it is neither ready nor failed: it was ended elsewhere, as `readiness.status` says. */
     ended: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
-    /** Nobody answers; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
+    /** No answer comes any more; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
     lost: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
-    /** The server does not say it to this administrator, or knows no such service. */
+    /** The server does not show the status to this administrator, or knows no such service. */
     stopped: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
   },
 })

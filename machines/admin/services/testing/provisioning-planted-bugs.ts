@@ -180,8 +180,8 @@ export const plantedBugs: readonly (Change & { readonly name: string; readonly b
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'a call is over after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
   {
     name: 'it sleeps on when the tab is seen again',
