@@ -75,8 +75,8 @@ const plantedBugs: readonly Bug[] = [
     name: 'nothing is read after a failure',
     breaks: 'it is read when somebody asks, and after a failure',
     after: "src: 'turnSwitch'",
-    replace: "onError: {\n          target: 'rereading'",
-    by: "onError: {\n          target: 'ready'",
+    replace: "onError: { target: 'rereading'",
+    by: "onError: { target: 'ready'",
   },
   {
     name: 'the switch stays where it was moved to after a failure',
