@@ -18,8 +18,8 @@ describe('a 401 in the middle of work', () => {
     for (let call = 0; call < 20; call += 1) world.session.send({ type: 'expired' })
     const changes = values.filter((value, index) => JSON.stringify(value) !== JSON.stringify(values[index - 1]))
     expect([changes, standing(world), world.told]).toEqual([
-      [{ signedOut: 'expired' }],
-      { value: { signedOut: 'expired' }, user: null, error: null },
+      [{ notSignedIn: { signedOut: 'expired' } }],
+      { value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null },
       ['rememberSignedOut'],
     ])
   })
@@ -32,8 +32,8 @@ describe('a 401 in the middle of work', () => {
     await world.logout.resolve()
     world.session.send({ type: 'expired' })
     expect([during, standing(world)]).toEqual([
-      { value: 'signingOut', user: null, error: null },
-      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      { value: { notSignedIn: 'signingOut' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
     ])
   })
 })
@@ -59,7 +59,7 @@ describe('logout', () => {
     const world = await startSignedIn()
     world.session.send({ type: 'logout' })
     expect([standing(world), world.told]).toEqual([
-      { value: 'signingOut', user: null, error: null },
+      { value: { notSignedIn: 'signingOut' }, user: null, error: null },
       ['rememberUnconfirmed', 'announceSignedOut'],
     ])
   })
@@ -69,7 +69,7 @@ describe('logout', () => {
     world.session.send({ type: 'logout' })
     await world.logout.resolve()
     expect([standing(world), world.told]).toEqual([
-      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
     ])
   })
@@ -81,7 +81,7 @@ describe('logout', () => {
       world.session.send({ type: 'logout' })
       await world.logout.reject(answer)
       expect([standing(world), world.told]).toEqual([
-        { value: { signedOut: 'byChoice' }, user: null, error: null },
+        { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
         ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
       ])
     },
@@ -94,7 +94,7 @@ describe('logout', () => {
       world.session.send({ type: 'logout' })
       await world.logout.reject(answer)
       expect([standing(world), world.told]).toEqual([
-        { value: { signedOut: 'unconfirmed' }, user: null, error: null },
+        { value: { notSignedIn: { signedOut: 'unconfirmed' } }, user: null, error: null },
         ['rememberUnconfirmed', 'announceSignedOut'],
       ])
     },
@@ -117,9 +117,8 @@ describe('logout', () => {
       user: null,
       error: null,
       email: '',
-      hadSession: false,
-      leftUnconfirmed: false,
-      justOpenedBy: null,
+      lastSession: 'none',
+      openedBy: null,
     })
   })
 
@@ -129,17 +128,17 @@ describe('logout', () => {
     world.session.send({ type: 'servicesLoaded', services: [service()] })
     await world.logout.resolve()
     world.session.send({ type: 'servicesLoaded', services: [service()] })
-    expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null })
   })
 })
 
 describe('after a logout that was not confirmed, the next load', () => {
-  const LEFT_UNCONFIRMED = { hadSession: false, leftUnconfirmed: true }
+  const LEFT_UNCONFIRMED = { lastSession: 'leftUnconfirmed' } as const
 
   test('sends the logout once more before anything else, and says nothing to other tabs', () => {
     const world = startSession(LEFT_UNCONFIRMED)
     expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
-      { value: 'signingOut', user: null, error: null },
+      { value: { notSignedIn: 'signingOut' }, user: null, error: null },
       1,
       0,
       [],
@@ -150,7 +149,7 @@ describe('after a logout that was not confirmed, the next load', () => {
     const world = startSession(LEFT_UNCONFIRMED)
     await world.logout.resolve()
     expect([standing(world), world.restore.calls.length, world.told]).toEqual([
-      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       0,
       ['rememberSignedOut'],
     ])
@@ -160,7 +159,7 @@ describe('after a logout that was not confirmed, the next load', () => {
     const world = startSession(LEFT_UNCONFIRMED)
     await world.logout.reject(refused(401))
     expect([standing(world), world.told]).toEqual([
-      { value: { signedOut: 'byChoice' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       ['rememberSignedOut'],
     ])
   })
@@ -170,7 +169,7 @@ describe('after a logout that was not confirmed, the next load', () => {
     await world.logout.reject(answer)
     world.session.send({ type: 'retry' })
     expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
-      { value: { signedOut: 'unconfirmed' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'unconfirmed' } }, user: null, error: null },
       1,
       0,
       [],
@@ -237,7 +236,7 @@ describe('while a slow logout is under way', () => {
     world.session.send(event)
     await world[port].reject(refused(422))
     expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
-      { value: { signedOut: refusedState }, user: null, error: refused(422) },
+      { value: { notSignedIn: { signedOut: refusedState } }, user: null, error: refused(422) },
       ada.email,
       ['rememberUnconfirmed', 'announceSignedOut'],
     ])
@@ -251,7 +250,7 @@ describe('while a slow logout is under way', () => {
     await world.restore.resolve(ben)
     expect([isGivenUp(world), asking, standing(world), world.told]).toEqual([
       [true],
-      { value: 'restoring', user: null, error: null },
+      { value: { notSignedIn: 'restoring' }, user: null, error: null },
       { value: 'signedIn', user: ben, error: null },
       ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedIn'],
     ])

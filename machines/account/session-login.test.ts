@@ -36,7 +36,7 @@ test.each(
   world.session.send({ type: 'login', login: adasLogin })
   await world.login.reject(answer)
   expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
-    { value: { signedOut: 'loginRefused' }, user: null, error: answer },
+    { value: { notSignedIn: { signedOut: 'loginRefused' } }, user: null, error: answer },
     ada.email,
     [],
   ])
@@ -49,7 +49,7 @@ test("its own 401, which the client reports like every other, is no session's en
   await world.login.reject(refused(401, 'INVALID_CREDENTIALS'))
   world.session.send({ type: 'expired' })
   expect(standing(world)).toEqual({
-    value: { signedOut: 'loginRefused' },
+    value: { notSignedIn: { signedOut: 'loginRefused' } },
     user: null,
     error: refused(401, 'INVALID_CREDENTIALS'),
   })
@@ -92,11 +92,11 @@ test('if the first call after it is a 401, the browser has not kept the session,
   world.session.send({ type: 'login', login: adasLogin })
   await world.login.resolve(ada)
   world.session.send({ type: 'expired' })
-  const { email, hadSession } = world.session.getSnapshot().context
-  expect([standing(world), email, hadSession, world.told.at(-1)]).toEqual([
-    { value: { signedOut: 'notKept' }, user: null, error: null },
+  const { email, lastSession } = world.session.getSnapshot().context
+  expect([standing(world), email, lastSession, world.told.at(-1)]).toEqual([
+    { value: { notSignedIn: { signedOut: 'notKept' } }, user: null, error: null },
     ada.email,
-    false,
+    'none',
     'rememberSignedOut',
   ])
 })
@@ -110,7 +110,7 @@ test.each([
   await world.login.resolve(ada)
   world.session.send(event)
   world.session.send({ type: 'expired' })
-  expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+  expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
 })
 
 test('a 401 to the first call after another tab has signed in says nothing of the login here before', async () => {
@@ -120,5 +120,5 @@ test('a 401 to the first call after another tab has signed in says nothing of th
   world.session.send({ type: 'signedInElsewhere', userId: ben.id })
   await world.restore.resolve(ben)
   world.session.send({ type: 'expired' })
-  expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+  expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
 })

@@ -22,7 +22,7 @@ describe('another tab of this browser', () => {
     const asking = standing(world)
     await world.restore.resolve(ben)
     expect([asking, standing(world)]).toEqual([
-      { value: 'restoring', user: null, error: null },
+      { value: { notSignedIn: 'restoring' }, user: null, error: null },
       { value: 'signedIn', user: ben, error: null },
     ])
   })
@@ -34,7 +34,7 @@ describe('another tab of this browser', () => {
     world.session.send({ type: 'signedInElsewhere', userId: ben.id })
     await world.restore.reject(refused(401))
     expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
-      { value: { signedOut: 'expired' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null },
       '',
     ])
   })
@@ -43,14 +43,17 @@ describe('another tab of this browser', () => {
     const world = startSession()
     world.session.send({ type: 'signedInElsewhere', userId: ben.id })
     await world.restore.calls[0]?.resolve(ada)
-    expect([standing(world), world.restore.calls.length]).toEqual([{ value: 'restoring', user: null, error: null }, 2])
+    expect([standing(world), world.restore.calls.length]).toEqual([
+      { value: { notSignedIn: 'restoring' }, user: null, error: null },
+      2,
+    ])
   })
 
   test('signs out while the session is being restored: the answer does not bring it back', async () => {
     const world = startSession()
     world.session.send({ type: 'signedOutElsewhere' })
     await world.restore.resolve(ada)
-    expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null })
   })
 
   test('signs in while nobody is signed in here: the session is taken over', async () => {
@@ -67,11 +70,11 @@ describe('another tab of this browser', () => {
     await world.register.resolve(ada)
     world.told.length = 0
     world.session.send({ type: 'signedOutElsewhere' })
-    const { email, hadSession } = world.session.getSnapshot().context
-    expect([standing(world), email, hadSession, world.logout.calls.length, world.told]).toEqual([
-      { value: { signedOut: 'byChoice' }, user: null, error: null },
+    const { email, lastSession } = world.session.getSnapshot().context
+    expect([standing(world), email, lastSession, world.logout.calls.length, world.told]).toEqual([
+      { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       '',
-      false,
+      'none',
       0,
       [],
     ])
@@ -85,7 +88,7 @@ describe('another tab of this browser', () => {
     const asking = standing(world)
     await world.restore.resolve(ada)
     expect([asking, standing(world)]).toEqual([
-      { value: 'restoring', user: null, error: null },
+      { value: { notSignedIn: 'restoring' }, user: null, error: null },
       { value: 'signedIn', user: ada, error: null },
     ])
   })
@@ -94,7 +97,7 @@ describe('another tab of this browser', () => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'signedInElsewhere', userId: ada.id })
-    expect(standing(world)).toEqual({ value: 'restoring', user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: 'restoring' }, user: null, error: null })
   })
 
   test('signs out while a restore that failed is tried again: that failure is forgotten', async () => {
@@ -102,6 +105,6 @@ describe('another tab of this browser', () => {
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'retry' })
     world.session.send({ type: 'signedOutElsewhere' })
-    expect(standing(world)).toEqual({ value: { signedOut: 'byChoice' }, user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null })
   })
 })

@@ -18,7 +18,7 @@ test('a refusal is told on the registration screen', async () => {
   world.session.send({ type: 'register', registration: adasRegistration })
   await world.register.reject(refused(409, 'RESOURCE_ALREADY_EXISTS'))
   expect(standing(world)).toEqual({
-    value: { signedOut: 'registrationRefused' },
+    value: { notSignedIn: { signedOut: 'registrationRefused' } },
     user: null,
     error: refused(409, 'RESOURCE_ALREADY_EXISTS'),
   })
@@ -37,7 +37,7 @@ test('if its session does not hold, the visitor is asked to sign in, with the em
   await world.register.resolve(ada)
   world.session.send({ type: 'expired' })
   expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
-    { value: { signedOut: 'registered' }, user: null, error: null },
+    { value: { notSignedIn: { signedOut: 'registered' } }, user: null, error: null },
     ada.email,
   ])
 })
@@ -47,7 +47,7 @@ test('if its session does not hold, the next load does not speak of one that has
   world.session.send({ type: 'register', registration: adasRegistration })
   await world.register.resolve(ada)
   world.session.send({ type: 'expired' })
-  expect([world.session.getSnapshot().context.hadSession, world.told.at(-1)]).toEqual([false, 'rememberSignedOut'])
+  expect([world.session.getSnapshot().context.lastSession, world.told.at(-1)]).toEqual(['none', 'rememberSignedOut'])
 })
 
 test('once another call has shown that its session holds, a later 401 is the end of a session as any other', async () => {
@@ -56,7 +56,7 @@ test('once another call has shown that its session holds, a later 401 is the end
   await world.register.resolve(ada)
   world.session.send({ type: 'servicesLoaded', services: [] })
   world.session.send({ type: 'expired' })
-  expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+  expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
 })
 
 test('a list of services that fails for another reason than the session leaves a later 401 as the end of one', async () => {
@@ -68,6 +68,6 @@ test('a list of services that fails for another reason than the session leaves a
   world.session.send({ type: 'expired' })
   expect([meanwhile, standing(world)]).toEqual([
     { value: 'signedIn', user: ada, error: null },
-    { value: { signedOut: 'expired' }, user: null, error: null },
+    { value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null },
   ])
 })

@@ -19,7 +19,7 @@ describe('leaving an account screen', () => {
     await world[port].reject(refused(422))
     world.session.send({ type: 'screenLeft' })
     expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
-      { value: { signedOut: 'never' }, user: null, error: null },
+      { value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null },
       ada.email,
       [],
     ])
@@ -30,20 +30,28 @@ describe('leaving an account screen', () => {
     world.session.send({ type: 'login', login: adasLogin })
     world.session.send({ type: 'screenLeft' })
     await world.login.reject(refused(422))
-    expect(standing(world)).toEqual({ value: { signedOut: 'loginRefused' }, user: null, error: refused(422) })
+    expect(standing(world)).toEqual({
+      value: { notSignedIn: { signedOut: 'loginRefused' } },
+      user: null,
+      error: refused(422),
+    })
   })
 
   test('keeps what has nothing to do with a refusal: a server that could not be reached', async () => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'screenLeft' })
-    expect(standing(world)).toEqual({ value: { signedOut: 'unreachable' }, user: null, error: noNetwork })
+    expect(standing(world)).toEqual({
+      value: { notSignedIn: { signedOut: 'unreachable' } },
+      user: null,
+      error: noNetwork,
+    })
   })
 
   test('keeps what has nothing to do with a refusal: a session that has expired', async () => {
     const world = await startSignedIn()
     world.session.send({ type: 'expired' })
     world.session.send({ type: 'screenLeft' })
-    expect(standing(world)).toEqual({ value: { signedOut: 'expired' }, user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
   })
 })

@@ -17,7 +17,7 @@ function startWatched() {
       actors: { restore: manualPort<User>().logic, login: login.logic, register: register.logic },
     }),
     {
-      input: { hadSession: false, leftUnconfirmed: false },
+      input: { lastSession: 'none' },
       inspect: (inspected) => {
         if ('event' in inspected) printed.push(JSON.stringify(inspected.event))
         if ('snapshot' in inspected) printed.push(JSON.stringify(inspected.snapshot))

@@ -93,8 +93,14 @@ test('after a logout nobody is signed in again before a login, a registration or
 function toBeFound({ session }: SessionWorld): string | undefined {
   const snapshot = session.getSnapshot()
   if (snapshot.matches('signedIn')) return 'rememberSignedIn'
-  if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'unconfirmed' })) return 'rememberUnconfirmed'
-  const isOver = (['expired', 'registered', 'notKept'] as const).some((why) => snapshot.matches({ signedOut: why }))
+  if (
+    snapshot.matches({ notSignedIn: 'signingOut' }) ||
+    snapshot.matches({ notSignedIn: { signedOut: 'unconfirmed' } })
+  )
+    return 'rememberUnconfirmed'
+  const isOver = (['expired', 'registered', 'notKept'] as const).some((why) =>
+    snapshot.matches({ notSignedIn: { signedOut: why } }),
+  )
   return isOver ? 'rememberSignedOut' : undefined
 }
 

@@ -37,7 +37,7 @@ describe.each([
       const world = await startUnreadable()
       await world.restore.reject(answer)
       expect([standing(world), world.restore.calls.length, world[port].calls.length]).toEqual([
-        { value: { signedOut: refusedState }, user: null, error: unreadableAnswer },
+        { value: { notSignedIn: { signedOut: refusedState } }, user: null, error: unreadableAnswer },
         2,
         1,
       ])
@@ -53,7 +53,7 @@ test.each(saysNobody)('an unreadable login is a refusal when nobody is signed in
   await world.login.reject(unreadableAnswer)
   await world.restore.reject(answer)
   expect([standing(world), world.told]).toEqual([
-    { value: { signedOut: 'loginRefused' }, user: null, error: unreadableAnswer },
+    { value: { notSignedIn: { signedOut: 'loginRefused' } }, user: null, error: unreadableAnswer },
     [],
   ])
 })
@@ -65,11 +65,11 @@ test.each(saysNobody)(
     world.session.send({ type: 'register', registration: adasRegistration })
     await world.register.reject(unreadableAnswer)
     await world.restore.reject(answer)
-    const { email, hadSession } = world.session.getSnapshot().context
-    expect([standing(world), email, hadSession, world.told]).toEqual([
-      { value: { signedOut: 'registered' }, user: null, error: null },
+    const { email, lastSession } = world.session.getSnapshot().context
+    expect([standing(world), email, lastSession, world.told]).toEqual([
+      { value: { notSignedIn: { signedOut: 'registered' } }, user: null, error: null },
       ada.email,
-      false,
+      'none',
       ['rememberSignedOut'],
     ])
   },

@@ -8,11 +8,7 @@ const FAILURES = [noNetwork, tooLate, unreadableAnswer, refused(401), refused(40
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
-    inputs: [
-      { hadSession: false, leftUnconfirmed: false },
-      { hadSession: true, leftUnconfirmed: false },
-      { hadSession: false, leftUnconfirmed: true },
-    ],
+    inputs: (['none', 'signedIn', 'leftUnconfirmed'] as const).map((lastSession) => ({ lastSession })),
     events: [
       { type: 'login', login: adasLogin },
       { type: 'register', registration: adasRegistration },
@@ -39,7 +35,7 @@ describe('on load the session is restored', () => {
   test('it is asked for at once, and nobody is there before the answer', () => {
     const world = startSession()
     expect([standing(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
-      { value: 'restoring', user: null, error: null },
+      { value: { notSignedIn: 'restoring' }, user: null, error: null },
       1,
       true,
     ])
@@ -67,27 +63,27 @@ describe('on load the session is restored', () => {
     { had: true, answer: refused(500), why: 'unreachable', shown: refused(500) },
     { had: true, answer: refused(429), why: 'unreachable', shown: refused(429) },
   ])('with a session before: $had, $answer.kind $answer.status $answer.code means signed out, $why', async (row) => {
-    const world = startSession({ hadSession: row.had, leftUnconfirmed: false })
+    const world = startSession({ lastSession: row.had ? 'signedIn' : 'none' })
     await world.restore.reject(row.answer)
-    expect(standing(world)).toEqual({ value: { signedOut: row.why }, user: null, error: row.shown })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown })
   })
 
   test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {
-    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    const world = startSession({ lastSession: 'signedIn' })
     await world.restore.reject(refused(401))
-    expect([world.session.getSnapshot().context.hadSession, world.told]).toEqual([false, ['rememberSignedOut']])
+    expect([world.session.getSnapshot().context.lastSession, world.told]).toEqual(['none', ['rememberSignedOut']])
   })
 
   test('an outage is no end of a session: the memory of it stays, and trying again may find it', async () => {
-    const world = startSession({ hadSession: true, leftUnconfirmed: false })
+    const world = startSession({ lastSession: 'signedIn' })
     await world.restore.reject(noNetwork)
-    const { hadSession } = world.session.getSnapshot().context
+    const { lastSession } = world.session.getSnapshot().context
     world.session.send({ type: 'retry' })
     const asking = standing(world)
     await world.restore.resolve(ada)
-    expect([hadSession, asking, standing(world)]).toEqual([
-      true,
-      { value: 'restoring', user: null, error: noNetwork },
+    expect([lastSession, asking, standing(world)]).toEqual([
+      'signedIn',
+      { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
       { value: 'signedIn', user: ada, error: null },
     ])
   })
@@ -104,8 +100,8 @@ describe('on load the session is restored', () => {
     const asking = standing(world)
     await world.restore.reject(row.answer)
     expect([asking, standing(world)]).toEqual([
-      { value: 'restoring', user: null, error: noNetwork },
-      { value: { signedOut: row.why }, user: null, error: row.shown },
+      { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
+      { value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown },
     ])
   })
 
@@ -127,7 +123,7 @@ describe('on load the session is restored', () => {
     const world = startSession()
     await world.restore.reject(refused(401))
     world.session.send({ type: 'servicesLoaded', services: [service()] })
-    expect(standing(world)).toEqual({ value: { signedOut: 'never' }, user: null, error: null })
+    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null })
   })
 
   test("services that arrive for a user replace that user's list and nothing else", async () => {

@@ -7,37 +7,40 @@ import type { Secret } from '../shared/secret'
 export type Login = { email: string; password: Secret }
 export type Registration = { username: string; email: string; password: Secret; confirmPassword: Secret }
 
+/** What this browser knows of the session that the last load ended with. */
+export type LastSession =
+  /** Nothing: no one was signed in, or the user has signed out. */
+  | 'none'
+  /** The user was signed in, and did not sign out. */
+  | 'signedIn'
+  /** The server has not confirmed the last logout: it is sent again, and its session is not restored without a login. */
+  | 'leftUnconfirmed'
+
 /**
  * Who is signed in (customer specification, section 4 'Session'; decisions.md, 'Account, session, routing').
  *
- * One actor for the whole app, started before React. The substates of `signedOut` say why nobody is signed in,
- * which is all that the login screen has to tell. A 401 is the event `expired`: outside of `signedIn` it means nothing
+ * One actor for the whole app, started before React. The substates of `signedOut` say why the user is signed out,
+ * which is all that the login screen has to say. A 401 is the event `expired`: outside of `signedIn` it means nothing
  * here, so a refused login or a failed restore cannot be taken for the end of a session.
  */
 export const sessionMachine = setup({
   types: {
-    input: {} as {
-      /** Somebody was signed in in this browser and did not sign out. */
-      hadSession: boolean
-      /** The server has not confirmed the last logout: it is sent again, and its session is not restored without a login. */
-      leftUnconfirmed: boolean
-    },
+    input: {} as { lastSession: LastSession },
     context: {} as {
       user: User | null
       error: ApiError | null
-      hadSession: boolean
-      leftUnconfirmed: boolean
+      lastSession: LastSession
       /** The email that was sent last, to fill in the login form. */
       email: string
-      /** What has just opened the session, until another call has shown that it holds. */
-      justOpenedBy: 'login' | 'registration' | null
+      /** What has just opened the session, until another call has shown that the session holds. */
+      openedBy: 'login' | 'registration' | null
     },
     events: {} as
       | { type: 'login'; login: Login }
       | { type: 'register'; registration: Registration }
       | { type: 'logout' }
       | { type: 'retry' }
-      /** The account screen that was shown is not any more: what it had to say has been said. */
+      /** The account screen was left: its message has been read. */
       | { type: 'screenLeft' }
       | { type: 'expired' }
       | { type: 'servicesLoaded'; services: readonly Service[] }
@@ -57,27 +60,28 @@ export const sessionMachine = setup({
     logout: port<void>('session.logout'),
   },
   actions: {
-    keepUser: assign((_, params: { user: User }) => ({ user: params.user, error: null, hadSession: true })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    keepEmail: assign((_, params: { email: string }) => ({ email: params.email, error: null })),
-    keepServices: assign(({ context }, params: { services: readonly Service[] }) => ({
-      user: context.user && { ...context.user, services: params.services },
-      justOpenedBy: null,
+    setUser: assign((_, { output }: { output: User }) => ({ user: output, error: null, lastSession: 'signedIn' })),
+    setServices: assign(({ context }, { services }: { services: readonly Service[] }) => ({
+      user: context.user && { ...context.user, services },
+      openedBy: null,
     })),
     // The services are read on their own, and what is known of them is newer than this answer.
-    keepRefreshed: assign(({ context }, params: { user: User }) => ({
-      user: context.user && { ...params.user, services: context.user.services },
+    setRefreshedUser: assign(({ context }, { user }: { user: User }) => ({
+      user: context.user && { ...user, services: context.user.services },
     })),
-    keepDiscord: assign(({ context }, params: { account: DiscordAccount }) => ({
-      user: context.user && { ...context.user, discord: params.account },
+    setDiscord: assign(({ context }, { account }: { account: DiscordAccount }) => ({
+      user: context.user && { ...context.user, discord: account },
     })),
-    noteOpened: assign((_, params: { by: 'login' | 'registration' }) => ({ justOpenedBy: params.by })),
-    forgetOpening: assign({ justOpenedBy: null }),
-    forgetUser: assign({ user: null, justOpenedBy: null }),
-    forgetError: assign({ error: null }),
-    forgetEmail: assign({ email: '' }),
-    forgetSession: assign({ hadSession: false }),
-    // What other loads and other tabs of this browser are told; provided by the app.
+    clearUser: assign({ user: null, openedBy: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearError: assign({ error: null }),
+    setEmail: assign((_, { email }: { email: string }) => ({ email, error: null })),
+    clearEmail: assign({ email: '' }),
+    setOpenedByLogin: assign({ openedBy: 'login' }),
+    setOpenedByRegistration: assign({ openedBy: 'registration' }),
+    clearOpenedBy: assign({ openedBy: null }),
+    clearLastSession: assign({ lastSession: 'none' }),
+    // What other loads and other tabs of this browser have to know; provided by the app.
     rememberSignedIn: () => {},
     rememberSignedOut: () => {},
     rememberUnconfirmed: () => {},
@@ -85,109 +89,118 @@ export const sessionMachine = setup({
     announceSignedOut: () => {},
   },
   guards: {
-    leftUnconfirmed: ({ context }) => context.leftUnconfirmed,
-    justRegistered: ({ context }) => context.justOpenedBy === 'registration',
-    justLoggedIn: ({ context }) => context.justOpenedBy === 'login',
-    isSamePerson: ({ context }, params: { userId: string }) => context.user?.id === params.userId,
-    isSomebodyElse: ({ context }, params: { userId: string }) => context.user?.id !== params.userId,
-    sessionIsOver: ({ context }, params: { thrown: unknown }) => {
-      const { status, code } = toApiError(params.thrown)
-      return status === 401 && (context.hadSession || code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID')
+    logoutIsUnconfirmed: ({ context }) => context.lastSession === 'leftUnconfirmed',
+    justRegistered: ({ context }) => context.openedBy === 'registration',
+    justLoggedIn: ({ context }) => context.openedBy === 'login',
+    isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
+    isDifferentUser: ({ context }, { userId }: { userId: string }) => context.user?.id !== userId,
+    sessionIsOver: ({ context }, { error }: { error: unknown }) => {
+      const { status, code } = toApiError(error)
+      return (
+        status === 401 && (context.lastSession === 'signedIn' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID')
+      )
     },
-    nobodyIsSignedIn: (_, params: { thrown: unknown }) => {
-      const { status } = toApiError(params.thrown)
+    noOneIsSignedIn: (_, { error }: { error: unknown }) => {
+      const { status } = toApiError(error)
       return status === 401 || status === 404
     },
-    answerIsUnreadable: (_, params: { thrown: unknown }) => toApiError(params.thrown).kind === 'unreadable',
-    sessionIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 401,
+    responseIsUnreadable: (_, { error }: { error: unknown }) => toApiError(error).kind === 'unreadable',
+    sessionIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 401,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, user: null, error: null, email: '', justOpenedBy: null }),
-  initial: 'starting',
+  context: ({ input }) => ({ lastSession: input.lastSession, user: null, error: null, email: '', openedBy: null }),
+  initial: 'notSignedIn',
   states: {
-    starting: {
-      always: [{ guard: 'leftUnconfirmed', target: 'signingOut' }, { target: 'restoring' }],
-    },
-    /** Whoever was signed in before the page was loaded may still be: the server is asked, and screens wait for it. */
-    restoring: {
-      tags: 'busy',
-      invoke: {
-        id: 'restore',
-        src: 'restore',
-        onDone: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'sessionIsOver', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'signedOut.expired',
-            actions: 'forgetError',
-          },
-          {
-            guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'signedOut.never',
-            actions: 'forgetError',
-          },
-          {
-            target: 'signedOut.unreachable',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-          },
-        ],
-      },
+    /** There is no user to show. A login or a registration waits for nothing: not for the restore, nor for a slow logout. */
+    notSignedIn: {
+      entry: 'clearUser',
+      initial: 'starting',
       on: {
-        // The login form does not wait for the restore, so it may be sent before the answer.
-        login: {
-          target: 'signingIn',
-          actions: { type: 'keepEmail', params: ({ event }) => event.login },
-        },
-        register: {
-          target: 'registering',
-          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
-        },
-        // The question that was asked is older than what another tab did since.
-        signedInElsewhere: { target: 'restoring', reenter: true },
-        signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetError'] },
-      },
-    },
-    /** Nobody is signed in; the state inside says why, and so what the login says. */
-    signedOut: {
-      entry: 'forgetUser',
-      initial: 'never',
-      on: {
-        login: {
-          target: 'signingIn',
-          actions: { type: 'keepEmail', params: ({ event }) => event.login },
-        },
-        register: {
-          target: 'registering',
-          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
-        },
-        signedInElsewhere: { target: 'restoring', actions: 'forgetError' },
+        login: { target: 'signingIn', actions: { type: 'setEmail', params: ({ event }) => event.login } },
+        register: { target: 'registering', actions: { type: 'setEmail', params: ({ event }) => event.registration } },
+        signedInElsewhere: { target: '.restoring', actions: 'clearError' },
       },
       states: {
-        /** Nobody is signed in, and there is nothing to say of it. */
-        never: {},
-        /** Somebody has logged out, here or in another tab. */
-        byChoice: {},
-        /** Logged out here, but the server has not confirmed it: its session is not restored, and the next load sends the logout again. */
-        unconfirmed: {},
-        /** There was a session, and the server knows it no longer. */
-        expired: { entry: ['forgetSession', 'rememberSignedOut'] },
-        /** The account was made, but nobody is signed in: the login has its email already. */
-        registered: { entry: ['forgetSession', 'rememberSignedOut'] },
-        /** The login succeeded, but the first call after it went without its session: the browser keeps no cookies of the API. */
-        notKept: { entry: ['forgetSession', 'rememberSignedOut'] },
-        /** The login said no, or nothing that could be told; the reason stands in the form. */
-        loginRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
-        /** The same of a registration. */
-        registrationRefused: { on: { screenLeft: { target: 'never', actions: 'forgetError' } } },
-        /** Whether somebody is signed in could not be asked; it is asked again when the network is back. */
-        unreachable: { on: { retry: { target: '#session.restoring' } } },
+        /** What the last load has left behind decides what is asked first. */
+        starting: { always: [{ guard: 'logoutIsUnconfirmed', target: 'signingOut' }, { target: 'restoring' }] },
+        /** The user of the last load may still be signed in: the server is asked, and screens wait for it. */
+        restoring: {
+          tags: 'busy',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            onDone: { target: '#session.signedIn', actions: { type: 'setUser', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'sessionIsOver', params: ({ event }) => event },
+                target: 'signedOut.expired',
+                actions: 'clearError',
+              },
+              {
+                guard: { type: 'noOneIsSignedIn', params: ({ event }) => event },
+                target: 'signedOut.never',
+                actions: 'clearError',
+              },
+              { target: 'signedOut.unreachable', actions: { type: 'setError', params: ({ event }) => event } },
+            ],
+          },
+          on: {
+            // The question that was asked is older than what another tab did since.
+            signedInElsewhere: { target: 'restoring', reenter: true },
+            signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['clearLastSession', 'clearError'] },
+          },
+        },
+        /** The user is signed out; the state inside says why, and so what the login says. */
+        signedOut: {
+          initial: 'never',
+          states: {
+            /** No one has signed in, and there is nothing to say of it. */
+            never: {},
+            /** The user has logged out, here or in another tab. */
+            byChoice: {},
+            /** Logged out here, but the server has not confirmed it: its session is not restored, and the next load sends the logout again. */
+            unconfirmed: {},
+            /** There was a session, and the server knows it no longer. */
+            expired: { entry: ['clearLastSession', 'rememberSignedOut'] },
+            /** The account was made, but no one is signed in: the login has its email already. */
+            registered: { entry: ['clearLastSession', 'rememberSignedOut'] },
+            /** The login succeeded, but the first call after it went without its session: the browser keeps no cookies of the API. */
+            notKept: { entry: ['clearLastSession', 'rememberSignedOut'] },
+            /** The login was refused, or had no clear answer; the reason stands in the form. */
+            loginRefused: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
+            /** The same of a registration. */
+            registrationRefused: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
+            /** The server could not be asked who is signed in; it is asked again when the network is back. */
+            unreachable: { on: { retry: { target: '#session.notSignedIn.restoring' } } },
+          },
+        },
+        /** Signed out here at once; the logout is sent, or sent again after a load that follows an unconfirmed one. */
+        signingOut: {
+          tags: 'busy',
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            onDone: { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
+            onError: [
+              {
+                guard: { type: 'sessionIsGone', params: ({ event }) => event },
+                target: 'signedOut.byChoice',
+                actions: 'rememberSignedOut',
+              },
+              // Any other response may not be the server's own, or leave the session open.
+              { target: 'signedOut.unconfirmed' },
+            ],
+          },
+        },
       },
     },
+    /** A login was sent, and screens wait for what becomes of it. */
     signingIn: {
       tags: 'busy',
       initial: 'asking',
       states: {
+        /** The server checks the password. */
         asking: {
           invoke: {
             id: 'login',
@@ -198,21 +211,17 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [
-                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-                { type: 'noteOpened', params: { by: 'login' } },
-                'announceSignedIn',
-              ],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByLogin', 'announceSignedIn'],
             },
             onError: [
               {
-                guard: { type: 'answerIsUnreadable', params: ({ event }) => ({ thrown: event.error }) },
+                guard: { type: 'responseIsUnreadable', params: ({ event }) => event },
                 target: 'confirming',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setError', params: ({ event }) => event },
               },
               {
-                target: '#session.signedOut.loginRefused',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                target: '#session.notSignedIn.signedOut.loginRefused',
+                actions: { type: 'setError', params: ({ event }) => event },
               },
             ],
           },
@@ -224,17 +233,19 @@ export const sessionMachine = setup({
             src: 'restore',
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'announceSignedIn'],
             },
-            onError: { target: '#session.signedOut.loginRefused' },
+            onError: { target: '#session.notSignedIn.signedOut.loginRefused' },
           },
         },
       },
     },
+    /** A registration was sent, and screens wait for what becomes of it. */
     registering: {
       tags: 'busy',
       initial: 'asking',
       states: {
+        /** The server makes the account, and signs it in. */
         asking: {
           invoke: {
             id: 'register',
@@ -246,112 +257,72 @@ export const sessionMachine = setup({
             onDone: {
               target: '#session.signedIn',
               actions: [
-                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-                { type: 'noteOpened', params: { by: 'registration' } },
+                { type: 'setUser', params: ({ event }) => event },
+                'setOpenedByRegistration',
                 'announceSignedIn',
               ],
             },
             onError: [
               {
-                guard: { type: 'answerIsUnreadable', params: ({ event }) => ({ thrown: event.error }) },
+                guard: { type: 'responseIsUnreadable', params: ({ event }) => event },
                 target: 'confirming',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setError', params: ({ event }) => event },
               },
               {
-                target: '#session.signedOut.registrationRefused',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                target: '#session.notSignedIn.signedOut.registrationRefused',
+                actions: { type: 'setError', params: ({ event }) => event },
               },
             ],
           },
         },
-        /** The same: if nobody is signed in, the account may be there all the same. */
+        /** The same: if no one is signed in, the account may be there all the same. */
         confirming: {
           invoke: {
             id: 'restore',
             src: 'restore',
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'announceSignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'announceSignedIn'],
             },
             onError: [
               {
-                guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ thrown: event.error }) },
-                target: '#session.signedOut.registered',
-                actions: 'forgetError',
+                guard: { type: 'noOneIsSignedIn', params: ({ event }) => event },
+                target: '#session.notSignedIn.signedOut.registered',
+                actions: 'clearError',
               },
-              { target: '#session.signedOut.registrationRefused' },
+              { target: '#session.notSignedIn.signedOut.registrationRefused' },
             ],
           },
         },
       },
     },
+    /** The server has named the user, whose session holds until a call says otherwise. */
     signedIn: {
       entry: 'rememberSignedIn',
       on: {
         logout: {
-          target: 'signingOut',
+          target: 'notSignedIn.signingOut',
           // Unconfirmed until the server has confirmed it: the tab may be closed before.
-          actions: [
-            'forgetUser',
-            'forgetEmail',
-            'forgetError',
-            'forgetSession',
-            'rememberUnconfirmed',
-            'announceSignedOut',
-          ],
+          actions: ['clearEmail', 'clearError', 'clearLastSession', 'rememberUnconfirmed', 'announceSignedOut'],
         },
         expired: [
-          { guard: 'justRegistered', target: 'signedOut.registered' },
-          { guard: 'justLoggedIn', target: 'signedOut.notKept' },
-          { target: 'signedOut.expired' },
+          { guard: 'justRegistered', target: 'notSignedIn.signedOut.registered' },
+          { guard: 'justLoggedIn', target: 'notSignedIn.signedOut.notKept' },
+          { target: 'notSignedIn.signedOut.expired' },
         ],
-        servicesLoaded: {
-          actions: { type: 'keepServices', params: ({ event }) => ({ services: event.services }) },
-        },
-        servicesFailed: { actions: 'forgetOpening' },
+        servicesLoaded: { actions: { type: 'setServices', params: ({ event }) => event } },
+        servicesFailed: { actions: 'clearOpenedBy' },
         refreshed: {
-          guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.user.id }) },
-          actions: { type: 'keepRefreshed', params: ({ event }) => ({ user: event.user }) },
+          guard: { type: 'isSameUser', params: ({ event }) => event },
+          actions: { type: 'setRefreshedUser', params: ({ event }) => event },
         },
-        discordLinked: {
-          actions: { type: 'keepDiscord', params: ({ event }) => ({ account: event.account }) },
-        },
+        discordLinked: { actions: { type: 'setDiscord', params: ({ event }) => event } },
         signedInElsewhere: {
-          guard: { type: 'isSomebodyElse', params: ({ event }) => ({ userId: event.userId }) },
-          target: 'restoring',
-          actions: ['forgetUser', 'forgetEmail'],
+          guard: { type: 'isDifferentUser', params: ({ event }) => event },
+          target: 'notSignedIn.restoring',
+          actions: 'clearEmail',
         },
-        signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['forgetSession', 'forgetEmail'] },
-      },
-    },
-    /** Signed out here at once; the logout is sent, or sent again after a load that follows an unconfirmed one. */
-    signingOut: {
-      tags: 'busy',
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        onDone: { target: 'signedOut.byChoice', actions: 'rememberSignedOut' },
-        onError: [
-          {
-            guard: { type: 'sessionIsGone', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'signedOut.byChoice',
-            actions: 'rememberSignedOut',
-          },
-          // Any other answer may come from somebody else, or leave the session open.
-          { target: 'signedOut.unconfirmed' },
-        ],
-      },
-      on: {
-        // Whoever signs in again does not wait for a slow logout.
-        login: {
-          target: 'signingIn',
-          actions: { type: 'keepEmail', params: ({ event }) => event.login },
-        },
-        register: {
-          target: 'registering',
-          actions: { type: 'keepEmail', params: ({ event }) => event.registration },
-        },
-        signedInElsewhere: { target: 'restoring' },
+        signedOutElsewhere: { target: 'notSignedIn.signedOut.byChoice', actions: ['clearLastSession', 'clearEmail'] },
       },
     },
   },

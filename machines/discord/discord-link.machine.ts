@@ -7,7 +7,7 @@ import type { Secret } from '../shared/secret'
 /** How long a way to Discord and back may take, in ms (decisions.md, 'Discord state'). */
 const STATE_LIFETIME_MS = 10 * 60 * 1000
 
-/** What this browser noted when somebody left for Discord. */
+/** What this browser stored when the user left for Discord. */
 export type RememberedState = {
   readonly state: string
   readonly userId: string
@@ -36,12 +36,13 @@ export type LinkProblem =
   /** The server said why. */
   | { readonly type: 'refused'; readonly error: ApiError }
 
-type Somebody = { readonly userId: string | null; readonly at: number }
+/** Who uses the portal at that time. */
+type Visitor = { readonly userId: string | null; readonly at: number }
 
 /**
  * Linking a Discord account (customer specification, section 4 'Chat-platform linking'): away to the provider with a random
  * state, and back with the same one, once, within ten minutes, as the same user. One actor for the whole app, because the
- * way back may end on any screen, and before anybody is known to be signed in.
+ * way back may end on any screen, and before it is known who is signed in.
  */
 export const discordLinkMachine = setup({
   types: {
@@ -50,10 +51,10 @@ export const discordLinkMachine = setup({
     events: {} as
       | { type: 'connect'; userId: string }
       | { type: 'checkAgain' }
-      /** The screen that said what came of it is left: it has been said. */
+      /** The screen that showed the outcome was left: it has been read. */
       | { type: 'seen' }
-      /** Who is signed in is known now, or has changed; nobody is null. `at` is in ms since 1970. */
-      | ({ type: 'userChanged' } & Somebody),
+      /** It is known now, or has changed, who is signed in: no one is null. `at` is in ms since 1970. */
+      | ({ type: 'userChanged' } & Visitor),
     tags: {} as 'busy',
   },
   actors: {
@@ -66,47 +67,49 @@ export const discordLinkMachine = setup({
     /** After which leaving counts as stopped, by the browser or by hand. */
     leavingLimit: 10_000,
     /** For the exchange and the look at the session after it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    keepProblem: assign((_, problem: LinkProblem) => ({ problem })),
-    keepReturnedError: assign(({ context }) => ({ problem: problemIn(context.returned?.error) })),
-    keepExchangeFailure: assign((_, params: { thrown: unknown }) => ({ problem: problemOf(params.thrown) })),
-    keepRefreshFailure: assign(({ context }, params: { thrown: unknown }) => ({
+    setNotConnected: assign({ problem: { type: 'notConnected' } }),
+    setInvalidState: assign({ problem: { type: 'invalidState' } }),
+    setReturnedProblem: assign(({ context }) => ({ problem: problemIn(context.returned?.error) })),
+    setExchangeProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    setRefreshProblem: assign(({ context }, { error }: { error: unknown }) => ({
       // An exchange without a clear answer has said already what there is to say.
-      problem: context.problem ?? unverified(params.thrown),
+      problem: context.problem ?? unverified(error),
     })),
-    keepUnverified: assign(({ context }) => ({ problem: context.problem ?? ({ type: 'notVerified' } as const) })),
-    forgetProblem: assign({ problem: null }),
-    forgetReturn: assign({ returned: undefined }),
+    setNotVerified: assign(({ context }) => ({ problem: context.problem ?? ({ type: 'notVerified' } as const) })),
+    clearProblem: assign({ problem: null }),
+    clearReturn: assign({ returned: undefined }),
     // Provided by the app: the session's user has an account now.
-    announceLinked: (_, _params: { account: DiscordAccount }) => {},
-    announceRefreshed: (_, _params: { user: User }) => {},
+    announceLinked: (_, _params: { output: DiscordAccount }) => {},
+    announceRefreshed: (_, _params: { output: User }) => {},
   },
   guards: {
     hasReturned: ({ context }) => context.returned !== undefined,
     hasError: ({ context }) => context.returned?.error !== undefined,
-    isNobody: (_, params: Somebody) => params.userId === null,
-    stateIsRight: ({ context }, somebody: Somebody) =>
-      context.returned?.isConnected === true && isRight(context.returned, somebody),
+    noOneIsSignedIn: (_, { userId }: Visitor) => userId === null,
+    stateIsRight: ({ context }, visitor: Visitor) =>
+      context.returned?.isConnected === true && isRight(context.returned, visitor),
     // A code is exchanged by us, and only if the state that came with it is ours.
-    bringsCode: ({ context }, somebody: Somebody) =>
-      context.returned?.code !== undefined && isRight(context.returned, somebody),
-    isLinked: (_, params: { user: User }) => params.user.discord !== undefined,
-    mayHaveLinked: (_, params: { thrown: unknown }) => isAmbiguous(toApiError(params.thrown)),
+    bringsCode: ({ context }, visitor: Visitor) =>
+      context.returned?.code !== undefined && isRight(context.returned, visitor),
+    isLinked: (_, { output }: { output: User }) => output.discord !== undefined,
+    mayHaveLinked: (_, { error }: { error: unknown }) => isAmbiguous(toApiError(error)),
   },
 }).createMachine({
   id: 'discordLink',
   context: ({ input }) => ({ returned: input.returned, problem: null }),
   initial: 'beginning',
   states: {
+    /** What came back in the address, if anything did, is looked at first. */
     beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
     /** Nothing is under way. */
     idle: { on: { connect: { target: 'redirecting' } } },
-    /** The page is being left for Discord, with a random state that is kept for the way back. */
+    /** The page is being left for Discord, with a random state that is stored for the way back. */
     redirecting: {
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       after: { leavingLimit: { target: 'idle' } },
       invoke: {
         id: 'leaveForDiscord',
@@ -117,25 +120,22 @@ export const discordLinkMachine = setup({
         },
         // Nothing to do here any more: the page is being left.
         onDone: {},
-        onError: { target: 'rejected', actions: { type: 'keepProblem', params: { type: 'notConnected' } } },
+        onError: { target: 'rejected', actions: 'setNotConnected' },
       },
     },
     /** Back, and waiting to know who is signed in. */
     returned: {
       on: {
         userChanged: [
-          { guard: 'hasError', target: 'rejected', actions: ['keepReturnedError', 'forgetReturn'] },
-          { guard: { type: 'isNobody', params: ({ event }) => event } },
+          { guard: 'hasError', target: 'rejected', actions: ['setReturnedProblem', 'clearReturn'] },
+          { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
           { guard: { type: 'bringsCode', params: ({ event }) => event }, target: 'verifying.exchanging' },
           {
             guard: { type: 'stateIsRight', params: ({ event }) => event },
             target: 'verifying.refreshing',
-            actions: 'forgetReturn',
+            actions: 'clearReturn',
           },
-          {
-            target: 'rejected',
-            actions: [{ type: 'keepProblem', params: { type: 'invalidState' } }, 'forgetReturn'],
-          },
+          { target: 'rejected', actions: ['setInvalidState', 'clearReturn'] },
         ],
       },
     },
@@ -143,19 +143,19 @@ export const discordLinkMachine = setup({
     verifying: {
       tags: 'busy',
       initial: 'refreshing',
-      after: { patience: { target: 'rejected', actions: 'keepUnverified' } },
-      // An account is never told of to the next user. Nobody may be the same one, whose session a 401 has just ended.
+      after: { timeout: { target: 'rejected', actions: 'setNotVerified' } },
+      // One user's account is never shown to the next. No one may be the same user, whose session a 401 has just ended.
       on: {
         userChanged: [
-          { guard: { type: 'isNobody', params: ({ event }) => event } },
-          { target: 'idle', actions: 'forgetProblem' },
+          { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
+          { target: 'idle', actions: 'clearProblem' },
         ],
       },
       states: {
         /** Discord has come back to the portal itself, with a code that the server exchanges. */
         exchanging: {
           // The code is on its way: it is good for one exchange.
-          exit: 'forgetReturn',
+          exit: 'clearReturn',
           invoke: {
             id: 'exchangeCode',
             src: 'exchangeCode',
@@ -165,17 +165,17 @@ export const discordLinkMachine = setup({
             },
             onDone: {
               target: '#discordLink.linked',
-              actions: { type: 'announceLinked', params: ({ event }) => ({ account: event.output }) },
+              actions: { type: 'announceLinked', params: ({ event }) => event },
             },
             onError: [
               {
-                guard: { type: 'mayHaveLinked', params: ({ event }) => ({ thrown: event.error }) },
+                guard: { type: 'mayHaveLinked', params: ({ event }) => event },
                 target: 'refreshing',
-                actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setExchangeProblem', params: ({ event }) => event },
               },
               {
                 target: '#discordLink.rejected',
-                actions: { type: 'keepExchangeFailure', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setExchangeProblem', params: ({ event }) => event },
               },
             ],
           },
@@ -187,39 +187,39 @@ export const discordLinkMachine = setup({
             src: 'refreshSession',
             onDone: [
               {
-                guard: { type: 'isLinked', params: ({ event }) => ({ user: event.output }) },
+                guard: { type: 'isLinked', params: ({ event }) => event },
                 target: '#discordLink.linked',
-                actions: { type: 'announceRefreshed', params: ({ event }) => ({ user: event.output }) },
+                actions: { type: 'announceRefreshed', params: ({ event }) => event },
               },
-              { target: '#discordLink.rejected', actions: 'keepUnverified' },
+              { target: '#discordLink.rejected', actions: 'setNotVerified' },
             ],
             onError: {
               target: '#discordLink.rejected',
-              actions: { type: 'keepRefreshFailure', params: ({ event }) => ({ thrown: event.error }) },
+              actions: { type: 'setRefreshProblem', params: ({ event }) => event },
             },
           },
         },
       },
     },
-    /** It is linked; said until it was seen. */
+    /** It is linked, and the screen says so until it was seen. */
     linked: {
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
     },
-    /** It is not linked, or that could not be told; the problem says why. */
+    /** It is not linked, or could not be verified; the problem says why. */
     rejected: {
       on: {
         connect: { target: 'redirecting' },
-        checkAgain: { target: 'verifying.refreshing', actions: 'forgetProblem' },
-        seen: { target: 'idle', actions: 'forgetProblem' },
-        userChanged: { target: 'idle', actions: 'forgetProblem' },
+        checkAgain: { target: 'verifying.refreshing', actions: 'clearProblem' },
+        seen: { target: 'idle', actions: 'clearProblem' },
+        userChanged: { target: 'idle', actions: 'clearProblem' },
       },
     },
   },
 })
 
 /** The same state, within its time, and the same user as when it was made. */
-function isRight(returned: DiscordReturn | undefined, { userId, at }: Somebody): boolean {
+function isRight(returned: DiscordReturn | undefined, { userId, at }: Visitor): boolean {
   const { state, remembered } = returned ?? {}
   if (state === undefined || remembered === undefined) return false
   const age = at - remembered.rememberedAt
@@ -232,7 +232,7 @@ function problemIn(error: string | undefined): LinkProblem {
   return { type: 'notConnected' }
 }
 
-/** Why an exchange failed: a refusal that the server explains, or that says something by its status, is kept. */
+/** Why an exchange failed: only a refusal that the server explains, or whose status says enough, keeps its error. */
 function problemOf(thrown: unknown): LinkProblem {
   const error = toApiError(thrown)
   if (error.kind === 'unreadable') return { type: 'notVerified' }

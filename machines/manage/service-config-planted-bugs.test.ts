@@ -42,14 +42,14 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'what was changed elsewhere is not said',
     breaks: 'a conflict is told',
-    replace: 'conflicts: changedElsewhere(context.config, latest, context.edits)',
-    by: 'conflicts: changedElsewhere(latest, latest, context.edits)',
+    replace: 'conflicts: changedElsewhere(context.config, output, context.edits)',
+    by: 'conflicts: changedElsewhere(output, output, context.edits)',
   },
   {
     name: 'what was read again is forgotten',
     breaks: 'what is shown as stored is what is known',
     after: "target: 'sending'",
-    replace: "actions: { type: 'keepConfig', params: ({ event }) => ({ latest: event.output }) },",
+    replace: "actions: { type: 'setConfig', params: ({ event }) => event },",
     by: '',
   },
   {
@@ -62,8 +62,8 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'the edits of an older save are sent along',
     breaks: 'what is sent is what was read, with the edits',
-    replace: 'keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true }))',
-    by: 'keepSave: assign(({ context }, { edits, userId }: Save) => ({ edits: { ...context.edits, ...edits }, userId, isUnsent: true }))',
+    replace: 'setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true }))',
+    by: 'setSave: assign(({ context }, { edits, userId }: Save) => ({ edits: { ...context.edits, ...edits }, userId, isUnsent: true }))',
   },
   {
     name: 'it is saved for whoever saved before',
@@ -101,13 +101,13 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
   {
     name: 'what was saved is not kept',
     breaks: 'what is shown as stored is what is known',
-    replace: "target: '#serviceConfig.saved', actions: 'keepSaved'",
+    replace: "target: '#serviceConfig.saved', actions: 'setSavedConfig'",
     by: "target: '#serviceConfig.saved'",
   },
   {
     name: 'what may have been saved is not read again',
     breaks: 'what is not known is read again',
-    replace: "entry: 'doubt',",
+    replace: "entry: 'setMayHaveBeenSaved',",
     by: '',
   },
   {
@@ -120,14 +120,14 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
     name: 'an old error stays',
     breaks: 'the error is the last one',
     after: 'saving: {',
-    replace: "entry: 'forget',",
+    replace: "entry: 'clearMessages',",
     by: '',
   },
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'a save is over after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
 ]
 

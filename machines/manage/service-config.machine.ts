@@ -8,12 +8,12 @@ import { saveProblem } from './config/config-problems'
 /** What is to be saved, and by whom. */
 type Save = { readonly edits: ConfigEdits; readonly userId: string }
 
-/** The configuration as it is on the server now, and what is to be done with it. */
-type Latest = { readonly latest: DeploymentConfig }
+/** The configuration as it is on the server now. */
+type Read = { readonly output: DeploymentConfig }
 
 /**
  * The configuration of one running service (customer specification, sections 2 '/manage' and 5 'Config save'). Nothing saves by
- * itself. A save first reads again: where somebody else has changed a setting meanwhile, nothing is sent, and the
+ * itself. A save first reads again: where a setting was changed elsewhere meanwhile, nothing is sent, and the
  * customer decides. What is sent is the whole configuration, with nothing but the edits changed, so that sending it
  * twice is sending it once. What is typed stays in the form.
  */
@@ -26,7 +26,7 @@ export const serviceConfigMachine = setup({
       config: DeploymentConfig
       edits: ConfigEdits
       userId: string
-      /** What somebody else has changed since it was read. */
+      /** The settings that were changed elsewhere since it was read. */
       conflicts: readonly ConfigKey[]
       /** Why it could not be loaded, or saved. */
       error: ApiError | null
@@ -34,7 +34,7 @@ export const serviceConfigMachine = setup({
       problem: string | null
       /** Whether the save that was asked for last was never sent, because what is stored could not be read. */
       isUnsent: boolean
-      /** Whether a save was sent and nobody knows what became of it; until the next read. */
+      /** Whether a save was sent without a clear answer; until the next read. */
       mayHaveBeenSaved: boolean
     },
     events: {} as
@@ -53,35 +53,35 @@ export const serviceConfigMachine = setup({
   },
   delays: {
     /** For the look at the server and the save after it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    keepConfig: assign((_, params: Latest) => ({ config: params.latest, mayHaveBeenSaved: false })),
-    keepConflicts: assign(({ context }, { latest }: Latest) => ({
-      conflicts: changedElsewhere(context.config, latest, context.edits),
-      config: latest,
+    setConfig: assign((_, { output }: Read) => ({ config: output, mayHaveBeenSaved: false })),
+    setConflicts: assign(({ context }, { output }: Read) => ({
+      conflicts: changedElsewhere(context.config, output, context.edits),
+      config: output,
       mayHaveBeenSaved: false,
     })),
-    keepSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
-    doubt: assign({ mayHaveBeenSaved: true, isUnsent: false }),
-    keepSaved: assign(({ context }) => ({
+    setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
+    setMayHaveBeenSaved: assign({ mayHaveBeenSaved: true, isUnsent: false }),
+    setSavedConfig: assign(({ context }) => ({
       config: withEdits(context.config, context.edits),
       mayHaveBeenSaved: false,
     })),
-    keepAnswer: assign((_, params: { thrown: unknown }) => {
-      const error = toApiError(params.thrown)
+    setSaveError: assign((_, params: { error: unknown }) => {
+      const error = toApiError(params.error)
       return { error, mayHaveBeenSaved: isAmbiguous(error) }
     }),
-    keepProblem: assign(({ context }, { userId }: Save) => ({
+    setProblem: assign(({ context }, { userId }: Save) => ({
       problem: saveProblem({ serviceId: context.serviceId, userId }) ?? null,
     })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forget: assign({ error: null, problem: null, conflicts: [] }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearMessages: assign({ error: null, problem: null, conflicts: [] }),
   },
   guards: {
     maySave: ({ context }, { userId }: Save) => saveProblem({ serviceId: context.serviceId, userId }) === undefined,
-    isChangedElsewhere: ({ context }, { latest }: Latest) =>
-      changedElsewhere(context.config, latest, context.edits).length > 0,
+    isChangedElsewhere: ({ context }, { output }: Read) =>
+      changedElsewhere(context.config, output, context.edits).length > 0,
     mayHaveBeenSaved: ({ context }) => context.mayHaveBeenSaved,
   },
 }).createMachine({
@@ -102,19 +102,13 @@ export const serviceConfigMachine = setup({
     /** The configuration is being read. */
     loading: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearMessages',
       invoke: {
         id: 'loadConfig',
         src: 'loadConfig',
         input: ({ context }) => ({ serviceId: context.serviceId }),
-        onDone: {
-          target: 'editing',
-          actions: { type: 'keepConfig', params: ({ event }) => ({ latest: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'editing', actions: { type: 'setConfig', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** It could not be read, so nothing can be saved over it. */
@@ -126,23 +120,21 @@ export const serviceConfigMachine = setup({
           {
             guard: { type: 'maySave', params: ({ event }) => event },
             target: 'saving',
-            actions: { type: 'keepSave', params: ({ event }) => event },
+            actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
         // What the server has is not known then, and what is shown has to be.
-        discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'forget' }],
-        dismiss: { actions: 'forget' },
+        discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'clearMessages' }],
+        dismiss: { actions: 'clearMessages' },
       },
     },
     /** Save was pressed: two calls within one limit. */
     saving: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearMessages',
       initial: 'rereading',
-      after: {
-        patience: { target: 'editing', actions: { type: 'keepError', params: { thrown: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'editing', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       states: {
         /** It is read once more: what was changed elsewhere meanwhile must not be saved over. */
         rereading: {
@@ -152,24 +144,18 @@ export const serviceConfigMachine = setup({
             input: ({ context }) => ({ serviceId: context.serviceId }),
             onDone: [
               {
-                guard: { type: 'isChangedElsewhere', params: ({ event }) => ({ latest: event.output }) },
+                guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
                 target: '#serviceConfig.editing',
-                actions: { type: 'keepConflicts', params: ({ event }) => ({ latest: event.output }) },
+                actions: { type: 'setConflicts', params: ({ event }) => event },
               },
-              {
-                target: 'sending',
-                actions: { type: 'keepConfig', params: ({ event }) => ({ latest: event.output }) },
-              },
+              { target: 'sending', actions: { type: 'setConfig', params: ({ event }) => event } },
             ],
-            onError: {
-              target: '#serviceConfig.editing',
-              actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-            },
+            onError: { target: '#serviceConfig.editing', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
         /** All of it is sent, once. Until the answer is there, it may have been saved. */
         sending: {
-          entry: 'doubt',
+          entry: 'setMayHaveBeenSaved',
           invoke: {
             id: 'saveConfig',
             src: 'saveConfig',
@@ -178,10 +164,10 @@ export const serviceConfigMachine = setup({
               config: withEdits(context.config, context.edits),
               userId: context.userId,
             }),
-            onDone: { target: '#serviceConfig.saved', actions: 'keepSaved' },
+            onDone: { target: '#serviceConfig.saved', actions: 'setSavedConfig' },
             onError: {
               target: '#serviceConfig.editing',
-              actions: { type: 'keepAnswer', params: ({ event }) => ({ thrown: event.error }) },
+              actions: { type: 'setSaveError', params: ({ event }) => event },
             },
           },
         },
@@ -194,9 +180,9 @@ export const serviceConfigMachine = setup({
           {
             guard: { type: 'maySave', params: ({ event }) => event },
             target: 'saving',
-            actions: { type: 'keepSave', params: ({ event }) => event },
+            actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
         edited: { target: 'editing' },
         dismiss: { target: 'editing' },

@@ -7,12 +7,18 @@ import { outcomeOfPurchase, transactionProblem } from './purchase'
 
 export type Purchase = { productId: string; tebexTransactionId: string }
 
+/** The products that there are, for sale or not. */
+type Products = { readonly output: readonly Product[] }
+/** The services that the customer has now. */
+type Services = { readonly output: readonly Service[] }
+type Transaction = Pick<Purchase, 'tebexTransactionId'>
+
 /**
  * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
  *
  * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. What the customer
- * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, it can be told
- * by reading again (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
+ * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, another
+ * read can show it (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
  * says several things, is the outcome `unknown`, which offers to read again.
  */
 export const purchaseMachine = setup({
@@ -42,7 +48,8 @@ export const purchaseMachine = setup({
       | { type: 'back' }
       | { type: 'submit'; tebexTransactionId: string }
       | { type: 'retry' },
-    tags: {} as 'busy',
+    /** `unsettled`: the registration was sent, and it is not known whether it went through. */
+    tags: {} as 'busy' | 'unsettled',
   },
   actors: {
     loadProducts: port<readonly Product[]>('purchase.loadProducts'),
@@ -50,46 +57,49 @@ export const purchaseMachine = setup({
     readServices: port<readonly Service[]>('purchase.readServices'),
   },
   actions: {
-    keepProducts: assign(({ context: { productId } }, params: { products: readonly Product[] }) => ({
-      products: params.products,
-      error: null,
-      ...(isAmong(params.products, productId)
-        ? { productId, unavailableId: null }
-        : { productId: null, unavailableId: productId }),
-    })),
-    keepChoice: assign((_, params: { productId: string }) => ({ productId: params.productId, unavailableId: null })),
-    keepTransaction: assign((_, params: { tebexTransactionId: string }) => ({
-      tebexTransactionId: params.tebexTransactionId.trim(),
+    setProducts: assign(({ context: { productId } }, { output }: Products) => {
+      const products = output.filter(isForSale)
+      const isOffered = isAmong(products, productId)
+      return {
+        products,
+        productId: isOffered ? productId : null,
+        unavailableId: isOffered ? null : productId,
+        error: null,
+      }
+    }),
+    setProduct: assign((_, { productId }: { productId: string }) => ({ productId, unavailableId: null })),
+    setTransaction: assign((_, { tebexTransactionId }: Transaction) => ({
+      tebexTransactionId: tebexTransactionId.trim(),
       isUnsent: true,
       error: null,
     })),
-    keepKnownServices: assign((_, params: { services: readonly Service[] }) => ({
-      knownServiceIds: params.services.map(({ id }) => id),
+    setKnownServices: assign((_, { output }: Services) => ({
+      knownServiceIds: output.map(({ id }) => id),
       isUnsent: false,
     })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forgetError: assign({ error: null }),
-    // What the rest of the app is told; provided by the app.
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearError: assign({ error: null }),
+    // Provided by the app: what was read before is old now.
     announceRegistered: () => {},
     announceServicesChanged: () => {},
   },
   guards: {
-    nothingIsForSale: (_, params: { products: readonly Product[] }) => params.products.length === 0,
-    beginsAtTransaction: ({ context }, params: { products: readonly Product[] }) =>
-      context.isAtTransaction && isAmong(params.products, context.productId),
-    productIsOffered: ({ context }, params: { productId: string }) => isAmong(context.products, params.productId),
+    nothingIsForSale: (_, { output }: Products) => !output.some(isForSale),
+    beginsAtTransaction: ({ context }, { output }: Products) =>
+      context.isAtTransaction && isAmong(output.filter(isForSale), context.productId),
+    productIsOffered: ({ context }, { productId }: { productId: string }) => isAmong(context.products, productId),
     productIsChosen: ({ context }) => context.productId !== null,
-    transactionIsComplete: (_, params: { tebexTransactionId: string }) =>
-      transactionProblem(params.tebexTransactionId) === undefined,
+    transactionIsComplete: (_, { tebexTransactionId }: Transaction) =>
+      transactionProblem(tebexTransactionId) === undefined,
     // A conflict counts as unclear too: a browser may send a POST twice after a lost connection, and then the second
-    // one is told that the transaction has already been registered, by the first.
-    outcomeIsUnclear: (_, params: { thrown: unknown }) =>
-      isAmbiguous(toApiError(params.thrown)) || toApiError(params.thrown).status === 409,
+    // one is refused because the first has registered the transaction already.
+    outcomeIsUnclear: (_, { error }: { error: unknown }) =>
+      isAmbiguous(toApiError(error)) || toApiError(error).status === 409,
     wasRefused: ({ context }) => context.error?.status === 409,
-    wasRegistered: ({ context }, params: { services: readonly Service[] }) =>
-      outcomeOfPurchase(params.services, context.productId, context.knownServiceIds) === 'registered',
-    wasNotRegistered: ({ context }, params: { services: readonly Service[] }) =>
-      outcomeOfPurchase(params.services, context.productId, context.knownServiceIds) === 'notRegistered',
+    wasRegistered: ({ context }, { output }: Services) =>
+      outcomeOfPurchase(output, context.productId, context.knownServiceIds) === 'registered',
+    wasNotRegistered: ({ context }, { output }: Services) =>
+      outcomeOfPurchase(output, context.productId, context.knownServiceIds) === 'notRegistered',
   },
 }).createMachine({
   id: 'purchase',
@@ -105,37 +115,23 @@ export const purchaseMachine = setup({
   }),
   initial: 'loading',
   states: {
+    /** The products are being read. */
     loading: {
       tags: 'busy',
-      entry: 'forgetError',
+      entry: 'clearError',
       invoke: {
         id: 'loadProducts',
         src: 'loadProducts',
         onDone: [
+          { guard: { type: 'nothingIsForSale', params: ({ event }) => event }, target: 'unavailable' },
           {
-            guard: {
-              type: 'nothingIsForSale',
-              params: ({ event }) => ({ products: event.output.filter(isForSale) }),
-            },
-            target: 'unavailable',
-          },
-          {
-            guard: {
-              type: 'beginsAtTransaction',
-              params: ({ event }) => ({ products: event.output.filter(isForSale) }),
-            },
+            guard: { type: 'beginsAtTransaction', params: ({ event }) => event },
             target: 'entering',
-            actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output.filter(isForSale) }) },
+            actions: { type: 'setProducts', params: ({ event }) => event },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'keepProducts', params: ({ event }) => ({ products: event.output.filter(isForSale) }) },
-          },
+          { target: 'choosing', actions: { type: 'setProducts', params: ({ event }) => event } },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** Nothing is for sale, or what is could not be read. */
@@ -144,8 +140,8 @@ export const purchaseMachine = setup({
     choosing: {
       on: {
         choose: {
-          guard: { type: 'productIsOffered', params: ({ event }) => ({ productId: event.productId }) },
-          actions: { type: 'keepChoice', params: ({ event }) => ({ productId: event.productId }) },
+          guard: { type: 'productIsOffered', params: ({ event }) => event },
+          actions: { type: 'setProduct', params: ({ event }) => event },
         },
         continue: { guard: 'productIsChosen', target: 'entering' },
       },
@@ -153,14 +149,11 @@ export const purchaseMachine = setup({
     /** The second step: the store's transaction, which stays there after a refusal. */
     entering: {
       on: {
-        back: { target: 'choosing', actions: 'forgetError' },
+        back: { target: 'choosing', actions: 'clearError' },
         submit: {
-          guard: {
-            type: 'transactionIsComplete',
-            params: ({ event }) => ({ tebexTransactionId: event.tebexTransactionId }),
-          },
+          guard: { type: 'transactionIsComplete', params: ({ event }) => event },
           target: 'preparing',
-          actions: { type: 'keepTransaction', params: ({ event }) => event },
+          actions: { type: 'setTransaction', params: ({ event }) => event },
         },
       },
     },
@@ -170,19 +163,13 @@ export const purchaseMachine = setup({
       invoke: {
         id: 'readServices',
         src: 'readServices',
-        onDone: {
-          target: 'submitting',
-          actions: { type: 'keepKnownServices', params: ({ event }) => ({ services: event.output }) },
-        },
-        onError: {
-          target: 'entering',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'submitting', actions: { type: 'setKnownServices', params: ({ event }) => event } },
+        onError: { target: 'entering', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     /** The purchase is being registered, once. */
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'registerPurchase',
         src: 'registerPurchase',
@@ -193,32 +180,26 @@ export const purchaseMachine = setup({
         onDone: { target: 'completed' },
         onError: [
           {
-            guard: { type: 'outcomeIsUnclear', params: ({ event }) => ({ thrown: event.error }) },
+            guard: { type: 'outcomeIsUnclear', params: ({ event }) => event },
             target: 'checking',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => event },
           },
-          {
-            target: 'entering',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-          },
+          { target: 'entering', actions: { type: 'setError', params: ({ event }) => event } },
         ],
       },
     },
     /** It is not clear whether it was registered: the services are looked at for a new one. */
     checking: {
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'readServices',
         src: 'readServices',
         onDone: [
-          {
-            guard: { type: 'wasRegistered', params: ({ event }) => ({ services: event.output }) },
-            target: 'completed',
-          },
+          { guard: { type: 'wasRegistered', params: ({ event }) => event }, target: 'completed' },
           // The error that led here stays: it says why the registration did not happen.
           { guard: 'wasRefused', target: 'entering', actions: 'announceServicesChanged' },
           {
-            guard: { type: 'wasNotRegistered', params: ({ event }) => ({ services: event.output }) },
+            guard: { type: 'wasNotRegistered', params: ({ event }) => event },
             target: 'entering',
             actions: 'announceServicesChanged',
           },
@@ -227,8 +208,8 @@ export const purchaseMachine = setup({
         onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],
       },
     },
-    /** Even that does not tell. Only looking again leads on; nothing is registered a second time. */
-    unknown: { on: { retry: { target: 'checking' } } },
+    /** Even the services do not show it. Only another look leads on; nothing is registered a second time. */
+    unknown: { tags: 'unsettled', on: { retry: { target: 'checking' } } },
     /** The purchase is registered, and its service is there. */
     completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
   },

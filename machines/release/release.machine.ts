@@ -3,8 +3,8 @@ import { port } from '../shared/port'
 
 /**
  * Whether another version of the portal has been deployed since this page was loaded (ux.md, 'After a deployment an old tab
- * offers a reload'). It is asked for when somebody comes back to the tab or goes to another screen, at most once in 15 minutes,
- * and never while the tab is hidden: what nobody looks at costs the host nothing. Another version is only offered, because
+ * offers a reload'). It is asked for when the user comes back to the tab or goes to another screen, at most once in 15 minutes,
+ * and never while the tab is hidden: a tab that no one looks at costs the host nothing. Another version is only offered, because
  * nothing may load a page again by itself.
  *
  * What could not be read says nothing of the version, and is asked for again after the same pause, without a word.
@@ -15,7 +15,7 @@ export const releaseMachine = setup({
     context: {} as {
       /** The one that this page was loaded with. */
       version: string
-      /** Whether the tab is. */
+      /** Whether the tab is hidden. */
       isHidden: boolean
     },
     events: {} as { type: 'navigated' } | { type: 'hidden' } | { type: 'visible' } | { type: 'dismiss' },
@@ -26,43 +26,40 @@ export const releaseMachine = setup({
   delays: {
     untilNextAsk: 15 * 60 * 1000,
     /** For one call. */
-    patience: 10_000,
+    timeout: 10_000,
   },
   actions: {
-    keepHidden: assign({ isHidden: true }),
-    keepVisible: assign({ isHidden: false }),
+    setHidden: assign({ isHidden: true }),
+    setVisible: assign({ isHidden: false }),
   },
   guards: {
     isVisible: ({ context }) => !context.isHidden,
-    isAnother: ({ context }, params: { version: string }) => params.version !== context.version,
+    isAnotherVersion: ({ context }, { output }: { output: string }) => output !== context.version,
   },
 }).createMachine({
   id: 'release',
   context: ({ input }) => ({ version: input.version, isHidden: input.isHidden }),
   initial: 'current',
   on: {
-    hidden: { actions: 'keepHidden' },
-    visible: { actions: 'keepVisible' },
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'setVisible' },
   },
   states: {
     /** As far as is known; the next look asks. */
     current: {
       on: {
-        visible: { target: 'asking', actions: 'keepVisible' },
+        visible: { target: 'asking', actions: 'setVisible' },
         navigated: { guard: 'isVisible', target: 'asking' },
       },
     },
-    /** Which version is deployed now? */
+    /** The host is asked which version is deployed now. */
     asking: {
-      after: { patience: { target: 'waiting' } },
+      after: { timeout: { target: 'waiting' } },
       invoke: {
         id: 'findVersion',
         src: 'findVersion',
         onDone: [
-          {
-            guard: { type: 'isAnother', params: ({ event }) => ({ version: event.output }) },
-            target: 'outdated',
-          },
+          { guard: { type: 'isAnotherVersion', params: ({ event }) => event }, target: 'outdated' },
           { target: 'waiting' },
         ],
         onError: { target: 'waiting' },
@@ -76,7 +73,7 @@ export const releaseMachine = setup({
     outdated: {
       on: { dismiss: { target: 'dismissed' } },
     },
-    /** Nobody is told twice; the next page is another one anyway. */
+    /** The user has been notified once, which is enough; the next page is another one anyway. */
     dismissed: {},
   },
 })

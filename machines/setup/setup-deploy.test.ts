@@ -16,10 +16,10 @@ const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
 describe('Complete', () => {
   test('hands in the last step, which is the end of the setup: nothing is asked any more', async () => {
     const world = await startSubmitting('database')
-    const deploying = standing(world).value
+    const submitting = standing(world).value
     await world.submitStep.resolve()
-    expect([deploying, standing(world)]).toEqual([
-      { asking: 'deploying' },
+    expect([submitting, standing(world)]).toEqual([
+      { asking: 'submitting' },
       { ...deployed, outcome: { type: 'pending' }, asked: [1, 1, 0] },
     ])
   })

@@ -5,6 +5,7 @@ import * as xstate from 'xstate'
 import * as apiError from '../shared/api-error'
 import * as port from '../shared/port'
 import { type Change, changed, evaluate } from '../testing/plant'
+import * as flowSteps from './flow-steps'
 import type { setupMachine } from './setup.machine'
 import * as stepData from './step-data'
 import { play, sequences } from './testing/setup-sequence'
@@ -15,7 +16,13 @@ const RUNS = 25_000
 vi.setConfig({ testTimeout: 600_000 })
 
 const SOURCE = readFileSync(new URL('./setup.machine.ts', import.meta.url), 'utf8')
-const MODULES = { xstate, '../shared/api-error': apiError, '../shared/port': port, './step-data': stepData }
+const MODULES = {
+  xstate,
+  '../shared/api-error': apiError,
+  '../shared/port': port,
+  './flow-steps': flowSteps,
+  './step-data': stepData,
+}
 
 /** A mistake that somebody could make in the setup's machine, and the rule that has to notice it. */
 const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
@@ -42,26 +49,26 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
     name: 'an unclear step counts as refused',
     breaks: 'an unclear step is looked for',
     after: 'submitting: {',
-    replace: "thrown: event.error }) },\n                target: 'locating'",
-    by: "thrown: event.error }) },\n                target: '#setup.steps.last'",
+    replace: "params: ({ event }) => event },\n                target: 'locating'",
+    by: "params: ({ event }) => event },\n                target: '#setup.steps.last'",
   },
   {
     name: 'a service without a step counts as deployed',
     breaks: 'deployed by a yes',
-    replace: 'context.mayBeDeployed && params.found === null',
-    by: 'params.found === null',
+    replace: 'context.mayBeDeployed && output === null',
+    by: 'output === null',
   },
   {
     name: 'what was said of a step goes on to the next one',
     breaks: 'an outcome is shown at its step',
-    replace: 'arriveAt: assign((_, params: { step: SetupStep }) => ({ step: params.step }))',
-    by: 'arriveAt: assign(({ context }, params: { step: SetupStep }) => ({ step: params.step, submission: context.submission && { ...context.submission, step: params.step } }))',
+    replace: 'setStep: assign((_, { step }: { step: SetupStep }) => ({ step }))',
+    by: 'setStep: assign(({ context }, { step }: { step: SetupStep }) => ({ step, submission: context.submission && { ...context.submission, step } }))',
   },
   {
     name: 'nothing limits how long an answer may take',
     breaks: 'not busy after 35 s',
-    replace: 'patience: 35_000',
-    by: 'patience: 3_500_000',
+    replace: 'timeout: 35_000',
+    by: 'timeout: 3_500_000',
   },
 ]
 

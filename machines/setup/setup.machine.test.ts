@@ -25,13 +25,11 @@ test('every state is reached and every transition is taken', () => {
     answers: {
       findStep: [...STEPS.map(([flowStep]) => flowStep), null, 'validate_coffee'],
       submitStep: [undefined],
-      deploy: [undefined],
       hasLeftSetup: [true, false],
     },
     failures: {
       findStep: [noNetwork],
       submitStep: [noNetwork, refused(404), refused(422)],
-      deploy: [noNetwork, refused(404), refused(422)],
       hasLeftSetup: [noNetwork],
     },
   }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
-import type { FlowStep } from '../shared/model'
 import { port } from '../shared/port'
+import { FLOW_STEPS } from './flow-steps'
 import { isStepComplete, type SetupStep, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */
@@ -15,9 +15,11 @@ export type Outcome =
   /** It was asked for without data (customer specification, section 8 'Missing data'). */
   | { readonly type: 'missing' }
 
-/** Who continues, if anybody is signed in; the step of the bot needs a linked Discord account. */
+/** Who continues, if a user is signed in; the step of the bot needs a linked Discord account. */
 export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
+/** The step as the server names it. */
+type Found = { readonly output: string | null }
 type Continue = { readonly data: StepData | null; readonly customer: SetupCustomer | null }
 /** What was handed in last. */
 type Submission = { readonly step: SetupStep; readonly outcome: Outcome } | null
@@ -78,48 +80,54 @@ export const setupMachine = setup({
   },
   delays: {
     /** For all the calls that one click leads to (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    arriveAt: assign((_, params: { step: SetupStep }) => ({ step: params.step })),
-    noteSent: assign(({ context }, { data }: Continue) => ({
-      submission: context.step && { step: context.step, outcome: { type: 'pending' } as const },
+    setStep: assign((_, { step }: { step: SetupStep }) => ({ step })),
+    setSubmission: assign(({ context }, { data }: Continue) => ({
+      submission: submissionWith(context, { type: 'pending' }),
       domain: data?.step === 'domain' ? data.domain.domain : context.domain,
       mayBeDeployed: data?.step === 'database',
     })),
-    noteOutcome: assign(({ context }, outcome: Outcome) => ({
-      submission: context.step && { step: context.step, outcome },
-    })),
-    noteRefused: assign(({ context }, params: { thrown: unknown }) => {
-      const error = toApiError(params.thrown)
+    setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),
+    setMissing: assign(({ context }) => ({ submission: submissionWith(context, { type: 'missing' }) })),
+    setRefused: assign(({ context }, params: { error: unknown }) => {
+      const error = toApiError(params.error)
       return {
-        submission: context.step && { step: context.step, outcome: { type: 'refused', error } as const },
+        submission: submissionWith(context, { type: 'refused', error }),
         mayBeDeployed: context.mayBeDeployed && isUnclear(error),
       }
     }),
-    forgetOutcome: assign({ submission: null }),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    // Provided by the app: what this browser keeps of the setup, the customer's services.
+    clearSubmission: assign({ submission: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setUnknownStep: assign({ error: UNKNOWN_STEP }),
+    // Provided by the app: what this browser stores of the setup, the customer's services.
     announceDeployed: () => {},
   },
   guards: {
     hasService: ({ context }) => context.serviceId !== undefined,
     stepIsKnown: ({ context }) => context.step !== null,
-    isStep: (_, params: { found: string | null; step: FlowStep }) => params.found === params.step,
-    endedBefore: ({ context }, params: { found: string | null }) => context.wasDeployed && params.found === null,
-    hasNoStep: (_, params: { found: string | null }) => params.found === null,
+    isAtPayment: (_, { output }: Found) => output === FLOW_STEPS.payment,
+    isAtFramework: (_, { output }: Found) => output === FLOW_STEPS.framework,
+    isAtServer: (_, { output }: Found) => output === FLOW_STEPS.server,
+    isAtDomain: (_, { output }: Found) => output === FLOW_STEPS.domain,
+    isAtBot: (_, { output }: Found) => output === FLOW_STEPS.bot,
+    isAtDatabase: (_, { output }: Found) => output === FLOW_STEPS.database,
     // A server may stay at the last step when it has begun to deploy.
-    staysAtTheLast: ({ context }, params: { found: string | null }) =>
-      (context.mayBeDeployed || context.wasDeployed) && params.found === 'validate_db',
-    hasLeftTheLast: ({ context }, params: { found: string | null }) => context.mayBeDeployed && params.found === null,
-    hasLeft: (_, params: { hasLeft: boolean }) => params.hasLeft,
-    hasNoData: (_, params: Continue) => params.data === null,
+    mayHaveLeftDatabase: ({ context }, { output }: Found) =>
+      (context.mayBeDeployed || context.wasDeployed) && output === FLOW_STEPS.database,
+    hasLeftDatabase: ({ context }, { output }: Found) => context.mayBeDeployed && output === null,
+    wasDeployedBefore: ({ context }, { output }: Found) => context.wasDeployed && output === null,
+    hasNoStep: (_, { output }: Found) => output === null,
+    hasLeftSetup: (_, { output }: { output: boolean }) => output,
+    hasNoData: (_, { data }: Continue) => data === null,
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
-    mayComplete: ({ context }, params: Continue) => context.step === 'database' && mayContinue(context, params),
+    wasHandedIn: ({ context }) => context.submission !== null,
+    wasLastStep: ({ context }) => context.step === 'database',
     wasAnswered: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'refused',
     wasRefused: ({ context }) => outcomeOfStep(context) === 'refused',
-    serviceIsGone: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 404,
-    mayHaveMoved: (_, params: { thrown: unknown }) => isUnclear(toApiError(params.thrown)),
+    serviceIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
+    mayHaveMoved: (_, { error }: { error: unknown }) => isUnclear(toApiError(error)),
   },
 }).createMachine({
   id: 'setup',
@@ -141,68 +149,36 @@ export const setupMachine = setup({
       tags: 'busy',
       initial: 'locating',
       after: {
-        patience: [
+        timeout: [
           // What was answered to the step says more than the silence after it.
           { guard: 'wasAnswered', target: 'steps.last' },
-          {
-            guard: 'stepIsKnown',
-            target: 'steps.last',
-            actions: { type: 'noteRefused', params: { thrown: TOO_LATE } },
-          },
-          { target: 'unavailable', actions: { type: 'keepError', params: { thrown: TOO_LATE } } },
+          { guard: 'stepIsKnown', target: 'steps.last', actions: { type: 'setRefused', params: { error: TOO_LATE } } },
+          { target: 'unavailable', actions: { type: 'setError', params: { error: TOO_LATE } } },
         ],
       },
       states: {
-        /** A step was handed in, once. Its yes, and an unclear answer, lead to asking for the step again. */
+        /** A step was handed in, once. Unless it was the last one, or clearly refused, the server is asked for the step again. */
         submitting: {
           invoke: {
             id: 'submitStep',
             src: 'submitStep',
             input: ({ context, event }) => submissionOf(context.serviceId, event),
-            onDone: {
-              target: 'locating',
-              actions: { type: 'noteOutcome', params: { type: 'accepted' } },
-            },
-            onError: [
-              {
-                guard: { type: 'serviceIsGone', params: ({ event }) => ({ thrown: event.error }) },
-                target: '#setup.unavailable',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-              },
-              {
-                guard: { type: 'mayHaveMoved', params: ({ event }) => ({ thrown: event.error }) },
-                target: 'locating',
-                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
-              },
-              {
-                target: '#setup.steps.last',
-                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
-              },
+            onDone: [
+              { guard: 'wasLastStep', target: '#setup.deployed' },
+              { target: 'locating', actions: 'setAccepted' },
             ],
-          },
-        },
-        /** The last step: its yes is the end of the setup. */
-        deploying: {
-          invoke: {
-            id: 'deploy',
-            src: 'submitStep',
-            input: ({ context, event }) => submissionOf(context.serviceId, event),
-            onDone: { target: '#setup.deployed' },
             onError: [
               {
-                guard: { type: 'serviceIsGone', params: ({ event }) => ({ thrown: event.error }) },
+                guard: { type: 'serviceIsGone', params: ({ event }) => event },
                 target: '#setup.unavailable',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setError', params: ({ event }) => event },
               },
               {
-                guard: { type: 'mayHaveMoved', params: ({ event }) => ({ thrown: event.error }) },
+                guard: { type: 'mayHaveMoved', params: ({ event }) => event },
                 target: 'locating',
-                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
+                actions: { type: 'setRefused', params: ({ event }) => event },
               },
-              {
-                target: '#setup.steps.last',
-                actions: { type: 'noteRefused', params: ({ event }) => ({ thrown: event.error }) },
-              },
+              { target: '#setup.steps.last', actions: { type: 'setRefused', params: ({ event }) => event } },
             ],
           },
         },
@@ -213,61 +189,22 @@ export const setupMachine = setup({
             src: 'findStep',
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_stripe' }) },
-                target: '#setup.steps.payment',
-              },
-              {
-                guard: {
-                  type: 'isStep',
-                  params: ({ event }) => ({ found: event.output, step: 'validate_configuration' }),
-                },
-                target: '#setup.steps.framework',
-              },
-              {
-                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_meta' }) },
-                target: '#setup.steps.server',
-              },
-              {
-                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_dns' }) },
-                target: '#setup.steps.domain',
-              },
-              {
-                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_discord' }) },
-                target: '#setup.steps.bot',
-              },
-              {
-                guard: { type: 'staysAtTheLast', params: ({ event }) => ({ found: event.output }) },
-                target: 'checking',
-              },
-              {
-                guard: { type: 'isStep', params: ({ event }) => ({ found: event.output, step: 'validate_db' }) },
-                target: '#setup.steps.database',
-              },
-              {
-                guard: { type: 'hasLeftTheLast', params: ({ event }) => ({ found: event.output }) },
-                target: '#setup.deployed',
-              },
-              {
-                guard: { type: 'endedBefore', params: ({ event }) => ({ found: event.output }) },
-                target: 'verifying',
-              },
-              {
-                guard: { type: 'hasNoStep', params: ({ event }) => ({ found: event.output }) },
-                target: '#setup.unavailable',
-              },
-              {
-                target: '#setup.unavailable',
-                actions: { type: 'keepError', params: { thrown: UNKNOWN_STEP } },
-              },
+              { guard: { type: 'isAtPayment', params: ({ event }) => event }, target: '#setup.steps.payment' },
+              { guard: { type: 'isAtFramework', params: ({ event }) => event }, target: '#setup.steps.framework' },
+              { guard: { type: 'isAtServer', params: ({ event }) => event }, target: '#setup.steps.server' },
+              { guard: { type: 'isAtDomain', params: ({ event }) => event }, target: '#setup.steps.domain' },
+              { guard: { type: 'isAtBot', params: ({ event }) => event }, target: '#setup.steps.bot' },
+              { guard: { type: 'mayHaveLeftDatabase', params: ({ event }) => event }, target: 'checking' },
+              { guard: { type: 'isAtDatabase', params: ({ event }) => event }, target: '#setup.steps.database' },
+              { guard: { type: 'hasLeftDatabase', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: { type: 'wasDeployedBefore', params: ({ event }) => event }, target: 'verifying' },
+              { guard: { type: 'hasNoStep', params: ({ event }) => event }, target: '#setup.unavailable' },
+              { target: '#setup.unavailable', actions: 'setUnknownStep' },
             ],
             onError: [
               // The reason of before says more, and what was typed stays.
               { guard: 'wasRefused', target: '#setup.steps.last' },
-              {
-                target: '#setup.unavailable',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-              },
+              { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
             ],
           },
         },
@@ -278,19 +215,13 @@ export const setupMachine = setup({
             src: 'hasLeftSetup',
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'hasLeft', params: ({ event }) => ({ hasLeft: event.output }) },
-                target: '#setup.deployed',
-              },
+              { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
               { target: '#setup.steps.database' },
             ],
             onError: [
               { guard: 'stepIsKnown', target: '#setup.steps.last' },
               // After a reload: an empty form would look as if what was deployed had failed.
-              {
-                target: '#setup.unavailable',
-                actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-              },
+              { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
             ],
           },
         },
@@ -301,16 +232,10 @@ export const setupMachine = setup({
             src: 'hasLeftSetup',
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'hasLeft', params: ({ event }) => ({ hasLeft: event.output }) },
-                target: '#setup.deployed',
-              },
+              { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
               { target: '#setup.unavailable' },
             ],
-            onError: {
-              target: '#setup.unavailable',
-              actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-            },
+            onError: { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
       },
@@ -319,32 +244,30 @@ export const setupMachine = setup({
     steps: {
       initial: 'payment',
       on: {
-        edited: { actions: 'forgetOutcome' },
+        edited: { guard: 'wasHandedIn', actions: 'clearSubmission' },
         locateAgain: { guard: 'hasService', target: 'asking' },
         continue: [
-          {
-            guard: { type: 'hasNoData', params: ({ event }) => event },
-            actions: { type: 'noteOutcome', params: { type: 'missing' } },
-          },
-          {
-            guard: { type: 'mayComplete', params: ({ event }) => event },
-            target: 'asking.deploying',
-            actions: { type: 'noteSent', params: ({ event }) => event },
-          },
+          { guard: { type: 'hasNoData', params: ({ event }) => event }, actions: 'setMissing' },
           {
             guard: { type: 'mayContinue', params: ({ event }) => event },
             target: 'asking.submitting',
-            actions: { type: 'noteSent', params: ({ event }) => event },
+            actions: { type: 'setSubmission', params: ({ event }) => event },
           },
         ],
       },
       states: {
-        payment: { entry: { type: 'arriveAt', params: { step: 'payment' } } },
-        framework: { entry: { type: 'arriveAt', params: { step: 'framework' } } },
-        server: { entry: { type: 'arriveAt', params: { step: 'server' } } },
-        domain: { entry: { type: 'arriveAt', params: { step: 'domain' } } },
-        bot: { entry: { type: 'arriveAt', params: { step: 'bot' } } },
-        database: { entry: { type: 'arriveAt', params: { step: 'database' } } },
+        /** A card pays for the service, on a form of its own. */
+        payment: { entry: { type: 'setStep', params: { step: 'payment' } } },
+        /** What the game runs on is chosen. */
+        framework: { entry: { type: 'setStep', params: { step: 'framework' } } },
+        /** The game server is described. */
+        server: { entry: { type: 'setStep', params: { step: 'server' } } },
+        /** The panel gets its address. */
+        domain: { entry: { type: 'setStep', params: { step: 'domain' } } },
+        /** The bot at Discord is handed in, which needs a linked account. */
+        bot: { entry: { type: 'setStep', params: { step: 'bot' } } },
+        /** The database is handed in; it is the last step. */
+        database: { entry: { type: 'setStep', params: { step: 'database' } } },
         /** Back to the step that was shown before, its form untouched. */
         last: { type: 'history' },
       },
@@ -353,10 +276,15 @@ export const setupMachine = setup({
     deployed: { entry: 'announceDeployed', on: { leave: { target: 'left' } } },
     /** The customer has gone on to their services. */
     left: { type: 'final' },
-    /** Nothing to set up here, or the step could not be told; the error, if there is one, says which. */
+    /** There is nothing to set up here, or the step is not known; the error, if there is one, says why. */
     unavailable: { type: 'final' },
   },
 })
+
+/** The step that is shown, handed in with this outcome. */
+function submissionWith({ step }: Known, outcome: Outcome): Submission {
+  return step && { step, outcome }
+}
 
 /** What became of the step that is shown, if it was handed in; of another one it says nothing. */
 function outcomeOfStep({ step, submission }: Known & { readonly submission: Submission }): Outcome['type'] | undefined {
@@ -368,7 +296,7 @@ function isUnclear(error: ApiError): boolean {
   return isAmbiguous(error) || error.status === 409
 }
 
-/** What is sent: `mayContinue` and `mayComplete` have seen that it is there. */
+/** What is sent: `mayContinue` has seen that it is there. */
 function submissionOf(
   serviceId: string | undefined,
   event: { readonly type: string } | ({ type: 'continue' } & Continue),

@@ -4,7 +4,7 @@ import { port } from './port'
 
 /**
  * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and
- * one request, however often somebody clicks. What is handed in travels in the event alone, because it may be secret; a
+ * one request, however often it is clicked. What is handed in travels in the event alone, because it may be secret; a
  * failure leaves the dialog open, to be tried again by a click. What the dialog is about, where one asks about several
  * things, is the `subject`: it stays until the next `open`, so that what came of it can be said, and is never secret.
  *
@@ -26,13 +26,13 @@ export const actionMachine = setup({
   },
   delays: {
     /** For the write and a read that may follow it (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    keepSubject: assign((_, params: { subject: unknown }) => ({ subject: params.subject ?? null })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forgetError: assign({ error: null }),
-    // Provided by whoever has to know: what was read before is old now.
+    setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearError: assign({ error: null }),
+    // Provided by the app: what was read before is old now.
     announceSucceeded: () => {},
   },
 }).createMachine({
@@ -42,12 +42,7 @@ export const actionMachine = setup({
   states: {
     /** There is no dialog. */
     idle: {
-      on: {
-        open: {
-          target: 'confirming',
-          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
-        },
-      },
+      on: { open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
     /** The dialog is open, and nothing has been sent. */
     confirming: {
@@ -57,8 +52,8 @@ export const actionMachine = setup({
     /** It was confirmed and is under way: a second click does nothing. */
     running: {
       tags: ['open', 'busy'],
-      entry: 'forgetError',
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { thrown: TOO_LATE } } } },
+      entry: 'clearError',
+      after: { timeout: { target: 'failed', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -67,21 +62,18 @@ export const actionMachine = setup({
           return { input: event.input }
         },
         onDone: { target: 'succeeded', actions: 'announceSucceeded' },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** It did not happen, or nobody knows; the dialog says why and stays open. */
+    /** It did not happen, or that is not known; the dialog says why and stays open. */
     failed: {
       tags: 'open',
-      on: { close: { target: 'idle', actions: 'forgetError' }, run: { target: 'running' } },
+      on: { close: { target: 'idle', actions: 'clearError' }, run: { target: 'running' } },
     },
     /** It has happened, and the dialog is closed. */
     succeeded: {
       on: {
-        open: {
-          target: 'confirming',
-          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
-        },
+        open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } },
         dismiss: { target: 'idle' },
       },
     },

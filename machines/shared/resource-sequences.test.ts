@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('ask' as const, 'askNext' as const), question: fc.constantFrom('ada', 'ben') }),
-  fc.constantFrom({ kind: 'reload' as const }, { kind: 'forget' as const }),
+  fc.constantFrom({ kind: 'reload' as const }, { kind: 'shown' as const }, { kind: 'forget' as const }),
   fc.record({ kind: fc.constantFrom('answer' as const, 'fail' as const), late: fc.constantFrom(0, 0, 1, 2) }),
 )
 
@@ -31,6 +31,7 @@ function startResource() {
       case 'askNext':
         return actor.send({ type: next.kind, question: next.question })
       case 'reload':
+      case 'shown':
       case 'forget':
         return actor.send({ type: next.kind })
     }

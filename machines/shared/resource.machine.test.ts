@@ -11,12 +11,13 @@ function startResource() {
   const ask = (question: unknown) => actor.send({ type: 'ask', question })
   const askNext = (question: unknown) => actor.send({ type: 'askNext', question })
   const reload = () => actor.send({ type: 'reload' })
+  const shown = () => actor.send({ type: 'shown' })
   const forget = () => actor.send({ type: 'forget' })
   const seen = () => {
     const { value, context } = actor.getSnapshot()
     return { value, ...context }
   }
-  return { actor, load, ask, askNext, reload, forget, seen }
+  return { actor, load, ask, askNext, reload, shown, forget, seen }
 }
 
 async function startReady() {
@@ -33,6 +34,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'ask', question: 'ada' },
       { type: 'askNext', question: 'ben' },
       { type: 'reload' },
+      { type: 'shown' },
       { type: 'forget' },
     ] as const,
     answers: { load: [['first']] },
@@ -100,6 +102,38 @@ describe('a further read', () => {
       { value: 'stale', question: 'ada', data: ['first'], error: refused(500) },
       { value: 'ready', question: 'ada', data: ['second'], error: null },
     ])
+  })
+})
+
+describe('a screen that is opened', () => {
+  test('reads again what is ready, which stays on it meanwhile', async () => {
+    const { load, shown, seen } = await startReady()
+    shown()
+    shown()
+    expect([seen(), load.calls.length]).toEqual([
+      { value: 'refreshing', question: 'ada', data: ['first'], error: null },
+      2,
+    ])
+  })
+
+  test('reads nothing that was never asked for, is being read, or could not be read', async () => {
+    const { load, ask, shown, seen } = startResource()
+    shown()
+    const idle = seen().value
+    ask('ada')
+    shown()
+    const loading = seen().value
+    await load.reject(noNetwork)
+    shown()
+    expect([idle, loading, seen().value, load.calls.length]).toEqual(['idle', 'loading', 'failed', 1])
+  })
+
+  test('does not try again what could not be read once more', async () => {
+    const { load, reload, shown, seen } = await startReady()
+    reload()
+    await load.reject(noNetwork)
+    shown()
+    expect([seen().value, load.calls.length]).toEqual(['stale', 2])
   })
 })
 

@@ -20,6 +20,8 @@ export const resourceMachine = setup({
       | { type: 'ask'; question: unknown }
       | { type: 'askNext'; question: unknown }
       | { type: 'reload' }
+      /** A screen was opened that shows it: what was read before may be old. */
+      | { type: 'shown' }
       | { type: 'forget' },
     tags: {} as 'busy',
   },
@@ -27,34 +29,24 @@ export const resourceMachine = setup({
     load: port<unknown, { question: unknown }>('resource.load'),
   },
   actions: {
-    keepQuestion: assign((_, params: { question: unknown }) => ({
-      question: params.question,
-      data: null,
-      error: null,
-    })),
-    keepNextQuestion: assign((_, params: { question: unknown }) => ({ question: params.question })),
-    keepData: assign((_, params: { data: unknown }) => ({ data: params.data, error: null })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    forget: assign({ question: null, data: null, error: null }),
+    setQuestion: assign((_, { question }: { question: unknown }) => ({ question, data: null, error: null })),
+    setNextQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
+    setData: assign((_, { output }: { output: unknown }) => ({ data: output, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clear: assign({ question: null, data: null, error: null }),
   },
 }).createMachine({
   id: 'resource',
   context: { question: null, data: null, error: null },
   initial: 'idle',
   on: {
-    ask: {
-      target: '.loading',
-      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
-    },
+    ask: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
     // Where nothing has been read, there is nothing to leave on the screen.
-    askNext: {
-      target: '.loading',
-      actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
-    },
-    forget: { target: '.idle', actions: 'forget' },
+    askNext: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
+    forget: { target: '.idle', actions: 'clear' },
   },
   states: {
-    /** Nothing has been asked for, or what was known is nobody's any more. */
+    /** Nothing has been asked for, or what was read belongs to a user who has left. */
     idle: {},
     /** The first answer is on its way; there is nothing to show yet. */
     loading: {
@@ -63,8 +55,8 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
@@ -72,10 +64,8 @@ export const resourceMachine = setup({
     ready: {
       on: {
         reload: { target: 'refreshing' },
-        askNext: {
-          target: 'refreshing',
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
-        },
+        shown: { target: 'refreshing' },
+        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
     },
     /** It is asked again, behind what is shown. */
@@ -85,8 +75,8 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+        onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
       },
       // What was asked for before a write must not pass for the state after it.
       on: {
@@ -94,7 +84,7 @@ export const resourceMachine = setup({
         askNext: {
           target: 'refreshing',
           reenter: true,
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setNextQuestion', params: ({ event }) => event },
         },
       },
     },
@@ -102,10 +92,7 @@ export const resourceMachine = setup({
     stale: {
       on: {
         reload: { target: 'refreshing' },
-        askNext: {
-          target: 'refreshing',
-          actions: { type: 'keepNextQuestion', params: ({ event }) => ({ question: event.question }) },
-        },
+        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
     },
     /** There is nothing to show, and the error says why. */

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { port } from './port'
 
 /**
- * A look-up while somebody types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
+ * A look-up while the user types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
  * and 9): it waits for a pause of 300 ms, and the latest text wins. What is found always answers the text that stands there:
- * with the next letter it is gone, so that nobody picks what they no longer look for. A failure finds nothing.
+ * with the next letter it is gone, so that no one picks what they no longer look for. A failure finds nothing.
  *
  * What is found is `unknown` here, because one literal machine serves every kind of it; `useSearch` gives it its type back.
  */
@@ -26,12 +26,12 @@ export const searchMachine = setup({
     pause: 300,
   },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, found: [] })),
-    keepFound: assign((_, params: { found: readonly unknown[] }) => ({ found: params.found })),
-    forget: assign({ text: '', found: [] }),
+    setText: assign((_, { text }: { text: string }) => ({ text, found: [] })),
+    setFound: assign((_, { output }: { output: readonly unknown[] }) => ({ found: output })),
+    clear: assign({ text: '', found: [] }),
   },
   guards: {
-    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    isBlank: (_, { text }: { text: string }) => text.trim() === '',
   },
 }).createMachine({
   id: 'search',
@@ -40,31 +40,30 @@ export const searchMachine = setup({
   on: {
     typed: [
       {
-        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.idle',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
-      {
-        target: '.pausing',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-      },
+      { target: '.pausing', actions: { type: 'setText', params: ({ event }) => event } },
     ],
-    clear: { target: '.idle', actions: 'forget' },
+    clear: { target: '.idle', actions: 'clear' },
   },
   states: {
+    /** There is no text to look for. */
     idle: {},
-    /** Somebody is typing. */
+    /** Something was typed, and perhaps more is about to be. */
     pausing: {
       tags: 'busy',
       after: { pause: { target: 'searching' } },
     },
+    /** The text is being looked up. */
     searching: {
       tags: 'busy',
       invoke: {
         id: 'find',
         src: 'find',
         input: ({ context }) => ({ text: context.text.trim() }),
-        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'found', actions: { type: 'setFound', params: ({ event }) => event } },
         onError: { target: 'failed' },
       },
     },

@@ -57,15 +57,15 @@ export function createApp({ config, firstAnswers, discordReturn }: Beginning) {
         announceSignedOut: otherTabs.announceSignedOut,
       },
     }),
-    { input: keptSession.read() },
+    { input: { lastSession: keptSession.read() } },
   )
   const services = createResource<readonly Service[]>((signal) => listServices(client, signal))
   const discordLink: DiscordLink = createActor(
     discordLinkMachine.provide({
       actors: discordLinkActors({ client, discord: config.discord, location: window.location }),
       actions: {
-        announceLinked: (_, { account }) => session.send({ type: 'discordLinked', account }),
-        announceRefreshed: (_, { user }) => session.send({ type: 'refreshed', user }),
+        announceLinked: (_, { output }) => session.send({ type: 'discordLinked', account: output }),
+        announceRefreshed: (_, { output }) => session.send({ type: 'refreshed', user: output }),
       },
     }),
     { input: { returned: discordReturn } },
@@ -103,10 +103,13 @@ function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
     const hasRunOut = (['expired', 'registered', 'notKept'] as const).some((why) =>
-      snapshot.matches({ signedOut: why }),
+      snapshot.matches({ notSignedIn: { signedOut: why } }),
     )
     if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
-    if (snapshot.matches('signingOut') || snapshot.matches({ signedOut: 'byChoice' })) {
+    if (
+      snapshot.matches({ notSignedIn: 'signingOut' }) ||
+      snapshot.matches({ notSignedIn: { signedOut: 'byChoice' } })
+    ) {
       unfinished.forgetAll()
       eraseConfirmedPayments()
       setupDrafts.forgetAll()
@@ -139,7 +142,7 @@ function tellWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
   let told: string | null | undefined
   session.subscribe((snapshot) => {
     const userId = snapshot.context.user?.id ?? null
-    if (snapshot.matches('restoring') || userId === told) return
+    if (snapshot.matches({ notSignedIn: 'restoring' }) || userId === told) return
     told = userId
     discordLink.send({ type: 'userChanged', userId, at: Date.now() })
   })

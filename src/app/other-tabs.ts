@@ -41,7 +41,7 @@ export function openOtherTabs(): OtherTabs {
       /** What a page finds that has heard nothing. */
       function look(): void {
         const mark = keptSession.readMark()
-        if (!keptSession.read().hadSession) session.send({ type: 'signedOutElsewhere' })
+        if (keptSession.read() !== 'signedIn') session.send({ type: 'signedOutElsewhere' })
         else if (mark !== known) session.send({ type: 'signedInElsewhere', userId: SOMEBODY })
         known = mark
       }

@@ -7,7 +7,7 @@ import { createAppRouter } from './router'
 
 /** Where the app's own router lets a `redir` lead. */
 function redirectThroughRouter() {
-  const session = createActor(sessionMachine, { input: { hadSession: false, leftUnconfirmed: true } }).start()
+  const session = createActor(sessionMachine, { input: { lastSession: 'leftUnconfirmed' } }).start()
   // The cast: to judge a path, the router needs no more of the context than the session.
   const router = createAppRouter({ session } as unknown as AppContext, { origin: window.location.origin })
   return router.options.context.safeRedirect

@@ -33,7 +33,7 @@ function begin(): void {
         apiBaseUrl,
         path: normalisedPath(window.location.pathname),
         search: window.location.search,
-        mayRestore: !keptSession.read().leftUnconfirmed,
+        mayRestore: keptSession.read() !== 'leftUnconfirmed',
       },
       (address) =>
         fetch(address, {

@@ -54,7 +54,7 @@ async function wholeScreen(path: string) {
         onUnauthorized: () => {},
       }),
       // Not started: nobody is known yet.
-      session: createActor(sessionMachine, { input: { hadSession: false, leftUnconfirmed: false } }),
+      session: createActor(sessionMachine, { input: { lastSession: 'none' } }),
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),
       unfinished: createUnfinished(),

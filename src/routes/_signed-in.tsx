@@ -7,7 +7,7 @@ import { SignedInShell } from '../features/shell/signed-in-shell'
 /** The signed-in screens: their guard waits for the session's restore and sends everybody else to the login. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location, abortController }) => {
-    const settled = await waitFor(context.session, (session) => !session.matches('restoring'), {
+    const settled = await waitFor(context.session, (session) => !session.matches({ notSignedIn: 'restoring' }), {
       signal: abortController.signal,
     })
     const place = placeOfVisitor(settled, location.href)

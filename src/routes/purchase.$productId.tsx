@@ -9,7 +9,7 @@ import { PreparingScreen } from '../features/shell/screens/preparing-screen'
  */
 export const Route = createFileRoute('/purchase/$productId')({
   beforeLoad: async ({ context, location, params, abortController }) => {
-    const settled = await waitFor(context.session, (session) => !session.matches('restoring'), {
+    const settled = await waitFor(context.session, (session) => !session.matches({ notSignedIn: 'restoring' }), {
       signal: abortController.signal,
     })
     throw redirect(placeOfPurchase(settled, params.productId, location.href))

@@ -5,25 +5,19 @@ import { keptSession } from './session-storage'
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
-const NOTHING = { hadSession: false, leftUnconfirmed: false }
-
 test('a browser that nobody has signed in with remembers nothing', () => {
-  expect(keptSession.read()).toEqual(NOTHING)
+  expect(keptSession.read()).toEqual('none')
 })
 
 test.each([
-  ['a login', [keptSession.rememberSignedIn], { hadSession: true, leftUnconfirmed: false }],
-  ['a logout', [keptSession.rememberSignedIn, keptSession.rememberSignedOut], NOTHING],
+  ['a login', [keptSession.rememberSignedIn], 'signedIn'],
+  ['a logout', [keptSession.rememberSignedIn, keptSession.rememberSignedOut], 'none'],
   [
     'a logout that the server never heard',
     [keptSession.rememberSignedIn, keptSession.rememberSignedOut, keptSession.rememberUnconfirmed],
-    { hadSession: false, leftUnconfirmed: true },
+    'leftUnconfirmed',
   ],
-  [
-    'a login after that',
-    [keptSession.rememberUnconfirmed, keptSession.rememberSignedIn],
-    { hadSession: true, leftUnconfirmed: false },
-  ],
+  ['a login after that', [keptSession.rememberUnconfirmed, keptSession.rememberSignedIn], 'signedIn'],
 ])('after %s it remembers what the next load has to know', (_, acts, kept) => {
   for (const act of acts) act()
   expect(keptSession.read()).toEqual(kept)
@@ -33,7 +27,7 @@ test.each(['yes', '', '{"user":"ada"}', 'SIGNED-IN'])('what somebody else has pu
   keptSession.rememberSignedIn()
   const [key] = Object.keys(localStorage)
   localStorage.setItem(key ?? '', value)
-  expect(keptSession.read()).toEqual(NOTHING)
+  expect(keptSession.read()).toEqual('none')
 })
 
 test('the mark is another one each time, and the rest stays', () => {
@@ -43,7 +37,7 @@ test('the mark is another one each time, and the rest stays', () => {
     keptSession.renewMark()
     marks.push(keptSession.readMark())
   }
-  expect([marks[0], new Set(marks).size, keptSession.read().hadSession]).toEqual([undefined, 4, true])
+  expect([marks[0], new Set(marks).size, keptSession.read()]).toEqual([undefined, 4, 'signedIn'])
 })
 
 /** Somebody who goes and somebody who comes, as their pages remember it. */
@@ -68,7 +62,7 @@ test.each([
 test('what is known of nobody may not be so after somebody has come and gone', () => {
   const before = keptSession.readState()
   for (const act of [...signIn, ...signOut]) act()
-  expect([keptSession.read(), keptSession.readState() === before]).toEqual([NOTHING, false])
+  expect([keptSession.read(), keptSession.readState() === before]).toEqual(['none', false])
 })
 
 test('no data of the user is kept: one key with one word, and a number by chance', () => {
@@ -109,9 +103,9 @@ test.each([
   const leaving = keptSession.read()
   keptSession.rememberSignedOut()
   expect([signedIn, leaving, keptSession.read()]).toEqual([
-    [{ hadSession: true, leftUnconfirmed: false }, expect.stringMatching(/^\d+$/)],
-    { hadSession: false, leftUnconfirmed: true },
-    NOTHING,
+    ['signedIn', expect.stringMatching(/^\d+$/)],
+    'leftUnconfirmed',
+    'none',
   ])
   vi.unstubAllGlobals()
 })

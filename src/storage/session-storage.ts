@@ -1,3 +1,4 @@
+import type { LastSession } from '#machines/account/session.machine'
 import { createStoredText } from './stored-text'
 
 /** Where the mark is stored: its events tell other tabs of a sign-in and a sign-out. */
@@ -6,16 +7,15 @@ export const MARK_KEY = 'portal-session-mark'
 const session = createStoredText('portal-session', () => localStorage)
 const mark = createStoredText(MARK_KEY, () => localStorage)
 
-export type KeptSession = { hadSession: boolean; leftUnconfirmed: boolean }
-
 /**
  * What this browser knows of its session between two loads: whether somebody was signed in, whether the last sign-out was not
  * confirmed by the server, and a mark that is another one after every sign-in and sign-out. No data of the user.
  */
 export const keptSession = {
-  read(): KeptSession {
-    const kept = session.read()
-    return { hadSession: kept === 'signed-in', leftUnconfirmed: kept === 'left' }
+  read(): LastSession {
+    const stored = session.read()
+    if (stored === 'signed-in') return 'signedIn'
+    return stored === 'left' ? 'leftUnconfirmed' : 'none'
   },
   rememberSignedIn: () => void session.write('signed-in'),
   rememberSignedOut: session.clear,

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type InputFrom } from 'xstate'
 import type { User } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
@@ -18,10 +18,10 @@ export const adasRegistration: Registration = {
 }
 
 /** Nobody has been here before. */
-export const FIRST_VISIT = { hadSession: false, leftUnconfirmed: false }
+export const FIRST_VISIT: InputFrom<typeof sessionMachine> = { lastSession: 'none' }
 
 /** A session whose calls the test answers, and what it told the rest of the app, in order. */
-export function startSession(input = FIRST_VISIT) {
+export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VISIT) {
   const restore = manualPort<User>()
   const login = manualPort<User, Login>()
   const register = manualPort<User, Registration>()

@@ -41,37 +41,37 @@ export const platformMachine = setup({
   },
   delays: {
     /** For each call (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    keepOverview: assign(({ context }, { overview }: { overview: PlatformOverview }) => ({
-      overview,
-      settings: withAnswer(context.settings, overview.settings),
+    setOverview: assign(({ context }, { output }: { output: PlatformOverview }) => ({
+      overview: output,
+      settings: withAnswer(context.settings, output.settings),
       readError: null,
     })),
-    keepReadError: assign((_, params: { thrown: unknown }) => ({ readError: toApiError(params.thrown) })),
-    keepWish: assign(({ context }, wish: SwitchWish) => ({ wishes: withWish(context.wishes, wish) })),
-    dropFulfilledWishes: assign(({ context }) => ({ wishes: openWishes(context.wishes, context.settings) })),
-    takeNextWish: assign(({ context }) => ({ sent: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
-    keepAnswer: assign(({ context }, { settings }: { settings: PlatformSettings }) => ({
-      settings: withAnswer(context.settings, settings),
+    setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
+    setWish: assign(({ context }, wish: SwitchWish) => ({ wishes: withWish(context.wishes, wish) })),
+    clearFulfilledWishes: assign(({ context }) => ({ wishes: openWishes(context.wishes, context.settings) })),
+    setSent: assign(({ context }) => ({ sent: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
+    setSettings: assign(({ context }, { output }: { output: PlatformSettings }) => ({
+      settings: withAnswer(context.settings, output),
       sent: null,
       // That it could not be turned is no news any more once it has been.
       refusal: context.refusal?.wish.name === context.sent?.name ? null : context.refusal,
     })),
-    keepRefusal: assign(({ context: { sent, wishes, settings } }, params: { thrown: unknown }) => ({
+    setRefusal: assign(({ context: { sent, wishes, settings } }, { error }: { error: unknown }) => ({
       refusal: sent && {
         wish: sent,
         notSent: openWishes(wishes, settings).filter(({ name }) => name !== sent.name),
-        error: toApiError(params.thrown),
+        error: toApiError(error),
       },
       sent: null,
       wishes: [],
     })),
-    forgetRefusal: assign({ refusal: null }),
+    clearRefusal: assign({ refusal: null }),
   },
   guards: {
-    isSomethingWished: ({ context }) => context.wishes.length > 0,
+    hasWish: ({ context }) => context.wishes.length > 0,
   },
 }).createMachine({
   id: 'platform',
@@ -84,46 +84,36 @@ export const platformMachine = setup({
     readError: null,
   },
   initial: 'loading',
-  on: { dismiss: { actions: 'forgetRefusal' } },
+  on: { dismiss: { actions: 'clearRefusal' } },
   states: {
     /** The counts and the switches are read. */
     loading: {
       tags: 'busy',
-      after: {
-        patience: { target: 'unavailable', actions: { type: 'keepReadError', params: { thrown: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'unavailable', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'loadOverview',
         src: 'loadOverview',
         input: {},
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepOverview', params: ({ event }) => ({ overview: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepReadError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'ready', actions: { type: 'setOverview', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
     },
     /** They could not be read, and nothing is known of them. */
     unavailable: { on: { refresh: { target: 'loading' } } },
     /** They are known; a switch can be turned. */
     ready: {
-      entry: 'dropFulfilledWishes',
-      always: { guard: 'isSomethingWished', target: 'turning' },
+      entry: 'clearFulfilledWishes',
+      always: { guard: 'hasWish', target: 'turning' },
       on: {
-        turn: { target: 'ready', reenter: true, actions: { type: 'keepWish', params: ({ event }) => event } },
+        turn: { target: 'ready', reenter: true, actions: { type: 'setWish', params: ({ event }) => event } },
         refresh: { target: 'rereading' },
       },
     },
     /** One switch is being turned; further wishes wait for their turn. */
     turning: {
       tags: 'busy',
-      entry: 'takeNextWish',
-      after: {
-        patience: { target: 'rereading', actions: { type: 'keepRefusal', params: { thrown: TOO_LATE } } },
-      },
+      entry: 'setSent',
+      after: { timeout: { target: 'rereading', actions: { type: 'setRefusal', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'turnSwitch',
         src: 'turnSwitch',
@@ -131,37 +121,23 @@ export const platformMachine = setup({
           if (sent === null) throw new Error('turning is entered with a wish alone')
           return sent
         },
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepAnswer', params: ({ event }) => ({ settings: event.output }) },
-        },
-        onError: {
-          target: 'rereading',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'ready', actions: { type: 'setSettings', params: ({ event }) => event } },
+        onError: { target: 'rereading', actions: { type: 'setRefusal', params: ({ event }) => event } },
       },
-      on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },
+      on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
     },
     /** They are read again, behind what is known. */
     rereading: {
       tags: 'busy',
-      after: {
-        patience: { target: 'ready', actions: { type: 'keepReadError', params: { thrown: TOO_LATE } } },
-      },
+      after: { timeout: { target: 'ready', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'loadOverview',
         src: 'loadOverview',
         input: {},
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepOverview', params: ({ event }) => ({ overview: event.output }) },
-        },
-        onError: {
-          target: 'ready',
-          actions: { type: 'keepReadError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'ready', actions: { type: 'setOverview', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
-      on: { turn: { actions: { type: 'keepWish', params: ({ event }) => event } } },
+      on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
     },
   },
 })

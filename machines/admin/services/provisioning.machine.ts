@@ -9,17 +9,17 @@ const PAUSE_MS = 2_000
 /** After one miss, after two in a row, and so on; after one more than that it is given up. */
 const BACK_OFF_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000]
 
-/** A server that wants more patience than this is asked again by a click alone. */
+/** A server that wants to wait for longer than this is asked again by a click alone. */
 const LONGEST_WAIT_MS = 60_000
 
 /** After these an answer will not get better by asking. */
 const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 
-/** With any other status a deployment that was begun does not go on: somebody has ended it elsewhere. */
+/** With any other status a deployment that was begun does not go on: it was ended elsewhere. */
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
 
-type Answer = { readonly readiness: ServiceReadiness }
-type Failure = { readonly thrown: unknown }
+type Answer = { readonly output: ServiceReadiness }
+type Failure = { readonly error: unknown }
 
 /**
  * The deployment of one service, begun once and watched until it is over (administrator specification, section 4 'Provisioning';
@@ -28,12 +28,12 @@ type Failure = { readonly thrown: unknown }
  * and one that is not due waits: neither the 2 s nor a `Retry-After` are shortened by looking away and back.
  *
  * A start without a clear answer is followed by an ask at once, because nothing may be begun again before a read ('U'): what
- * is not going on then, nor ready, nor failed, was not begun. That it was is told by its first status alone.
+ * is not going on then, nor ready, nor failed, was not begun. Only its first status says that it was.
  *
  * One answer that says that it does not go on may be a moment behind the one to the start; two in a row say that it was ended
  * elsewhere. A miss between them is no answer.
  *
- * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are told to the administrator.
+ * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are shown to the administrator.
  */
 export const provisioningMachine = setup({
   types: {
@@ -50,11 +50,11 @@ export const provisioningMachine = setup({
       error: ApiError | null
       /** The unclear answer to the start, as long as it is not known whether it was begun. */
       startError: ApiError | null
-      /** Whether the tab is. */
+      /** Whether the tab is hidden. */
       isHidden: boolean
     },
     events: {} as { type: 'hidden' } | { type: 'visible' } | { type: 'checkAgain' },
-    /** `watching`: it is going on, as far as is known. `busy` is only what somebody has clicked. */
+    /** `watching`: it is going on, as far as is known. `busy` is only what was clicked. */
     tags: {} as 'busy' | 'watching',
   },
   actors: {
@@ -65,40 +65,40 @@ export const provisioningMachine = setup({
     untilNextAsk: ({ context }) =>
       Math.max(BACK_OFF_MS[context.misses - 1] ?? PAUSE_MS, context.error?.retryAfterMs ?? 0),
     /** For one call (reliability.md, P21). */
-    patience: 35_000,
+    timeout: 35_000,
   },
   actions: {
-    keepReadiness: assign(({ context }, { readiness }: Answer) => ({
-      readiness,
-      hasEnded: isEnd(context.readiness) && isEnd(readiness),
+    setReadiness: assign(({ context }, { output }: Answer) => ({
+      readiness: output,
+      hasEnded: isEnd(context.readiness) && isEnd(output),
       misses: 0,
       error: null,
     })),
-    keepError: assign((_, { thrown }: Failure) => ({ error: toApiError(thrown) })),
-    keepMiss: assign(({ context }, { thrown }: Failure) => ({
+    setMiss: assign(({ context }, { error }: Failure) => ({
       misses: context.misses + 1,
-      error: toApiError(thrown),
+      error: toApiError(error),
     })),
-    keepStartError: assign((_, { thrown }: Failure) => ({ startError: toApiError(thrown) })),
-    forgetStartError: assign({ startError: null }),
-    tellStartError: assign(({ context }) => ({ error: context.startError, startError: null })),
-    forgetMisses: assign({ misses: 0, error: null }),
-    keepHidden: assign({ isHidden: true }),
-    keepVisible: assign({ isHidden: false }),
-    // Provided by whoever has to know: what was read of the service before is old now.
+    clearMisses: assign({ misses: 0, error: null }),
+    setError: assign((_, { error }: Failure) => ({ error: toApiError(error) })),
+    setStartError: assign((_, { error }: Failure) => ({ startError: toApiError(error) })),
+    setErrorOfStart: assign(({ context }) => ({ error: context.startError, startError: null })),
+    clearStartError: assign({ startError: null }),
+    setHidden: assign({ isHidden: true }),
+    setVisible: assign({ isHidden: false }),
+    // Provided by the app: what was read of the service before is old now.
     announceStarted: () => {},
     announceStatusChanged: (_, _params: Answer) => {},
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    mayHaveBegun: (_, { thrown }: Failure) => isAmbiguous(toApiError(thrown)),
+    mayHaveBegun: (_, { error }: Failure) => isAmbiguous(toApiError(error)),
     wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
     hasEnded: ({ context }) => context.hasEnded,
-    isOtherStatus: ({ context }, { readiness }: Answer) => readiness.status !== context.readiness?.status,
+    statusHasChanged: ({ context }, { output }: Answer) => output.status !== context.readiness?.status,
     // What says both that it is ready and that it failed is not called ready.
     hasFailed: ({ context }) => context.readiness?.hasError === true,
     isReady: ({ context }) => context.readiness?.status === 'active' && context.readiness.isReady === true,
-    isFinal: (_, { thrown }: Failure) => FINAL_STATUSES.has(toApiError(thrown).status),
+    isFinal: (_, { error }: Failure) => FINAL_STATUSES.has(toApiError(error).status),
     isGivenUp: ({ context }) =>
       context.misses > BACK_OFF_MS.length || (context.error?.retryAfterMs ?? 0) > LONGEST_WAIT_MS,
   },
@@ -115,14 +115,15 @@ export const provisioningMachine = setup({
   }),
   initial: 'starting',
   on: {
-    hidden: { actions: 'keepHidden' },
-    visible: { actions: 'keepVisible' },
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'setVisible' },
   },
   states: {
     /** The server is told to deploy the service, once. */
     starting: {
       tags: ['busy', 'watching'],
-      after: { patience: { target: 'unclear', actions: { type: 'keepStartError', params: { thrown: TOO_LATE } } } },
+      // No answer says whether it was begun: its status does, which is asked for at once.
+      after: { timeout: { target: 'due', actions: { type: 'setStartError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'startProvisioning',
         src: 'startProvisioning',
@@ -130,74 +131,66 @@ export const provisioningMachine = setup({
         onDone: { target: 'waiting', actions: 'announceStarted' },
         onError: [
           {
-            guard: { type: 'mayHaveBegun', params: ({ event }) => ({ thrown: event.error }) },
-            target: 'unclear',
-            actions: { type: 'keepStartError', params: ({ event }) => ({ thrown: event.error }) },
+            guard: { type: 'mayHaveBegun', params: ({ event }) => event },
+            target: 'due',
+            actions: { type: 'setStartError', params: ({ event }) => event },
           },
-          {
-            target: 'refused',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-          },
+          { target: 'refused', actions: { type: 'setError', params: ({ event }) => event } },
         ],
       },
     },
-    /** No answer says whether it was begun: its status does, which is asked for at once. */
-    unclear: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
     /** Between two looks at the status. */
     waiting: {
       tags: 'watching',
-      after: { untilNextAsk: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+      after: { untilNextAsk: { target: 'due' } },
     },
-    /** The tab is not seen, so nothing is asked. */
+    /** The status is asked for now, if the tab is seen. */
+    due: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
+    /** An ask is due, but the tab is not seen, so nothing is asked. */
     paused: {
       tags: 'watching',
-      on: { visible: { target: 'asking', actions: 'keepVisible' } },
+      on: { visible: { target: 'asking', actions: 'setVisible' } },
     },
+    /** The server is asked for the status, once. */
     asking: {
       tags: 'watching',
-      after: { patience: { target: 'missed', actions: { type: 'keepMiss', params: { thrown: TOO_LATE } } } },
+      after: { timeout: { target: 'missed', actions: { type: 'setMiss', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
         input: ({ context }) => ({ serviceId: context.serviceId }),
         onDone: [
           {
-            guard: { type: 'isOtherStatus', params: ({ event }) => ({ readiness: event.output }) },
+            guard: { type: 'statusHasChanged', params: ({ event }) => event },
             target: 'answered',
             actions: [
-              { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
-              { type: 'announceStatusChanged', params: ({ event }) => ({ readiness: event.output }) },
+              { type: 'setReadiness', params: ({ event }) => event },
+              { type: 'announceStatusChanged', params: ({ event }) => event },
             ],
           },
-          {
-            target: 'answered',
-            actions: { type: 'keepReadiness', params: ({ event }) => ({ readiness: event.output }) },
-          },
+          { target: 'answered', actions: { type: 'setReadiness', params: ({ event }) => event } },
         ],
         onError: [
           {
-            guard: { type: 'isFinal', params: ({ event }) => ({ thrown: event.error }) },
+            guard: { type: 'isFinal', params: ({ event }) => event },
             target: 'stopped',
-            actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => event },
           },
-          {
-            target: 'missed',
-            actions: { type: 'keepMiss', params: ({ event }) => ({ thrown: event.error }) },
-          },
+          { target: 'missed', actions: { type: 'setMiss', params: ({ event }) => event } },
         ],
       },
     },
-    /** The status was told: what it says leads on. */
+    /** The server has named the status: what it says leads on. */
     answered: {
       always: [
-        { guard: 'hasFailed', target: 'failed', actions: 'forgetStartError' },
-        { guard: 'isReady', target: 'ready', actions: 'forgetStartError' },
-        { guard: 'wasNotBegun', target: 'refused', actions: 'tellStartError' },
+        { guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },
+        { guard: 'isReady', target: 'ready', actions: 'clearStartError' },
+        { guard: 'wasNotBegun', target: 'refused', actions: 'setErrorOfStart' },
         { guard: 'hasEnded', target: 'ended' },
-        { target: 'waiting', actions: 'forgetStartError' },
+        { target: 'waiting', actions: 'clearStartError' },
       ],
     },
-    /** The status was not told: it is asked for again, up to a limit. */
+    /** There was no answer: the status is asked for again, up to a limit. */
     missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
     /** The deployment is over, and the service runs. */
     ready: {},
@@ -205,33 +198,12 @@ export const provisioningMachine = setup({
     failed: {},
     /** It was not begun: the server said so at once, or its status did after an unclear answer. */
     refused: {},
-    /** It does not go on, and neither because it is ready nor because it failed: `readiness.status` is what somebody made of it. */
-    ended: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
-    /** Nobody answers; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
-    lost: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
-    /** The server does not say it to this administrator, or knows no such service. */
-    stopped: {
-      on: {
-        checkAgain: [
-          { guard: 'isHidden', target: 'paused', actions: 'forgetMisses' },
-          { target: 'asking', actions: 'forgetMisses' },
-        ],
-      },
-    },
+    /** It does not go on, although it is neither ready nor failed: it was ended elsewhere, as `readiness.status` says. */
+    ended: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
+    /** No answer comes any more; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
+    lost: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
+    /** The server does not show the status to this administrator, or knows no such service. */
+    stopped: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
   },
 })
 

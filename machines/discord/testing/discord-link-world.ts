@@ -47,8 +47,8 @@ export function startDiscordLink(returned?: DiscordReturn) {
         refreshSession: refreshSession.logic,
       },
       actions: {
-        announceLinked: (_, { account }) => void told.push(`linked ${account.username}`),
-        announceRefreshed: (_, { user }) => void told.push(`refreshed ${user.id}`),
+        announceLinked: (_, { output }) => void told.push(`linked ${output.username}`),
+        announceRefreshed: (_, { output }) => void told.push(`refreshed ${output.id}`),
       },
     }),
     { input: { returned }, clock },

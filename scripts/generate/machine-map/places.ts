@@ -21,7 +21,7 @@ const CHECKOUT = 'src/features/payment/checkout-view.tsx'
 export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'session',
-    states: ['starting', 'restoring'],
+    states: ['notSignedIn.starting', 'notSignedIn.restoring'],
     place: 'from a signed-in screen or a purchase link: nowhere yet, the screen waits',
     mappedBy: ['waitFor', 'src/routes/_signed-in.tsx'],
   },
@@ -33,20 +33,20 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   },
   {
     machine: 'session',
-    states: ['signingOut', 'signedOut.byChoice', 'signedOut.unconfirmed'],
+    states: ['notSignedIn.signingOut', 'notSignedIn.signedOut.byChoice', 'notSignedIn.signedOut.unconfirmed'],
     place: 'from a signed-in screen: `/login`',
     mappedBy: ['placeOfVisitor', SESSION],
   },
   {
     machine: 'session',
     states: [
-      'signedOut.never',
-      'signedOut.expired',
-      'signedOut.registered',
-      'signedOut.notKept',
-      'signedOut.loginRefused',
-      'signedOut.registrationRefused',
-      'signedOut.unreachable',
+      'notSignedIn.signedOut.never',
+      'notSignedIn.signedOut.expired',
+      'notSignedIn.signedOut.registered',
+      'notSignedIn.signedOut.notKept',
+      'notSignedIn.signedOut.loginRefused',
+      'notSignedIn.signedOut.registrationRefused',
+      'notSignedIn.signedOut.unreachable',
       'signingIn',
       'registering',
     ],
@@ -67,13 +67,13 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   },
   {
     machine: 'session',
-    states: ['signedOut.unreachable'],
+    states: ['notSignedIn.signedOut.unreachable'],
     place: 'from `/purchase/{productId}`: `/login?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {
     machine: 'session',
-    states: ['signedOut', 'signingIn', 'registering', 'signingOut'],
+    states: ['notSignedIn.signedOut', 'signingIn', 'registering', 'notSignedIn.signingOut'],
     place: 'from `/purchase/{productId}`, in every other of these states: `/register?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
   },

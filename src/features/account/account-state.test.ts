@@ -147,7 +147,7 @@ const table: readonly [
   ],
   [
     'a logout that was not confirmed is sent again',
-    async () => startSession({ hadSession: false, leftUnconfirmed: true }),
+    async () => startSession({ lastSession: 'leftUnconfirmed' }),
     NOTHING,
   ],
   [

@@ -36,9 +36,12 @@ export function accountState(session: SessionSnapshot): AccountState {
   return {
     busy: busyWith(session),
     notice: noticeOf(session),
-    restoreError: session.matches({ signedOut: 'unreachable' }) || session.matches('restoring') ? error : undefined,
-    loginError: session.matches({ signedOut: 'loginRefused' }) ? error : undefined,
-    registrationError: session.matches({ signedOut: 'registrationRefused' }) ? error : undefined,
+    restoreError:
+      session.matches({ notSignedIn: { signedOut: 'unreachable' } }) || session.matches({ notSignedIn: 'restoring' })
+        ? error
+        : undefined,
+    loginError: session.matches({ notSignedIn: { signedOut: 'loginRefused' } }) ? error : undefined,
+    registrationError: session.matches({ notSignedIn: { signedOut: 'registrationRefused' } }) ? error : undefined,
     email: session.context.email,
   }
 }
@@ -51,13 +54,13 @@ export function noticeText({ text }: AccountNotice, apiBaseUrl: string): string 
 function busyWith(session: SessionSnapshot): AccountState['busy'] {
   if (session.matches('signingIn') || session.matches('signedIn')) return 'signingIn'
   if (session.matches('registering')) return 'registering'
-  if (session.matches('restoring')) return 'restoring'
+  if (session.matches({ notSignedIn: 'restoring' })) return 'restoring'
   return undefined
 }
 
 function noticeOf(session: SessionSnapshot): AccountNotice | undefined {
-  if (session.matches({ signedOut: 'expired' })) return EXPIRED
-  if (session.matches({ signedOut: 'registered' })) return REGISTERED
-  if (session.matches({ signedOut: 'notKept' })) return NOT_KEPT
-  return session.matches({ signedOut: 'unconfirmed' }) ? UNCONFIRMED : undefined
+  if (session.matches({ notSignedIn: { signedOut: 'expired' } })) return EXPIRED
+  if (session.matches({ notSignedIn: { signedOut: 'registered' } })) return REGISTERED
+  if (session.matches({ notSignedIn: { signedOut: 'notKept' } })) return NOT_KEPT
+  return session.matches({ notSignedIn: { signedOut: 'unconfirmed' } }) ? UNCONFIRMED : undefined
 }

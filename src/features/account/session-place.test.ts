@@ -76,11 +76,7 @@ const table = [
   ['somebody who is just leaving', () => leave('pending'), login],
   ['somebody who has left', () => leave('heard'), login],
   ['somebody who has left, unheard by the server', () => leave('unheard'), login],
-  [
-    'somebody whose logout is sent again',
-    async () => startSession({ hadSession: false, leftUnconfirmed: true }),
-    login,
-  ],
+  ['somebody whose logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), login],
 ] as const
 
 test.each(table)('the visitor of a signed-in screen is %s', async (_, reach, place) => {

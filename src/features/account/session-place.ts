@@ -12,9 +12,9 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 export function placeOfVisitor(session: SessionSnapshot, href: string) {
   if (session.matches('signedIn')) return undefined
   const left =
-    session.matches('signingOut') ||
-    session.matches({ signedOut: 'byChoice' }) ||
-    session.matches({ signedOut: 'unconfirmed' })
+    session.matches({ notSignedIn: 'signingOut' }) ||
+    session.matches({ notSignedIn: { signedOut: 'byChoice' } }) ||
+    session.matches({ notSignedIn: { signedOut: 'unconfirmed' } })
   return { to: '/login', search: left || href === '/' ? {} : { redir: href } } as const
 }
 
@@ -37,6 +37,6 @@ export function placeOfPurchase(session: SessionSnapshot, productId: string, hre
   if (session.matches('signedIn')) {
     return { to: '/services', search: { purchase: productId }, replace: true } as const
   }
-  const to = session.matches({ signedOut: 'unreachable' }) ? '/login' : '/register'
+  const to = session.matches({ notSignedIn: { signedOut: 'unreachable' } }) ? '/login' : '/register'
   return { to, search: { redir: href }, replace: true } as const
 }

@@ -77,7 +77,7 @@ export function ManageView({
   )
   // An effect, because coming here asks for what is true now; another tab may have cancelled the service meanwhile.
   useEffect(() => {
-    if (services.getSnapshot().matches('ready')) services.send({ type: 'reload' })
+    services.send({ type: 'shown' })
   }, [services])
   // The same one for the screen's life: the fields are not drawn again for another.
   const onEdited = useCallback(() => actor.send({ type: 'edited' }), [actor])

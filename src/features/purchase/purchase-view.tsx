@@ -80,8 +80,7 @@ export function PurchaseDialog({
   // An effect, because it is about leaving: what may have been registered has to show up in the list.
   useEffect(
     () => () => {
-      const { value } = actor.getSnapshot()
-      if (value === 'submitting' || value === 'checking' || value === 'unknown') onServicesChanged()
+      if (actor.getSnapshot().hasTag('unsettled')) onServicesChanged()
     },
     [actor, onServicesChanged],
   )

@@ -70,8 +70,8 @@ export function ServicesView({
 
   // An effect, because coming here asks for what is true now; another tab may have bought something meanwhile.
   useEffect(() => {
-    if (services.getSnapshot().matches('ready')) reload()
-  }, [services, reload])
+    services.send({ type: 'shown' })
+  }, [services])
 
   function openPurchase() {
     setPurchased(false)

@@ -131,7 +131,7 @@ export function SetupView({
           serverIpv4={config.serverIpv4}
           draft={setupDrafts.read(owner, step)}
           onDraft={(values) => setupDrafts.keep(owner, step, values)}
-          onEdited={() => actor.getSnapshot().context.submission !== null && actor.send({ type: 'edited' })}
+          onEdited={() => actor.send({ type: 'edited' })}
           onContinue={(data) =>
             actor.send({ type: 'continue', data, customer: { isDiscordLinked: user.discord !== undefined } })
           }

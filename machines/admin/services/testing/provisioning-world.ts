@@ -63,7 +63,7 @@ export function startProvisioning(
       actors: { startProvisioning: begin.logic, askStatus: askStatus.logic },
       actions: {
         announceStarted: () => void told.push('started'),
-        announceStatusChanged: (_, params) => void told.push(params.readiness.status),
+        announceStatusChanged: (_, params) => void told.push(params.output.status),
       },
     }),
     { input, clock },
