@@ -4,7 +4,7 @@ import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/empty-state'
-import { useAdmin } from '../../admin-view'
+import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
@@ -24,12 +24,12 @@ export function ProductList({
   place: ProductPlace
   onPlace: OnPlace<ProductPlace>
 }) {
-  const { products: writes, productsChanged } = useAdmin()
+  const { products: writes } = useAdmin()
   const { page = 1, search, enabled, subscription } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
     load: (asked, signal) => listAllProducts(client, asked, signal),
-    changed: productsChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)

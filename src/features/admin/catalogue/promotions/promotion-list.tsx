@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/empty-state'
-import { useAdmin } from '../../admin-view'
+import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
@@ -25,12 +25,12 @@ export function PromotionList({
   place: PromotionPlace
   onPlace: OnPlace<PromotionPlace>
 }) {
-  const { promotions: writes, promotionsChanged } = useAdmin()
+  const { promotions: writes } = useAdmin()
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
     load: (asked, signal) => listPromotions(client, asked, signal),
-    changed: promotionsChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)
