@@ -17,6 +17,8 @@ const MODEL = '^machines/shared/(model|api-error|secret)\\.ts$'
 const RULES = '^machines/(?!.*\\.machine\\.ts$)'
 const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 const SCHEMA = '^src/api/schema\\.gen\\.ts$'
+/** The shapes of what the server sends, and the types that follow from them. */
+const SHAPES = '^src/api/decode/'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
@@ -40,9 +42,9 @@ export default {
     never('no-unknown', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
     only(
       'machines',
-      'Machines import xstate and machines, and types of the contract; never react, src or the DOM.',
+      'Machines import xstate and machines, and types of the contract and of its shapes; never react, src or the DOM.',
       '^machines/',
-      ['^machines/', lib('xstate'), SCHEMA],
+      ['^machines/', lib('xstate'), SCHEMA, SHAPES],
       ['^machines/drawing/'],
     ),
     only(
@@ -62,12 +64,18 @@ export default {
     ),
     never(
       'machines-types-alone',
-      'The model takes types from the contract, nothing at run time.',
+      'The model takes types from the contract and from its shapes, nothing at run time.',
       { path: '^machines/' },
       {
-        path: SCHEMA,
+        path: [SCHEMA, SHAPES],
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    never(
+      'machines-by-the-model',
+      'The model alone takes types of the shapes; machines know them as the nouns of the product.',
+      { path: '^machines/', pathNot: '^machines/shared/model\\.ts$' },
+      { path: SHAPES },
     ),
     only(
       'api',

@@ -1,5 +1,6 @@
+import type { Order } from '../payment/order'
 import { productIdOf } from '../services/service'
-import type { Order, Service } from '../shared/model'
+import type { Service } from '../shared/model'
 
 /** The store transaction ID's rule and text (customer specification, section 5 'Purchase'). */
 export function transactionProblem(tebexTransactionId: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isAdministrator } from '#machines/account/permissions'
-import { userShape } from '../api/decode/decode'
+import { userShape } from '../api/decode/account'
 import { unwrap } from '../api/decode/envelope'
 
 /** The answers to calls that were sent ahead, by address; undefined inside for one that was not sent after all. */

@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noNetwork } from '#machines/testing/people'
+import { createChangeEvents } from './change-events'
 import { useAnswer } from './resource'
 
 afterEach(cleanup)
@@ -18,6 +19,7 @@ const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')
 /** A list whose question the test changes and whose calls it answers. */
 function startList(isStrict = true, question: Question = { page: 1 }) {
   const calls: Call[] = []
+  const changes = createChangeEvents()
   const handles = new Set<() => void>()
   const drawn: string[] = []
   const load = (asked: Question, signal: AbortSignal) =>
@@ -26,7 +28,7 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
     })
   function List({ page, status }: Question) {
     // A new object with each drawing, as it comes out of an address.
-    const { resource, reload } = useAnswer({ page, status }, load)
+    const { resource, reload } = useAnswer({ page, status }, load, changes)
     handles.add(reload)
     drawn.push(`page ${page} ${resource.state}`)
     return <p>{'data' in resource ? `${resource.state}: ${resource.data}` : resource.state}</p>
@@ -39,6 +41,7 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
     drawn,
     unmount,
     ask: (next: Question) => rerender(content(next)),
+    change: () => act(changes.emit),
     reload: () => act(() => [...handles][0]?.()),
     shown: () => container.textContent,
     asked: () => calls.map(({ question: { page, status }, signal }) => [page, status, signal.aborted]),
@@ -84,6 +87,26 @@ describe.each([
     await aMoment()
     await comeOnline()
     expect(asked()).toEqual([[1, undefined, true]])
+  })
+
+  test('after each change it is asked for again, once, as its question is by then', async () => {
+    const { ask, answer, asked, change, unmount } = startList(isStrict)
+    await answer('first')
+    change()
+    await answer('first again')
+    ask({ page: 2 })
+    await answer('second')
+    change()
+    await answer('second again')
+    unmount()
+    change()
+    await aMoment()
+    expect(asked()).toEqual([
+      [1, undefined, false],
+      [1, undefined, false],
+      [2, undefined, false],
+      [2, undefined, false],
+    ])
   })
 })
 

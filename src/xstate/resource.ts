@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/shared/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
+import type { ChangeEvents } from './change-events'
 import { createActor } from './create-actor'
 import { useFlow } from './use-flow'
 
@@ -71,10 +72,12 @@ export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<
  * question has another value. What was read stays until the next answer is there. A changed `load` is not followed.
  *
  * @param question plain data, told from another one by its JSON
+ * @param changes after each of which it is read again
  */
 export function useAnswer<TQuestion, T>(
   question: TQuestion,
   load: (question: TQuestion, signal: AbortSignal) => Promise<T>,
+  changes?: ChangeEvents,
 ): { readonly resource: Resource<T>; readonly reload: () => void } {
   const actor: ResourceActor<T> = useFlow(() =>
     reading((asked, signal) =>
@@ -96,6 +99,8 @@ export function useAnswer<TQuestion, T>(
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [reload])
+  // So is what changes what was read.
+  useEffect(() => changes?.subscribe(reload), [changes, reload])
   const snapshot = useSelector(actor, (current) => current)
   const resource = resourceOf<T>(snapshot)
   return { resource: isAsked(snapshot) ? resource : awaiting(resource), reload }

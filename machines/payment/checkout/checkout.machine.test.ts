@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../shared/model'
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import type { Charge } from '../card'
+import type { Order } from '../order'
 import { checkoutMachine } from './checkout.machine'
 import { startMounting } from './testing/checkout-steps'
 import {

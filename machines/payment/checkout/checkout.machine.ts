@@ -1,9 +1,10 @@
 import { and, assign, not, or, raise, setup, stateIn } from 'xstate'
 import { newServiceOf } from '../../purchase/purchase'
 import { type ApiError, toApiError } from '../../shared/api-error'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../shared/model'
+import type { Intent, OpenSubscription, Promotion, Service } from '../../shared/model'
 import { port } from '../../shared/port'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../card'
+import type { Order } from '../order'
 import { quote } from '../pricing'
 import {
   type AutomaticPromotion,

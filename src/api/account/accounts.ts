@@ -2,7 +2,7 @@ import type { Login, Registration } from '#machines/account/session.machine'
 import type { User } from '#machines/shared/model'
 import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { userShape } from '../decode/decode'
+import { userShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 
 /** Who is signed in, by the session's cookie: GET /auth/@me. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '#machines/shared/model'
 import { unreadable } from '../client/failure'
+import { readableOf } from './fields'
 
 /**
  * The one thing in an answer, wherever the server wrapped it: the first place whose content has the shape, the most
@@ -30,11 +31,6 @@ export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchem
   // An empty list says that there is nothing, which is not so.
   if (rows === undefined || (rows.length === 0 && list?.length !== 0)) throw unreadable()
   return rows
-}
-
-/** Those entries of a list that have the shape. */
-export function readableOf<T>(list: readonly unknown[], shape: v.GenericSchema<unknown, T>): readonly T[] {
-  return list.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
 }
 
 function listIn(body: unknown, name: string): readonly unknown[] | undefined {

@@ -2,7 +2,7 @@ import type { DiscordAccount } from '#machines/shared/model'
 import type { Secret } from '#machines/shared/secret'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { discordLinkShape } from '../decode/decode'
+import { discordLinkShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 
 /** Exchanges the provider's code for the account that is linked by it: POST /auth/discord/oauth. A code is good for once. */

@@ -2,8 +2,9 @@ import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine
 import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { confirmationShape, promotionShape, subscriptionShape } from '../decode/decode'
+import { promotionShape } from '../decode/catalogue'
 import { unwrap } from '../decode/envelope'
+import { confirmationShape, subscriptionShape } from '../decode/payment'
 
 /**
  * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. The newest one is the one

@@ -2,7 +2,7 @@ import type { Product } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
 import { everyRow } from '../client/pages'
-import { productShape } from '../decode/decode'
+import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
 
 /**

@@ -1,8 +1,8 @@
 import type { Purchase } from '#machines/purchase/purchase.machine'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { registrationShape } from '../decode/decode'
 import { unwrap } from '../decode/envelope'
+import { registrationShape } from '../decode/services'
 
 /**
  * Redeems a store purchase: POST /services. Never sent again by itself; each transaction registers once. The

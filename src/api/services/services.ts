@@ -1,8 +1,8 @@
 import type { Product, Service } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { serviceShape, serviceWithProductShape } from '../decode/decode'
 import { unwrap, unwrapList } from '../decode/envelope'
+import { serviceShape, serviceWithProductShape } from '../decode/services'
 
 /** The signed-in customer's services: GET /services. */
 export async function listServices(client: ApiClient, signal: AbortSignal): Promise<readonly Service[]> {

@@ -1,8 +1,8 @@
 import type { FlowStep, FlowStepPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { flowStateShape } from '../decode/decode'
 import { unwrap } from '../decode/envelope'
+import { flowStateShape } from '../decode/setup'
 
 /** The step that a service waits for, as the server names it; null when there is none: GET /services/flows/{serviceId}. */
 export async function findFlowStep(

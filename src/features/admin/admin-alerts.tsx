@@ -1,5 +1,5 @@
 import classes from './admin.module.css'
-import type { Admin } from './admin-view'
+import type { Admin } from './admin-context'
 import { WriteAlerts } from './edit/write-alerts'
 import { ProvisioningAlerts } from './services/provisioning-alerts'
 

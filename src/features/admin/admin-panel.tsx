@@ -1,6 +1,6 @@
 import type { AnalyticsQuestion } from '../../api/admin/platform/platform'
 import type { ApiClient } from '../../api/client/client'
-import { useAdmin } from './admin-view'
+import { useAdmin } from './admin-context'
 import type { OnPlace } from './list/list-place'
 import { PlatformView } from './platform/platform-view'
 import { ServiceManagement, type ServicePlace } from './services/service-management'

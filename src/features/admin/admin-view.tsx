@@ -1,44 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { AdminAlerts } from './admin-alerts'
-import { createPriceWrites, type PriceWrites } from './catalogue/prices/price-writes'
-import { createProductWrites, type ProductWrites } from './catalogue/products/product-writes'
-import { createPromotionWrites, type PromotionWrites } from './catalogue/promotions/promotion-writes'
-import { type Announcements, createAnnouncements } from './edit/announcements'
+import { type Admin, AdminContext } from './admin-context'
+import { createPriceWrites } from './catalogue/prices/price-writes'
+import { createProductWrites } from './catalogue/products/product-writes'
+import { createPromotionWrites } from './catalogue/promotions/promotion-writes'
 import type { Memory } from './edit/unfinished-edit'
-import { createPlatform, type Platform } from './platform/platform-view'
-import { createProvisionings, type Provisionings } from './services/provisionings'
-import { createServiceWrites, type ServiceWrites } from './services/service-writes'
-import { createUserWrites, type UserWrites } from './users/user-writes'
-
-/** What outlives a screen of the administration: what is being done to its rows, and the deployments that are watched. */
-export type Admin = {
-  readonly users: UserWrites
-  readonly services: ServiceWrites
-  readonly products: ProductWrites
-  readonly prices: PriceWrites
-  readonly promotions: PromotionWrites
-  readonly provisionings: Provisionings
-  /** The counts and the switches, once somebody has looked at them. */
-  readonly platform: Platform
-  readonly memory: Memory
-  /** That something has happened to users, to services, ...: their lists are old. */
-  readonly usersChanged: Announcements
-  readonly servicesChanged: Announcements
-  readonly productsChanged: Announcements
-  readonly pricesChanged: Announcements
-  readonly promotionsChanged: Announcements
-}
-
-const AdminContext = createContext<Admin | undefined>(undefined)
-
-/** The administration around this screen. */
-export function useAdmin(): Admin {
-  const admin = useContext(AdminContext)
-  if (admin === undefined) throw new Error('There is no AdminView around this.')
-  return admin
-}
+import { createPlatform } from './platform/platform-view'
+import { createProvisionings } from './services/provisionings'
+import { createServiceWrites } from './services/service-writes'
+import { createUserWrites } from './users/user-writes'
 
 /**
  * The area of administrators: what was begun on one of its screens goes on while others of them are shown, and what came of it is
@@ -105,26 +77,16 @@ function isWriting(admin: Admin): boolean {
 }
 
 function createAdmin(client: ApiClient, memory: Memory): Admin {
-  const [usersChanged, servicesChanged] = [createAnnouncements(), createAnnouncements()]
-  const [productsChanged, pricesChanged, promotionsChanged] = [
-    createAnnouncements(),
-    createAnnouncements(),
-    createAnnouncements(),
-  ]
-  const provisionings = createProvisionings(client, servicesChanged.announce)
+  const provisionings = createProvisionings(client, () => services.changes.emit())
+  const services = createServiceWrites(client, provisionings.isOver)
   return {
-    users: createUserWrites(client, usersChanged.announce),
-    services: createServiceWrites(client, servicesChanged.announce, provisionings.isOver),
-    products: createProductWrites(client, productsChanged.announce),
-    prices: createPriceWrites(client, pricesChanged.announce),
-    promotions: createPromotionWrites(client, promotionsChanged.announce),
+    users: createUserWrites(client),
+    services,
+    products: createProductWrites(client),
+    prices: createPriceWrites(client),
+    promotions: createPromotionWrites(client),
     provisionings,
     platform: createPlatform(client),
     memory,
-    usersChanged,
-    servicesChanged,
-    productsChanged,
-    pricesChanged,
-    promotionsChanged,
   }
 }

@@ -7,9 +7,10 @@ import {
   type Payment,
   type PricedPayment,
 } from '#machines/payment/checkout/checkout.machine'
+import type { Order } from '#machines/payment/order'
 import { findPayment, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { outcomeOfPurchase } from '#machines/purchase/purchase'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '#machines/shared/model'
+import type { Intent, OpenSubscription, Promotion, Service } from '#machines/shared/model'
 import { anySignal } from '../../api/client/any-signal'
 import type { ApiClient } from '../../api/client/client'
 import { REQUEST_TIMEOUT_MS } from '../../api/client/timed-fetch'

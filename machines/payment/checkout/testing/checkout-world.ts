@@ -1,9 +1,10 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { Intent, OpenSubscription, Order, Promotion, Service } from '../../../shared/model'
+import type { Intent, OpenSubscription, Promotion, Service } from '../../../shared/model'
 import { Secret } from '../../../shared/secret'
 import { manualPort } from '../../../testing/manual-port'
 import { promotion } from '../../../testing/people'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../../card'
+import type { Order } from '../../order'
 import { type CheckoutTarget, checkoutMachine, dueOf, type Payment, type PricedPayment } from '../checkout.machine'
 
 /** The launch offer is over. */

@@ -2,7 +2,7 @@ import type { ManagedPrice, Page, PricePayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
-import { managedPriceShape } from '../../decode/decode-products'
+import { managedPriceShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
 /** Which prices; what is undefined does not narrow them. */

@@ -10,7 +10,7 @@ import type {
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
-import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/decode-products'
+import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/admin/catalogue'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** Which products; what is undefined does not narrow them. */

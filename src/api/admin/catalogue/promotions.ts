@@ -2,7 +2,7 @@ import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from 
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
-import { managedPromotionShape } from '../../decode/decode-products'
+import { managedPromotionShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
 /** Which promotions; what is undefined does not narrow them. */

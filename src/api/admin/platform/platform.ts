@@ -1,7 +1,7 @@
 import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import { call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { analyticsShape, overviewShape, settingsShape } from '../../decode/decode-administration'
+import { analyticsShape, overviewShape, settingsShape } from '../../decode/admin/platform'
 import { unwrap } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
 

@@ -2,7 +2,7 @@ import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#ma
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { given, PAGE_SIZE, toOne } from '../../client/pages'
-import { managedServiceShape, readinessShape } from '../../decode/decode-administration'
+import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** Which services; what is undefined does not narrow them. */

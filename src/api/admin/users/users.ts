@@ -2,7 +2,7 @@ import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { given, PAGE_SIZE, toOne } from '../../client/pages'
-import { managedUserShape } from '../../decode/decode-administration'
+import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** How many users the picker offers (administrator specification, section 9). */

@@ -2,8 +2,10 @@ import type { ApiClient } from '../../../api/client/client'
 import type { OnPlace } from '../list/list-place'
 import { TabbedScreen } from '../tabbed-screen'
 import { PriceList, type PricePlace } from './prices/price-list'
-import { ProductList, type ProductPlace } from './products/product-list'
-import { PromotionList, type PromotionPlace } from './promotions/promotion-list'
+import { ProductList } from './products/product-list'
+import type { ProductPlace } from './products/product-place'
+import { PromotionList } from './promotions/promotion-list'
+import type { PromotionPlace } from './promotions/promotion-place'
 
 /** The tabs by their number in the address: 0 Products, 1 Prices, 2 Promotions. */
 export type CatalogueTab = '0' | '1' | '2'

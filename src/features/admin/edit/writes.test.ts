@@ -35,9 +35,9 @@ function startWrites() {
         signal.addEventListener('abort', () => reject(signal.reason))
         calls.push({ sent: `${verb} ${id}`, signal, done: resolve, fail: reject })
       }),
-    onSettled() {
-      settled += 1
-    },
+  })
+  writes.changes.subscribe(() => {
+    settled += 1
   })
   const view = renderHook(() => useWrites(writes))
   return {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
+import { type ChangeEvents, createChangeEvents } from '../../../xstate/change-events'
 import { createActor } from '../../../xstate/create-actor'
 
 /** What a write is about: what is done, and to which row, as it was then. Nothing secret. */
@@ -41,6 +42,8 @@ type Words<TSubject extends Subject<string, unknown>> = {
 /** The writes to one kind of row, of which there is one in flight for each row (reliability.md, P8). */
 export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> & {
   readonly actors: ActorsById<typeof actionMachine>
+  /** One for each that has ended, well or badly: a list that was read before is old. */
+  readonly changes: ChangeEvents
   /** Opens what asks about it; nothing while something is being done to that row. */
   ask(id: string, subject: TSubject): void
   /** Does what was asked about. */
@@ -53,26 +56,21 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
   dismiss(id: string): void
 }
 
-/**
- * Writes to rows that outlive the screen of their list. What makes a row is one to an id that no row has.
- *
- * @param onSettled told when one has ended, well or badly: a list that was read before is old now
- */
+/** Writes to rows that outlive the screen of their list. What makes a row is one to an id that no row has. */
 export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
   perform,
-  onSettled,
   ...words
 }: Words<TSubject> & {
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
-  onSettled: () => void
 }): Writes<TSubject, TInput> {
+  const changes = createChangeEvents()
   const actors = createActorsById((id) =>
     createActor(
       actionMachine.provide({
         actors: {
           perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
             // The cast: `run` below is the only one who hands anything in.
-            perform(id, input.input as TInput, signal).finally(onSettled),
+            perform(id, input.input as TInput, signal).finally(changes.emit),
           ),
         },
       }),
@@ -81,6 +79,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   return {
     ...words,
     actors,
+    changes,
     ask(id, subject) {
       // What went well before has been seen by whoever goes on.
       for (const [other, snapshot] of actors.getSnapshots()) {

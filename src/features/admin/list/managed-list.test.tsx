@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createAnnouncements } from '../edit/announcements'
+import { createChangeEvents } from '../../../xstate/change-events'
 import { useManagedRows } from './managed-list'
 
 afterEach(cleanup)
@@ -9,8 +9,8 @@ afterEach(cleanup)
 test('a table draws one page of a server that sends its whole list', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index) }))
   const load = async () => ({ rows, page: 1, pages: 1, total: undefined })
-  const changed = createAnnouncements()
-  const { result } = renderHook(() => useManagedRows({ question: { page: 2 }, load, changed, onPlace: () => {} }))
+  const changes = createChangeEvents()
+  const { result } = renderHook(() => useManagedRows({ question: { page: 2 }, load, changes, onPlace: () => {} }))
   await waitFor(() => expect(result.current.data?.rows.length).toBe(20))
   expect([result.current.data?.rows[0], result.current.data?.pages]).toEqual([{ id: '20' }, 500])
 })

@@ -7,9 +7,9 @@ import type { PLACES } from '../../../errors/catalogue'
 import { afterPaint } from '../../../ui/after-paint'
 import { PageHeading } from '../../../ui/page-heading'
 import { Pager } from '../../../ui/pager'
+import type { ChangeEvents } from '../../../xstate/change-events'
 import { type Resource, useAnswer } from '../../../xstate/resource'
 import classes from '../admin.module.css'
-import { type Announcements, useAnnounced } from '../edit/announcements'
 import { ListFrame } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
@@ -37,18 +37,19 @@ type ManagedRows<TRow> = {
 export function useManagedRows<TQuestion extends { readonly page: number }, TRow extends { readonly id: string }>({
   question,
   load,
-  changed,
+  changes,
   onPlace,
 }: {
   question: TQuestion
   load: (question: TQuestion, signal: AbortSignal) => Promise<Page<TRow>>
-  changed: Announcements
+  changes: ChangeEvents
   onPlace: OnPlace<ListPlace>
 }): ManagedRows<TRow> {
-  const { resource, reload } = useAnswer(question, async (asked, signal) =>
-    asAsked(await load(asked, signal), asked.page),
+  const { resource, reload } = useAnswer(
+    question,
+    async (asked, signal) => asAsked(await load(asked, signal), asked.page),
+    changes,
   )
-  useAnnounced(changed, reload)
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))
   // The same ones for the table's life, which is not drawn again for what changes around it.
   const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])

@@ -1,7 +1,7 @@
 import { listAllServices } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/empty-state'
-import { useAdmin } from '../admin-view'
+import { useAdmin } from '../admin-context'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
@@ -29,12 +29,12 @@ export function ServiceManagement({
   place: ServicePlace
   onPlace: OnPlace<ServicePlace>
 }) {
-  const { services: writes, servicesChanged, provisionings } = useAdmin()
+  const { services: writes, provisionings } = useAdmin()
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     question: { page, status, userId },
     load: (asked, signal) => listAllServices(client, asked, signal),
-    changed: servicesChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)

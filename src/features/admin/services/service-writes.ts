@@ -73,7 +73,6 @@ const TEXTS: WriteTexts<ServiceSubject['verb']> = {
  */
 export function createServiceWrites(
   client: ApiClient,
-  onSettled: () => void,
   onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
 ): ServiceWrites {
   return createWrites<ServiceSubject, ServiceInput>({
@@ -86,7 +85,6 @@ export function createServiceWrites(
         : CALLS[input.verb](client, id, signal))
       onDone(id, input.verb)
     },
-    onSettled,
   })
 }
 

@@ -3,7 +3,7 @@ import { listUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/empty-state'
 import { lazyPart } from '../../../ui/lazy-part'
-import { useAdmin } from '../admin-view'
+import { useAdmin } from '../admin-context'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
@@ -32,12 +32,12 @@ export function UserManagement({
   place: UserPlace
   onPlace: OnPlace<UserPlace>
 }) {
-  const { users: writes, usersChanged, memory } = useAdmin()
+  const { users: writes, memory } = useAdmin()
   const { page = 1, status, search } = place
   const list = useManagedRows({
     question: { page, status, search },
     load: (asked, signal) => listUsers(client, asked, signal),
-    changed: usersChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)

@@ -8,61 +8,35 @@ import { type Column, DataTable } from '../../../ui/data-table'
 import { GivenName } from '../../../ui/given-name'
 import { Hint } from '../../../ui/hint'
 import { Identifier } from '../../../ui/identifier'
-import { RowMenu } from '../../../ui/row-menu'
+import { RowMenu, type RowMenuProps } from '../../../ui/row-menu'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from '../admin.module.css'
 import { useBusyIds } from '../edit/writes'
 import type { UserWrites } from './user-writes'
 
-/** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
-export const UserTable = memo(function UserTable({
-  rows,
-  ownId,
-  writes,
-  onView,
-  onEdit,
-}: {
-  rows: readonly ManagedUser[]
+type Props = {
+  readonly rows: readonly ManagedUser[]
   /** Of whoever looks at it. */
-  ownId: string
-  writes: UserWrites
-  onView: (id: string) => void
-  onEdit: (id: string) => void
-}) {
-  const busyIds = useBusyIds(writes)
-  const isBusy = ({ id }: ManagedUser) => busyIds.has(id)
-  const actions: Column<ManagedUser> = {
-    name: 'Actions',
-    render: (user) => (
-      <RowMenu
-        name={user.username || user.id}
-        isBusy={isBusy(user)}
-        groups={[
-          [
-            { label: 'View', onSelect: () => onView(user.id) },
-            { label: 'Edit', onSelect: () => onEdit(user.id) },
-          ],
-          userVerbs(user, ownId).map((verb) => ({
-            label: writes.texts[verb].label,
-            isDestructive: writes.texts[verb].isInDialog === true,
-            onSelect: () => {
-              writes.ask(user.id, { verb, row: user })
-              // What hits somebody at once is asked about.
-              if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
-            },
-          })),
-        ]}
-      />
-    ),
-  }
-  return <DataTable caption="Users" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
+  readonly ownId: string
+  readonly writes: UserWrites
+  readonly onView: (id: string) => void
+  readonly onEdit: (id: string) => void
+}
+
+type Context = Omit<Props, 'rows'> & { readonly isBusy: (user: ManagedUser) => boolean }
+
+/** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
+export const UserTable = memo(function UserTable({ rows, ...given }: Props) {
+  const busyIds = useBusyIds(given.writes)
+  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+  return <DataTable caption="Users" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
 })
 
-const COLUMNS: readonly Column<ManagedUser>[] = [
+const COLUMNS: readonly Column<ManagedUser, Context>[] = [
   {
     name: 'User',
     isPlain: true,
-    render: ({ username, id }) => (
+    cell: ({ username, id }) => (
       <>
         <div className={classes.strong}>
           <GivenName>{username}</GivenName>
@@ -71,25 +45,49 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
       </>
     ),
   },
-  { name: 'Email', isPlain: true, render: ({ email }) => <GivenName>{email}</GivenName> },
-  { name: 'Role', isPlain: true, render: ({ role }) => role.name },
+  { name: 'Email', isPlain: true, cell: ({ email }) => <GivenName>{email}</GivenName> },
+  { name: 'Role', isPlain: true, cell: ({ role }) => role.name },
   {
     name: 'Status',
     isPlain: true,
-    render: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
   },
   {
     name: 'Discord',
     isPlain: true,
-    render: ({ discord }) =>
+    cell: ({ discord }) =>
       discord ? (
         <GivenName>{discord.username || discord.id}</GivenName>
       ) : (
         <span className={classes.quiet}>Not linked</span>
       ),
   },
-  { name: 'Services', render: (user) => <ServiceCount user={user} /> },
+  { name: 'Services', cell: (user) => <ServiceCount user={user} /> },
+  {
+    name: 'Actions',
+    cell: (user, context) => (
+      <RowMenu name={user.username || user.id} isBusy={context.isBusy(user)} groups={actionsOn(user, context)} />
+    ),
+  },
 ]
+
+function actionsOn(user: ManagedUser, { ownId, writes, onView, onEdit }: Context): RowMenuProps['groups'] {
+  return [
+    [
+      { label: 'View', onSelect: () => onView(user.id) },
+      { label: 'Edit', onSelect: () => onEdit(user.id) },
+    ],
+    userVerbs(user, ownId).map((verb) => ({
+      label: writes.texts[verb].label,
+      isDestructive: writes.texts[verb].isInDialog === true,
+      onSelect: () => {
+        writes.ask(user.id, { verb, row: user })
+        // What hits somebody at once is asked about.
+        if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
+      },
+    })),
+  ]
+}
 
 /** How many services somebody has, which leads to them. */
 function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {

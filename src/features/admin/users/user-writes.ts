@@ -44,13 +44,12 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
 }
 
 /** What administrators do to users (administrator specification, section 7). */
-export function createUserWrites(client: ApiClient, onSettled: () => void): UserWrites {
+export function createUserWrites(client: ApiClient): UserWrites {
   return createWrites<UserSubject, UserInput>({
     noun: 'User',
     texts: TEXTS,
     nameOf: (user) => userLine(user) || user.id,
     perform: (id, input, signal) =>
       input.verb === 'update' ? updateUser(client, id, input.changes, signal) : CALLS[input.verb](client, id, signal),
-    onSettled,
   })
 }

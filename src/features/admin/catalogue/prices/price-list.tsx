@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/empty-state'
-import { useAdmin } from '../../admin-view'
+import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
@@ -30,12 +30,12 @@ export function PriceList({
   place: PricePlace
   onPlace: OnPlace<PricePlace>
 }) {
-  const { prices: writes, pricesChanged } = useAdmin()
+  const { prices: writes } = useAdmin()
   const { page = 1, search } = place
   const list = useManagedRows({
     question: { page, search },
     load: (asked, signal) => listPrices(client, asked, signal),
-    changed: pricesChanged,
+    changes: writes.changes,
     onPlace,
   })
   return (

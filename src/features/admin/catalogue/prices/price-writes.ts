@@ -34,7 +34,7 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
 }
 
 /** What administrators do to prices (administrator specification, section 7). */
-export function createPriceWrites(client: ApiClient, onSettled: () => void): PriceWrites {
+export function createPriceWrites(client: ApiClient): PriceWrites {
   return createWrites<PriceSubject, PriceInput>({
     noun: 'Price',
     texts: TEXTS,
@@ -43,6 +43,5 @@ export function createPriceWrites(client: ApiClient, onSettled: () => void): Pri
       if (input.verb === 'create') return createPrice(client, input.payload, signal)
       return input.verb === 'refresh' ? refreshPriceMetadata(client, id, signal) : deletePrice(client, id, signal)
     },
-    onSettled,
   })
 }

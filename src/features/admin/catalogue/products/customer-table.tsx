@@ -11,13 +11,13 @@ import own from './products.module.css'
 
 /** A page of the customers of a product, each with the way to their account and to their services. */
 export function CustomerTable({ rows }: { rows: readonly ProductCustomer[] }) {
-  return <DataTable caption="Customers" columns={COLUMNS} rows={rows} />
+  return <DataTable caption="Customers" columns={COLUMNS} context={null} rows={rows} />
 }
 
-const COLUMNS: readonly Column<ProductCustomer>[] = [
+const COLUMNS: readonly Column<ProductCustomer, null>[] = [
   {
     name: 'User',
-    render: ({ user: { id, username, email } }) => (
+    cell: ({ user: { id, username, email } }) => (
       <>
         {id === '' ? (
           <span className={classes.quiet}>{username || email || 'Unknown'}</span>
@@ -32,19 +32,19 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
   },
   {
     name: 'Registered',
-    render: ({ user: { createdAt } }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
+    cell: ({ user: { createdAt } }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
   },
   {
     name: 'Discord',
-    render: ({ discordUsername }) => discordUsername || <span className={classes.quiet}>Not linked</span>,
+    cell: ({ discordUsername }) => discordUsername || <span className={classes.quiet}>Not linked</span>,
   },
   {
     name: 'Status',
-    render: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+    cell: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
   },
   {
     name: 'Service',
-    render: ({ user, service }) =>
+    cell: ({ user, service }) =>
       service ? (
         <>
           {/* There is no screen of one service: the list of this user's has it. */}
@@ -64,6 +64,6 @@ const COLUMNS: readonly Column<ProductCustomer>[] = [
   {
     name: 'Customer Since',
     // The last column is the one that tables push to their end.
-    render: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
+    cell: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
   },
 ]

@@ -4,8 +4,6 @@ import { getProductPricing } from '../../../../api/purchase/products'
 import { Dialog } from '../../../../ui/dialog'
 import { useAnswer } from '../../../../xstate/resource'
 import classes from '../../admin.module.css'
-import { useAdmin } from '../../admin-view'
-import { useAnnounced } from '../../edit/announcements'
 import { textOf } from '../../edit/writes'
 import { OneRow } from '../../list/one-row'
 import { AddPrice } from './add-price'
@@ -30,9 +28,11 @@ export function ManagePrices({
   writes: ProductWrites
   onClose: () => void
 }) {
-  const { productsChanged } = useAdmin()
-  const { resource, reload } = useAnswer(id, (asked, signal) => getProductPricing(client, asked, signal))
-  useAnnounced(productsChanged, reload)
+  const { resource, reload } = useAnswer(
+    id,
+    (asked, signal) => getProductPricing(client, asked, signal),
+    writes.changes,
+  )
   const known = useKnownPrices(client)
   const write = useDialogWrite(writes, id, VERBS)
   const asked = write.current?.subject.verb === 'removePrice' ? write.current.subject.row.changedPrice : undefined

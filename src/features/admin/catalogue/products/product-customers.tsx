@@ -10,8 +10,6 @@ import { StillWorking } from '../../../../ui/still-working'
 import { WaitButton } from '../../../../ui/wait-button'
 import { useAnswer } from '../../../../xstate/resource'
 import classes from '../../admin.module.css'
-import { useAdmin } from '../../admin-view'
-import { useAnnounced } from '../../edit/announcements'
 import { textOf } from '../../edit/writes'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { ListFrame } from '../../list/list-frame'
@@ -44,11 +42,11 @@ export function ProductCustomers({
   onPage: (page: number) => void
   onClose: () => void
 }) {
-  const { productsChanged } = useAdmin()
-  const { resource, reload } = useAnswer({ productId: id, page }, async (asked, signal) =>
-    asAsked(await listProductCustomers(client, asked, signal), asked.page),
+  const { resource, reload } = useAnswer(
+    { productId: id, page },
+    async (asked, signal) => asAsked(await listProductCustomers(client, asked, signal), asked.page),
+    writes.changes,
   )
-  useAnnounced(productsChanged, reload)
   useLastPage(resource, page, onPage)
   const write = useDialogWrite(writes, id, VERBS)
   const name = row?.name ?? ''

@@ -6,7 +6,7 @@ import { EditProduct } from './edit-product'
 import { ManagePrices } from './manage-prices'
 import { ProductCustomers } from './product-customers'
 import { ProductDetails } from './product-details'
-import type { ProductPlace } from './product-list'
+import type { ProductPlace } from './product-place'
 import type { ProductWrites } from './product-writes'
 import { StripeImport } from './stripe-import'
 

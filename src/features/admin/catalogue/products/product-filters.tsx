@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type How, IN_PLACE } from '../../list/list-place'
 import { SearchFilters } from '../../list/search-filters'
 import { YesNoFilter } from '../../list/yes-no-filter'
-import type { ProductPlace } from './product-list'
+import type { ProductPlace } from './product-place'
 
 type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
 

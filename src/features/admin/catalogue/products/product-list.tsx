@@ -4,29 +4,15 @@ import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/empty-state'
-import { useAdmin } from '../../admin-view'
+import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
-import { IN_PLACE, isYes, type ListPlace, NEW, type OnPlace, useFilter, type YesOrNo } from '../../list/list-place'
+import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { DeleteProduct } from './delete-product'
 import { ProductDialogs } from './product-dialogs'
 import { ProductFilters } from './product-filters'
-import { ProductTable, type ProductView } from './product-table'
-
-/** Which of them are shown, from the address. */
-export type ProductPlace = ListPlace & {
-  readonly search?: string | undefined
-  readonly enabled?: YesOrNo | undefined
-  readonly subscription?: YesOrNo | undefined
-  /** Whether what makes a product, what imports one is open. */
-  readonly create?: string | undefined
-  readonly import?: string | undefined
-  /** The id of the product whose prices, whose customers are open. */
-  readonly prices?: string | undefined
-  readonly customers?: string | undefined
-  /** From 1, which is also what is missing. */
-  readonly customersPage?: number | undefined
-}
+import type { ProductPlace, ProductView } from './product-place'
+import { ProductTable } from './product-table'
 
 /** What is sold, and what can be done with it (administrator specification, section 2 'Product Management'). */
 export function ProductList({
@@ -38,12 +24,12 @@ export function ProductList({
   place: ProductPlace
   onPlace: OnPlace<ProductPlace>
 }) {
-  const { products: writes, productsChanged } = useAdmin()
+  const { products: writes } = useAdmin()
   const { page = 1, search, enabled, subscription } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
     load: (asked, signal) => listAllProducts(client, asked, signal),
-    changed: productsChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)

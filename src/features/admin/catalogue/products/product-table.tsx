@@ -8,85 +8,34 @@ import { formatCount } from '../../../../format/count'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import { GivenName } from '../../../../ui/given-name'
 import { Identifier } from '../../../../ui/identifier'
-import { RowMenu } from '../../../../ui/row-menu'
+import { type RowAction, RowMenu, type RowMenuProps } from '../../../../ui/row-menu'
 import { StatusBadge } from '../../../../ui/status-badge'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
 import { priceSummary } from './price-texts'
+import type { ProductView } from './product-place'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
 
-/** What can be opened over the list about one product, as the address calls it. */
-export type ProductView = 'view' | 'edit' | 'prices' | 'customers'
-
-/** A page of products with what can be done with each (administrator specification, section 2 'Product Management'). */
-export const ProductTable = memo(function ProductTable({
-  rows,
-  writes,
-  onOpen,
-}: {
-  rows: readonly ManagedProduct[]
-  writes: ProductWrites
-  onOpen: (what: ProductView, id: string) => void
-}) {
-  const busyIds = useBusyIds(writes)
-  const isBusy = ({ id }: ManagedProduct) => busyIds.has(id)
-  const customers: Column<ManagedProduct> = {
-    name: 'Customers',
-    render: ({ id, name, customerCount }) => (
-      <UnstyledButton
-        className={`${classes.count} ${own.count}`}
-        aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
-        onClick={() => onOpen('customers', id)}
-      >
-        {formatCount(customerCount) ?? '–'}
-      </UnstyledButton>
-    ),
-  }
-  const actions: Column<ManagedProduct> = {
-    name: 'Actions',
-    render: (product) => (
-      <RowMenu
-        name={product.name || product.id}
-        isBusy={isBusy(product)}
-        groups={[
-          [
-            { label: 'View', onSelect: () => onOpen('view', product.id) },
-            { label: 'Edit', onSelect: () => onOpen('edit', product.id) },
-            { label: 'Manage Prices', onSelect: () => onOpen('prices', product.id) },
-            { label: 'Customers', onSelect: () => onOpen('customers', product.id) },
-          ],
-          [toggleOf(product, writes)],
-          [
-            {
-              label: writes.texts.delete.label,
-              isDestructive: true,
-              onSelect: () => writes.ask(product.id, { verb: 'delete', row: product }),
-            },
-          ],
-        ]}
-      />
-    ),
-  }
-  return <DataTable caption="Products" columns={[...COLUMNS, customers, actions]} rows={rows} isBusyRow={isBusy} />
-})
-
-/** Done at once, because it can be taken back. */
-function toggleOf(product: ManagedProduct, writes: ProductWrites) {
-  const verb = product.enabled ? 'disable' : 'enable'
-  return {
-    label: writes.texts[verb].label,
-    onSelect: () => {
-      writes.ask(product.id, { verb, row: product })
-      writes.run(product.id, { verb })
-    },
-  }
+type Props = {
+  readonly rows: readonly ManagedProduct[]
+  readonly writes: ProductWrites
+  readonly onOpen: (what: ProductView, id: string) => void
 }
 
-const COLUMNS: readonly Column<ManagedProduct>[] = [
+type Context = Omit<Props, 'rows'> & { readonly isBusy: (product: ManagedProduct) => boolean }
+
+/** A page of products with what can be done with each (administrator specification, section 2 'Product Management'). */
+export const ProductTable = memo(function ProductTable({ rows, ...given }: Props) {
+  const busyIds = useBusyIds(given.writes)
+  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+  return <DataTable caption="Products" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+})
+
+const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
   {
     name: 'Product',
-    render: ({ name, id }) => (
+    cell: ({ name, id }) => (
       <>
         <div className={classes.strong}>
           <GivenName>{name}</GivenName>
@@ -95,11 +44,11 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
       </>
     ),
   },
-  { name: 'Prices', render: (product) => <Prices product={product} /> },
-  { name: 'Stock', render: (product) => <Stock product={product} /> },
+  { name: 'Prices', cell: (product) => <Prices product={product} /> },
+  { name: 'Stock', cell: (product) => <Stock product={product} /> },
   {
     name: 'Availability',
-    render: (product) => {
+    cell: (product) => {
       const availability = availabilityOf(product)
       return (
         <div className={classes.chips}>
@@ -109,8 +58,61 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
       )
     },
   },
-  { name: 'Type', render: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },
+  { name: 'Type', cell: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },
+  {
+    name: 'Customers',
+    cell: ({ id, name, customerCount }, { onOpen }) => (
+      <UnstyledButton
+        className={`${classes.count} ${own.count}`}
+        aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
+        onClick={() => onOpen('customers', id)}
+      >
+        {formatCount(customerCount) ?? '–'}
+      </UnstyledButton>
+    ),
+  },
+  {
+    name: 'Actions',
+    cell: (product, context) => (
+      <RowMenu
+        name={product.name || product.id}
+        isBusy={context.isBusy(product)}
+        groups={actionsOn(product, context)}
+      />
+    ),
+  },
 ]
+
+function actionsOn(product: ManagedProduct, { writes, onOpen }: Context): RowMenuProps['groups'] {
+  return [
+    [
+      { label: 'View', onSelect: () => onOpen('view', product.id) },
+      { label: 'Edit', onSelect: () => onOpen('edit', product.id) },
+      { label: 'Manage Prices', onSelect: () => onOpen('prices', product.id) },
+      { label: 'Customers', onSelect: () => onOpen('customers', product.id) },
+    ],
+    [toggleOf(product, writes)],
+    [
+      {
+        label: writes.texts.delete.label,
+        isDestructive: true,
+        onSelect: () => writes.ask(product.id, { verb: 'delete', row: product }),
+      },
+    ],
+  ]
+}
+
+/** Done at once, because it can be taken back. */
+function toggleOf(product: ManagedProduct, writes: ProductWrites): RowAction {
+  const verb = product.enabled ? 'disable' : 'enable'
+  return {
+    label: writes.texts[verb].label,
+    onSelect: () => {
+      writes.ask(product.id, { verb, row: product })
+      writes.run(product.id, { verb })
+    },
+  }
+}
 
 /** How a product is paid, in a word. */
 export function productType(subscription: boolean | undefined): string {

@@ -18,7 +18,7 @@ async function start() {
   const browser = await createTestClient(createSandbox())
   await browser.signIn(ruth)
   const { client, sent } = visitorWith(browser)
-  const writes = createProductWrites(client, () => {})
+  const writes = createProductWrites(client)
   async function turn(verb: Turn) {
     const input: ProductInput = { verb }
     writes.ask('ACPMH', { verb, row: { id: 'ACPMH', name: '' } })

@@ -92,13 +92,12 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
 }
 
 /** What administrators do to products (administrator specification, section 7). */
-export function createProductWrites(client: ApiClient, onSettled: () => void): ProductWrites {
+export function createProductWrites(client: ApiClient): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
     noun: 'Product',
     texts: TEXTS,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),
     perform: (id, input, signal) => perform(client, id, input, signal),
-    onSettled,
   })
 }
 

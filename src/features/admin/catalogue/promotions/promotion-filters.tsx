@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type How, IN_PLACE } from '../../list/list-place'
 import { SearchFilters } from '../../list/search-filters'
 import { YesNoFilter } from '../../list/yes-no-filter'
-import type { PromotionPlace } from './promotion-list'
+import type { PromotionPlace } from './promotion-place'
 
 type Filter = Pick<PromotionPlace, 'search' | 'enabled' | 'expired'>
 

@@ -2,18 +2,9 @@ import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/empty-state'
-import { useAdmin } from '../../admin-view'
+import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
-import {
-  CLOSED,
-  IN_PLACE,
-  isYes,
-  type ListPlace,
-  NEW,
-  type OnPlace,
-  useFilter,
-  type YesOrNo,
-} from '../../list/list-place'
+import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { problemOf } from '../../list/missing-row'
 import { CreatePromotion } from './create-promotion'
@@ -21,16 +12,8 @@ import { DeletePromotion } from './delete-promotion'
 import { EditPromotion } from './edit-promotion'
 import { PromotionDetails } from './promotion-details'
 import { PromotionFilters } from './promotion-filters'
+import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
-
-/** Which of them are shown, from the address. */
-export type PromotionPlace = ListPlace & {
-  readonly search?: string | undefined
-  readonly enabled?: YesOrNo | undefined
-  readonly expired?: YesOrNo | undefined
-  /** Whether what makes one is open. */
-  readonly create?: string | undefined
-}
 
 /** The promotions, and what can be done with them (administrator specification, section 2 'Product Management'). */
 export function PromotionList({
@@ -42,12 +25,12 @@ export function PromotionList({
   place: PromotionPlace
   onPlace: OnPlace<PromotionPlace>
 }) {
-  const { promotions: writes, promotionsChanged } = useAdmin()
+  const { promotions: writes } = useAdmin()
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
     load: (asked, signal) => listPromotions(client, asked, signal),
-    changed: promotionsChanged,
+    changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)

@@ -3,71 +3,46 @@ import { discountText } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import { Identifier } from '../../../../ui/identifier'
-import { RowMenu } from '../../../../ui/row-menu'
+import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
 import { PromotionStatus } from './promotion-status'
 import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
 
+type Props = {
+  readonly rows: readonly ManagedPromotion[]
+  readonly writes: PromotionWrites
+  readonly onView: (id: string) => void
+  readonly onEdit: (id: string) => void
+}
+
+type Context = Omit<Props, 'rows'> & { readonly isBusy: (promotion: ManagedPromotion) => boolean }
+
 /** A page of promotions with what can be done with each. */
-export const PromotionTable = memo(function PromotionTable({
-  rows,
-  writes,
-  onView,
-  onEdit,
-}: {
-  rows: readonly ManagedPromotion[]
-  writes: PromotionWrites
-  onView: (id: string) => void
-  onEdit: (id: string) => void
-}) {
-  const busyIds = useBusyIds(writes)
-  const isBusy = ({ id }: ManagedPromotion) => busyIds.has(id)
-  const actions: Column<ManagedPromotion> = {
-    name: 'Actions',
-    // Without its id nothing can be done with it.
-    render: (promotion) =>
-      promotion.id !== '' && (
-        <RowMenu
-          name={promotion.code || promotion.id}
-          isBusy={isBusy(promotion)}
-          groups={[
-            [
-              { label: 'View', onSelect: () => onView(promotion.id) },
-              { label: 'Edit', onSelect: () => onEdit(promotion.id) },
-            ],
-            [
-              {
-                label: writes.texts.delete.label,
-                isDestructive: true,
-                onSelect: () => writes.ask(promotion.id, { verb: 'delete', row: promotion }),
-              },
-            ],
-          ]}
-        />
-      ),
-  }
-  return <DataTable caption="Promotions" columns={[...COLUMNS, actions]} rows={rows} isBusyRow={isBusy} />
+export const PromotionTable = memo(function PromotionTable({ rows, ...given }: Props) {
+  const busyIds = useBusyIds(given.writes)
+  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+  return <DataTable caption="Promotions" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
 })
 
-const COLUMNS: readonly Column<ManagedPromotion>[] = [
+const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
   {
     name: 'Promotion',
-    render: ({ name, code }) => (
+    cell: ({ name, code }) => (
       <>
         <div className={classes.strong}>{name || '–'}</div>
         <Identifier>{code}</Identifier>
       </>
     ),
   },
-  { name: 'Discount', render: (promotion) => <span className={classes.line}>{discountText(promotion)}</span> },
-  { name: 'Duration', render: (promotion) => <span className={classes.line}>{durationText(promotion)}</span> },
-  { name: 'Used', render: (promotion) => <span className={classes.line}>{usedText(promotion)}</span> },
-  { name: 'Redeem By', render: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
+  { name: 'Discount', cell: (promotion) => <span className={classes.line}>{discountText(promotion)}</span> },
+  { name: 'Duration', cell: (promotion) => <span className={classes.line}>{durationText(promotion)}</span> },
+  { name: 'Used', cell: (promotion) => <span className={classes.line}>{usedText(promotion)}</span> },
+  { name: 'Redeem By', cell: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
   {
     name: 'Applies To',
-    render: (promotion) =>
+    cell: (promotion) =>
       promotion.applicableProducts.length === 1 ? (
         <Identifier>{appliesToText(promotion)}</Identifier>
       ) : (
@@ -76,5 +51,33 @@ const COLUMNS: readonly Column<ManagedPromotion>[] = [
         </span>
       ),
   },
-  { name: 'Status', render: (promotion) => <PromotionStatus promotion={promotion} /> },
+  { name: 'Status', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
+  {
+    name: 'Actions',
+    // Without its id nothing can be done with it.
+    cell: (promotion, context) =>
+      promotion.id !== '' && (
+        <RowMenu
+          name={promotion.code || promotion.id}
+          isBusy={context.isBusy(promotion)}
+          groups={actionsOn(promotion, context)}
+        />
+      ),
+  },
 ]
+
+function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Context): RowMenuProps['groups'] {
+  return [
+    [
+      { label: 'View', onSelect: () => onView(promotion.id) },
+      { label: 'Edit', onSelect: () => onEdit(promotion.id) },
+    ],
+    [
+      {
+        label: writes.texts.delete.label,
+        isDestructive: true,
+        onSelect: () => writes.ask(promotion.id, { verb: 'delete', row: promotion }),
+      },
+    ],
+  ]
+}

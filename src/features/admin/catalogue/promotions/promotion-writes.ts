@@ -42,7 +42,7 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
 }
 
 /** What administrators do to promotions (administrator specification, section 7). */
-export function createPromotionWrites(client: ApiClient, onSettled: () => void): PromotionWrites {
+export function createPromotionWrites(client: ApiClient): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
     noun: 'Promotion',
     texts: TEXTS,
@@ -52,6 +52,5 @@ export function createPromotionWrites(client: ApiClient, onSettled: () => void):
       if (input.verb === 'update') return updatePromotion(client, id, input.changes, signal)
       return deletePromotion(client, id, signal)
     },
-    onSettled,
   })
 }

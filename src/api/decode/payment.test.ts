@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
-import { confirmationShape, flowStateShape, promotionShape, serviceWithProductShape, subscriptionShape } from './decode'
+import { promotionShape } from './catalogue'
+import { confirmationShape, subscriptionShape } from './payment'
+import { serviceWithProductShape } from './services'
+import { flowStateShape } from './setup'
 
 const reads = (shape: v.GenericSchema<unknown, unknown>, sent: unknown) => v.safeParse(shape, sent).success
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#machines/shared/model'
-import { managedServiceShape, managedUserShape, readinessShape } from './decode-administration'
+import { managedServiceShape, readinessShape } from './services'
+import { managedUserShape } from './users'
 
 const user = { id: 'u1' }
 const decodedUser = {

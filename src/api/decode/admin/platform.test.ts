@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { analyticsShape, overviewShape, settingsShape } from './decode-administration'
+import { analyticsShape, overviewShape, settingsShape } from './platform'
 
 const noUsers = {
   total: undefined,

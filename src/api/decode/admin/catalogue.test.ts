@@ -6,7 +6,7 @@ import {
   managedPromotionShape,
   productCustomerShape,
   stripePreviewShape,
-} from './decode-products'
+} from './catalogue'
 
 const readPromotion = (more: object) => v.parse(managedPromotionShape, { _id: 'p1', code: 'X', ...more })
 

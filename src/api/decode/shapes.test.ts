@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#machines/shared/model'
-import { productShape, serviceShape, userShape } from './decode'
+import { userShape } from './account'
+import { productShape } from './catalogue'
+import { serviceShape } from './services'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
 const decodedUser = {

@@ -2,33 +2,22 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../client/failure'
-import {
-  confirmationShape,
-  discordLinkShape,
-  flowStateShape,
-  productShape,
-  promotionShape,
-  serviceShape,
-  serviceWithProductShape,
-  subscriptionShape,
-  userShape,
-} from './decode'
-import {
-  analyticsShape,
-  managedServiceShape,
-  managedUserShape,
-  overviewShape,
-  readinessShape,
-  settingsShape,
-} from './decode-administration'
+import { discordLinkShape, userShape } from './account'
 import {
   managedPriceShape,
   managedProductShape,
   managedPromotionShape,
   productCustomerShape,
   stripePreviewShape,
-} from './decode-products'
+} from './admin/catalogue'
+import { analyticsShape, overviewShape, settingsShape } from './admin/platform'
+import { managedServiceShape, readinessShape } from './admin/services'
+import { managedUserShape } from './admin/users'
+import { productShape, promotionShape } from './catalogue'
 import { unwrap, unwrapList, unwrapPage } from './envelope'
+import { confirmationShape, subscriptionShape } from './payment'
+import { serviceShape, serviceWithProductShape } from './services'
+import { flowStateShape } from './setup'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,75 +1,18 @@
 import * as v from 'valibot'
-import type {
-  AnalyticsEntry,
-  ManagedService,
-  ManagedUser,
-  PlatformAnalytics,
-  PlatformOverview,
-  PlatformSettings,
-  ServiceReadiness,
-} from '#machines/shared/model'
-import { count, discordAccount, flag, identifier, optional, role, serviceFields, text } from './decode'
+import { count, type Decoded, type FieldsOf, flag, identifier, optional, type Schemas, text } from '../fields'
 
-/** The shapes of answers to administrators; `decode` says how they are written. */
-
-/** Of a service in a user's list, whole or by id, whether it is active. */
-const activity = v.fallback(
-  v.pipe(
-    v.object({ status: v.string() }),
-    v.transform(({ status }) => status === 'active'),
-  ),
-  false,
-)
-
-export const managedUserShape: v.GenericSchema<unknown, ManagedUser> = v.pipe(
-  v.object({
-    id: identifier,
-    username: v.fallback(v.string(), ''),
-    email: v.fallback(v.string(), ''),
-    status: text,
-    role,
-    createdAt: text,
-    updatedAt: text,
-    discord: optional(discordAccount),
-    services: optional(v.array(activity)),
-    activeServiceCount: count,
-  }),
-  v.transform(({ services, activeServiceCount, ...user }) => ({
-    ...user,
-    serviceCount: services?.length,
-    activeServiceCount: activeServiceCount ?? services?.filter(Boolean).length,
-  })),
-)
-
-/** The owner in short or by id. */
-const owner = v.union([
-  v.object({ id: identifier, username: text, email: text }),
-  v.pipe(
-    identifier,
-    v.transform((id) => ({ id, username: undefined, email: undefined })),
-  ),
-])
-
-export const managedServiceShape: v.GenericSchema<unknown, ManagedService> = v.pipe(
-  v.object({ ...serviceFields, user: optional(owner) }),
-  v.transform(({ deployment, user, ...service }) => ({ ...service, owner: user, deploymentPath: deployment?.path })),
-)
-
-/** Whoever asks has to know at least the status: nothing is ready by default. */
-export const readinessShape: v.GenericSchema<unknown, ServiceReadiness> = v.object({
-  status: identifier,
-  isReady: flag,
-  isProvisioning: flag,
-  hasError: flag,
-  isInFlow: flag,
-  statusMessage: text,
-})
-
-const settingsFields = v.object({
+const switchFields = {
   userCreationEnabled: flag,
   serviceCreationEnabled: flag,
   flowSetupEnabled: flag,
   cancellationEnabled: flag,
+} satisfies FieldsOf<Schemas['PlatformSettings']>
+
+/** The names of the platform's switches, as they are sent. */
+export type PlatformSwitch = keyof typeof switchFields
+
+const settingsFields = v.object({
+  ...switchFields,
   lastUpdated: text,
   updatedBy: optional(
     v.union([
@@ -80,12 +23,12 @@ const settingsFields = v.object({
       ),
     ]),
   ),
-})
+} satisfies FieldsOf<Schemas['PlatformSettings']>)
 
 const NO_SETTINGS = v.parse(settingsFields, {})
 
 /** The switches; an answer without any of them is none. */
-export const settingsShape: v.GenericSchema<unknown, PlatformSettings> = v.pipe(
+export const settingsShape = v.pipe(
   settingsFields,
   v.check((settings) =>
     [
@@ -97,6 +40,11 @@ export const settingsShape: v.GenericSchema<unknown, PlatformSettings> = v.pipe(
   ),
 )
 
+/** The platform's switches, and who turned one last; a switch that the server did not name is undefined. */
+export type PlatformSettings = Decoded<typeof settingsShape>
+
+type Counts = Required<Schemas['PlatformOverview']>
+
 const userCounts = v.object({
   total: count,
   active: count,
@@ -104,7 +52,7 @@ const userCounts = v.object({
   banned: count,
   newToday: count,
   newWeek: count,
-})
+} satisfies FieldsOf<Counts['users']>)
 const serviceCounts = v.object({
   total: count,
   active: count,
@@ -112,17 +60,17 @@ const serviceCounts = v.object({
   canceled: count,
   newToday: count,
   newWeek: count,
-})
-const cancellationCounts = v.object({ today: count, week: count })
+} satisfies FieldsOf<Counts['services']>)
+const cancellationCounts = v.object({ today: count, week: count } satisfies FieldsOf<Counts['cancellations']>)
 
 /** An overview counts something or knows a switch; a part that is missing counts nothing. */
-export const overviewShape: v.GenericSchema<unknown, PlatformOverview> = v.pipe(
+export const overviewShape = v.pipe(
   v.object({
     users: v.fallback(userCounts, v.parse(userCounts, {})),
     services: v.fallback(serviceCounts, v.parse(serviceCounts, {})),
     cancellations: v.fallback(cancellationCounts, v.parse(cancellationCounts, {})),
     settings: v.fallback(settingsFields, NO_SETTINGS),
-  }),
+  } satisfies FieldsOf<Schemas['PlatformOverview']>),
   v.check(
     ({ users, services, cancellations, settings }) =>
       v.is(settingsShape, settings) ||
@@ -130,7 +78,13 @@ export const overviewShape: v.GenericSchema<unknown, PlatformOverview> = v.pipe(
   ),
 )
 
+/** Counts of the platform; what the server did not count is undefined. */
+export type PlatformOverview = Decoded<typeof overviewShape>
+
 const finite = v.pipe(v.number(), v.finite())
+
+/** How many, on a date (ISO 8601) or of a category. */
+export type AnalyticsEntry = { readonly label: string; readonly count: number }
 
 /** A category may be a number, such as how many services somebody has. */
 const entry: v.GenericSchema<unknown, AnalyticsEntry> = v.union([
@@ -148,7 +102,7 @@ const entries = v.array(entry)
 const series = v.fallback(entries, [])
 
 /** Series; an answer of whose series none can be read is none. */
-export const analyticsShape: v.GenericSchema<unknown, PlatformAnalytics> = v.pipe(
+export const analyticsShape = v.pipe(
   v.unknown(),
   v.check((answer) =>
     v.is(
@@ -161,5 +115,13 @@ export const analyticsShape: v.GenericSchema<unknown, PlatformAnalytics> = v.pip
       answer,
     ),
   ),
-  v.object({ userCreation: series, serviceCreation: series, servicePerUser: series, cancellations: series }),
+  v.object({
+    userCreation: series,
+    serviceCreation: series,
+    servicePerUser: series,
+    cancellations: series,
+  } satisfies FieldsOf<Schemas['PlatformAnalytics']>),
 )
+
+/** Series over a period; one that was not asked for is empty. */
+export type PlatformAnalytics = Decoded<typeof analyticsShape>

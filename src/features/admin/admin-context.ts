@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { PriceWrites } from './catalogue/prices/price-writes'
+import type { ProductWrites } from './catalogue/products/product-writes'
+import type { PromotionWrites } from './catalogue/promotions/promotion-writes'
+import type { Memory } from './edit/unfinished-edit'
+import type { Platform } from './platform/platform-view'
+import type { Provisionings } from './services/provisionings'
+import type { ServiceWrites } from './services/service-writes'
+import type { UserWrites } from './users/user-writes'
+
+/** What outlives a screen of the administration: what is being done to its rows, and the deployments that are watched. */
+export type Admin = {
+  readonly users: UserWrites
+  readonly services: ServiceWrites
+  readonly products: ProductWrites
+  readonly prices: PriceWrites
+  readonly promotions: PromotionWrites
+  readonly provisionings: Provisionings
+  /** The counts and the switches, once somebody has looked at them. */
+  readonly platform: Platform
+  readonly memory: Memory
+}
+
+export const AdminContext = createContext<Admin | undefined>(undefined)
+
+/** The administration around this screen. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext)
+  if (admin === undefined) throw new Error('There is no AdminView around this.')
+  return admin
+}
