@@ -2,7 +2,7 @@ import { testCards } from '#sandbox/stripe/test-cards'
 import { placeToPay } from '../payment-places'
 import { isPayableAgain } from '../payment-record'
 import { decideAtBank } from './payment-bank'
-import type { Shop } from './payment-play'
+import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 import { type Move, move } from './payment-world-moves'
 
