@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../shared/model'
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { unreached } from '../../testing/reach'
@@ -22,6 +22,9 @@ import {
   startCheckout,
   subscription,
 } from './testing/checkout-world'
+
+// To walk through every state takes twenty seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const NO_CODES = { typeCode: [], validatePromotion: [{ ...half, stripeId: undefined }] }
 const CODES = {

@@ -56,8 +56,10 @@ const LAST_LOOK_PAUSE_MS = 60_000
 /** What the provider says of a payment, asked to make it or only how it stands. */
 const statusOf = (output: CardOutcome | IntentStatus) => (typeof output === 'string' ? output : output.status)
 
+/** The charge that has changed the price, if that is why nothing was sent. */
 const chargeIn = (output: Preparation) => ('charge' in output ? output.charge : null)
 
+/** How the offer stands once another promotion, or none, is applied. */
 const notApplied = (offer: 'none' | 'accepted' | 'applied') => (offer === 'none' ? 'none' : 'accepted')
 
 /** What a server answers to a subscription whose promotion it refuses. */
@@ -107,12 +109,12 @@ export const checkoutMachine = setup({
       isProcessing: boolean
       /** How often a payment that is being processed was looked at. */
       looks: number
-      /** Whether the tab is. */
+      /** Whether the tab is hidden: then a payment that is being processed is not looked at. */
       isHidden: boolean
       /**
        * Whether a payment was sent whose answer never came. It may still arrive, even after the provider has called its
        * intent unpaid; the intent stays the one to pay, because one intent is charged once, and two are charged twice.
-       * So this outlives every `isProcessing`, and each of the two is found with and without the other.
+       * Independent of `isProcessing`: a clear 'unpaid' ends that, and leaves this as it is.
        */
       mayBeOnItsWay: boolean
       error: ApiError | null
@@ -186,7 +188,7 @@ export const checkoutMachine = setup({
     setPromotionError: assign((_, { error }: { error: unknown }) => ({ promotionError: toApiError(error) })),
     raisePromotionChanged: raise({ type: 'promotionChanged' }),
     raisePromotionRefused: raise({ type: 'promotionRefused' }),
-    // From here on the subscription is the one for the promotion of now.
+    // The next subscription is asked for with the promotion that is applied now; nothing of the last one holds for it.
     clearSubscription: assign(({ context }) => ({
       pricedWith: context.promotion,
       intent: null,
@@ -217,7 +219,7 @@ export const checkoutMachine = setup({
     setService: assign(({ context }, { output }: { output: readonly Service[] }) => ({
       serviceId: newServiceOf(context.order, output)?.id,
     })),
-    // Provided by the app, which notifies what survives a reload: the payment's record.
+    // Provided by the app: they notify the payment's record, which survives a reload.
     notifySent: (_, _params: Payment) => {},
     /** The provider has taken it, to be decided on or for good: no other payment may be offered. */
     notifyProcessing: () => {},
@@ -324,7 +326,7 @@ export const checkoutMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** What is bought could not be told. */
+    /** What is bought could not be read. */
     unavailable: { on: { retry: { target: 'loading' }, online: { target: 'loading' } } },
     /** The payment and its promotion, each with a life of its own. */
     paying: {
@@ -333,7 +335,7 @@ export const checkoutMachine = setup({
         card: {
           initial: 'creating',
           states: {
-            /** The server opens a subscription with the promotion of now, and names the payment for it. */
+            /** The server opens a subscription with the promotion that is applied now, and names the payment for it. */
             creating: {
               tags: 'busy',
               entry: 'clearSubscription',
@@ -475,7 +477,7 @@ export const checkoutMachine = setup({
                 ],
                 onError: { target: 'ready', actions: { type: 'setCardProblem', params: NOT_SENT } },
               },
-              // For somebody whose wallet or connection does not answer.
+              // For a customer whose wallet or connection does not respond.
               on: { checkAgain: { target: 'ready' } },
             },
             /** The provider was told to charge the card. Nothing is sent again before its word is known. */
@@ -496,7 +498,7 @@ export const checkoutMachine = setup({
                   actions: ['setMayBeOnItsWay', { type: 'setCardProblem', params: UNEXPECTED }],
                 },
               },
-              // For somebody whose bank takes long: looking does no harm.
+              // For a customer whose bank takes long: looking does no harm.
               on: {
                 checkAgain: {
                   target: 'checking',
@@ -529,7 +531,7 @@ export const checkoutMachine = setup({
                 onError: { target: 'unknown' },
               },
             },
-            /** Nobody could tell whether it was paid. Only looking again leads on. */
+            /** No one could say whether it was paid. Only looking again leads on. */
             unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' }, online: { target: 'checking' } } },
             /** The provider has it, and has not decided yet. */
             pending: {
@@ -559,10 +561,9 @@ export const checkoutMachine = setup({
             },
           },
           states: {
-            /** Nothing of the promotion is known here yet: what was typed or applied before comes first, then the offer. */
+            /** What was typed or applied before the order was read once more comes first, then the offer. */
             deciding: {
               always: [
-                // The order was read once more.
                 { guard: 'hasTyped', target: 'typing' },
                 { guard: 'hasPromotion', target: 'applied' },
                 { guard: 'isOffered', target: 'offering' },
@@ -589,7 +590,7 @@ export const checkoutMachine = setup({
                 onError: { target: 'none' },
               },
               on: {
-                // Nobody waits for an offer: the price on the screen is the one that is paid.
+                // An offer keeps no one waiting: the price on the screen is the one that is paid.
                 pay: { guard: 'cardIsReady', target: 'none' },
               },
             },
@@ -668,7 +669,7 @@ export const checkoutMachine = setup({
     confirmed: { type: 'final' },
     /** A service of the product was added while the form was open, such as on another device. Nothing was sent. */
     boughtMeanwhile: { type: 'final' },
-    /** Somebody has paid for this service elsewhere; nothing was sent here. */
+    /** This service was paid elsewhere; nothing was sent here. */
     alreadyPaid: { type: 'final' },
     /** Another tab, or an earlier attempt, has sent a payment for this; nothing is sent now. */
     sentElsewhere: { type: 'final' },

@@ -27,17 +27,18 @@ const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 const PAYMENT_STEP = 'validate_stripe'
 
 /**
- * Whose payment is come back to: this browser's `own`, which has not seen its end; one whose setup this browser has `told`
- * of it, and does not know whether that has arrived; one that has `ended` before; or an `other`, of which this browser knows
- * nothing. A step that is done already is good news for the first two, and an old story for the others.
+ * What this browser knows of the payment: it sent it and has not seen its end (`own`), it has told the setup of it, and
+ * does not know yet whether that arrived (`told`), it has seen its end before (`ended`), or it is any `other`. A setup that
+ * is past its payment is good news for the first two, and old news for the rest.
  */
 type Visit = 'own' | 'told' | 'ended' | 'other'
 
-/** What was said last of the payment: that the server has `unseen` it, or that it is `taken`. */
+/** The last word on the payment: the server has seen none (`unseen`), or the provider or the server has it (`taken`). */
 type Word = 'none' | 'unseen' | 'taken'
 
 const isOwn = (visit: Visit) => visit === 'own' || visit === 'told'
 
+/** What the provider has taken stays so, whatever the server says of it. */
 const unlessTaken = (word: Word, next: Word): Word => (word === 'taken' ? 'taken' : next)
 
 /** A payment whose service is known. */
@@ -56,24 +57,25 @@ export type ReturnedIntent = { readonly intentId: string | undefined; readonly c
 export const paymentReturnMachine = setup({
   types: {
     input: {} as ReturnedPayment & {
-      /** Whose payment it is, as far as this browser knows. */
       visit: 'own' | 'ended' | 'other'
-      /** Whether the provider has told this browser that it has taken the payment. */
+      /** The provider's word to this browser; the address may say more. */
       word: 'none' | 'taken'
-      /** Somebody came back to a payment that was begun before: there is nothing to wait for. */
+      /**
+       * The customer came back to a payment that was begun before, so there is nothing to wait for. Independent of `visit`:
+       * they may come back at once or later to any of them.
+       */
       isResumed: boolean
     },
     context: {} as ReturnedPayment & {
       visit: Visit
       word: Word
-      /** Independent of `visit`: whoever sent the payment may come back to it at once or later, and so may others. */
       isResumed: boolean
       /** The new services of the product, among which its payment's is looked for. */
       candidates: readonly Service[]
       confirmation: PaymentConfirmation | null
-      /** Whether the customer wants to make another payment: the server is asked once more before, whatever the `word` is. */
+      /** Whether the customer wants to make another payment. The server is asked once more first, and its `word` may change. */
       wantsToPay: boolean
-      /** Why nobody may be told. */
+      /** Why this customer may not ask for the payment. */
       error: ApiError | null
     },
     events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
@@ -107,11 +109,11 @@ export const paymentReturnMachine = setup({
       confirmation: output,
       word: 'taken' as const,
     })),
-    // The provider's own yes stands. The service of one among several may be another.
+    // Of several services, the one that was asked about may be another's.
     setServersNo: assign(({ context: { word, candidates } }, { error }: { error: unknown }) => ({
       word: unlessTaken(word, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
     })),
-    // No new service is a no as well, or nobody who broke a payment off could ever pay.
+    // No new service is a no as well: otherwise a customer who broke a payment off could never pay.
     setNoService: assign(({ context: { word, visit } }) => ({
       word: unlessTaken(word, isOwn(visit) ? 'unseen' : 'none'),
     })),
@@ -172,7 +174,7 @@ export const paymentReturnMachine = setup({
   }),
   initial: 'arriving',
   states: {
-    /** What the address and this browser say of the payment decides whether anybody is asked. */
+    /** What the address and this browser say of the payment decides whether the server is asked. */
     arriving: {
       always: [
         { guard: 'hasFailed', target: 'failed' },
@@ -183,7 +185,7 @@ export const paymentReturnMachine = setup({
         { target: 'nothingToConfirm' },
       ],
     },
-    /** Whether the payment is known to the server is being found out, beside a limit to how long that may look calm. */
+    /** Whether the server knows of the payment is being found out, and for how long the screen only asks for patience. */
     settling: {
       type: 'parallel',
       entry: {
@@ -346,9 +348,9 @@ export const paymentReturnMachine = setup({
         patience: {
           initial: 'beginning',
           states: {
-            /** Only whoever comes straight from the payment is asked to wait. */
+            /** Only a customer who comes straight from the payment is asked to wait. */
             beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
-            /** It still looks calm. */
+            /** The screen asks for patience. */
             waiting: { tags: 'patient', after: { patience: { target: 'over' } } },
             /** So long that the neutral panel stands there: still checking, and not charged twice. */
             over: {},
@@ -356,7 +358,7 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-    /** The server has the payment. Whether its setup knows of it is asked by whoever can't tell, before and after telling it. */
+    /** The server has the payment. Does its setup know of it? Asked before it is told, and again if telling it failed. */
     locating: {
       tags: ['busy', 'patient'],
       after: { stepLimit: { target: 'unvalidated' } },
@@ -390,7 +392,7 @@ export const paymentReturnMachine = setup({
           subscriptionId: context.confirmation?.subscriptionId ?? '',
         }),
         onDone: { target: 'confirmed' },
-        // The server may have accepted the step although its answer was lost, or somebody else has told it.
+        // The server may have accepted the step although its answer was lost, or another tab has told it.
         onError: { target: 'locating', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
@@ -424,7 +426,7 @@ export const paymentReturnMachine = setup({
     },
     /** There is nothing left to do for it. */
     alreadyPaid: { type: 'final' },
-    /** Two payments were made for one purchase. The customer has to be told. */
+    /** Two payments were made for one purchase, and the customer reads so. */
     paidTwice: { on: { goOn: [{ guard: 'serviceIsKnown', target: 'leaving' }, { target: 'alreadyPaid' }] } },
     /** The provider says that nothing was paid. */
     failed: { type: 'final', entry: 'notifyUnpaid' },
