@@ -21,7 +21,7 @@ export type {
   PlatformSettings,
   PlatformSwitch,
 } from '#src/api/decode/admin/platform'
-export type { ManagedService, ServiceOwner, ServiceReadiness } from '#src/api/decode/admin/services'
+export type { ManagedService, ServiceReadiness } from '#src/api/decode/admin/services'
 export type { ManagedUser } from '#src/api/decode/admin/users'
 export type {
   LegacyPrice,

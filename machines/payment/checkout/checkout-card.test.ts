@@ -30,7 +30,7 @@ describe('Pay', () => {
       { ...usual, card: 'confirming' },
       [{ ...payment, due: REGULAR_PRICE, charge: null }],
       [payment],
-      ['rememberPayment pi_1'],
+      ['notifySent pi_1'],
     ])
   })
 
@@ -51,7 +51,7 @@ describe('Pay', () => {
     expect([standing(world), world.actor.getSnapshot().status, world.told]).toEqual([
       { ...usual, card: 'confirmed', promotion: undefined },
       'done',
-      ['rememberPayment pi_1', 'rememberTaken pi_1 succeeded'],
+      ['notifySent pi_1', 'notifySucceeded pi_1'],
     ])
   })
 })
@@ -121,7 +121,7 @@ describe('a card that is declined', () => {
     expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.told]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       declined,
-      ['rememberPayment pi_1', 'forgetPayment pi_1'],
+      ['notifySent pi_1', 'notifyUnpaid pi_1'],
     ])
   })
 

@@ -85,7 +85,7 @@ describe('where nothing is due', () => {
       [{ ...taken, card: 'free', promotion: 'none' }, []],
       taken,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
-      ['rememberTaken nothing succeeded'],
+      ['notifySucceeded nothing'],
     ])
   })
 

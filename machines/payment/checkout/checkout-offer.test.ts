@@ -22,8 +22,8 @@ const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 
 
 /** Said of the promotion, beside the price: whether nobody typed it, and what is wrong with it. */
 function said({ actor }: Awaited<ReturnType<typeof startReady>>) {
-  const { promotion, isAutomatic, promotionError } = actor.getSnapshot().context
-  return { code: promotion?.code ?? null, isAutomatic, promotionError }
+  const { promotion, offer, promotionError } = actor.getSnapshot().context
+  return { code: promotion?.code ?? null, isAutomatic: offer === 'applied', promotionError }
 }
 
 describe('the launch offer', () => {
@@ -129,18 +129,18 @@ describe('a typed code', () => {
 
 test('an offer that was applied can be had again once another code is cleared; one that never was can not', async () => {
   const world = await startReady(FOR_SERVICE, DURING_OFFER)
-  const before = world.actor.getSnapshot().context.isOfferAccepted
+  const before = world.actor.getSnapshot().context.offer
   await world.validatePromotion.resolve(launch)
   await openAnew(world, 'pi_2')
   typeAndWait(world, '')
   await openAnew(world, 'pi_3')
-  const cleared = [standing(world), said(world).code, world.actor.getSnapshot().context.isOfferAccepted]
+  const cleared = [standing(world), said(world).code, world.actor.getSnapshot().context.offer]
   world.actor.send({ type: 'takeOffer' })
   await world.validatePromotion.resolve(launch)
   await openAnew(world, 'pi_4')
   expect([before, cleared, standing(world), said(world), world.validatePromotion.inputs]).toEqual([
-    false,
-    [{ ...usual, intent: 'pi_3' }, null, true],
+    'none',
+    [{ ...usual, intent: 'pi_3' }, null, 'accepted'],
     { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_4' },
     { code: 'LWDISCOUNT', isAutomatic: true, promotionError: null },
     [...asked, ...asked],

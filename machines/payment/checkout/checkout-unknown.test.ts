@@ -18,21 +18,21 @@ describe('a payment whose answer did not come', () => {
         { ...usual, card: 'checking', problem: 'unexpected' },
         once,
         [{ intent: world.actor.getSnapshot().context.intent }],
-        ['rememberPayment pi_1'],
+        ['notifySent pi_1'],
       ])
     },
   )
 
   test.each([
-    ['succeeded', { ...gone, card: 'confirmed', problem: 'unexpected' }, ['rememberTaken pi_1 succeeded']],
-    ['processing', { ...usual, card: 'pending', problem: 'notCompleted' }, ['rememberTaken pi_1 processing']],
+    ['succeeded', { ...gone, card: 'confirmed', problem: 'unexpected' }, ['notifySucceeded pi_1']],
+    ['processing', { ...usual, card: 'pending', problem: 'notCompleted' }, ['notifyProcessing pi_1']],
     ['requiresAction', { ...usual, card: 'unknown', problem: 'unexpected' }, []],
-    ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['forgetPayment pi_1']],
-    ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['forgetPayment pi_1']],
+    ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['notifyUnpaid pi_1']],
+    ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['notifyUnpaid pi_1']],
   ] as const)('and is %s leads on', async (status, there, told) => {
     const world = await startChecking()
     await world.readIntent.resolve(status)
-    expect([standing(world), sent(world), world.told]).toEqual([there, once, ['rememberPayment pi_1', ...told]])
+    expect([standing(world), sent(world), world.told]).toEqual([there, once, ['notifySent pi_1', ...told]])
   })
 
   test('stays unknown when it cannot be looked up, until somebody looks again', async () => {
@@ -170,7 +170,7 @@ describe('a payment that is being processed', () => {
       [
         { ...usual, card: 'ready', problem: 'notCompleted' },
         false,
-        ['rememberPayment pi_1', 'rememberTaken pi_1 processing', 'forgetPayment pi_1'],
+        ['notifySent pi_1', 'notifyProcessing pi_1', 'notifyUnpaid pi_1'],
       ],
       [null, 'promo_half'],
     ])

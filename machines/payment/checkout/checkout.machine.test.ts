@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+
 import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import type { Charge } from '../card'
 import type { Order } from '../order'
 import { checkoutMachine } from './checkout.machine'
-import { startMounting } from './testing/checkout-steps'
+import {
+  startChecking,
+  startConfirming,
+  startCreating,
+  startMounting,
+  startPreparing,
+  startReady,
+} from './testing/checkout-steps'
 import {
   DURING_OFFER,
   half,
@@ -15,6 +23,9 @@ import {
   startCheckout,
   subscription,
 } from './testing/checkout-world'
+
+// To walk through every state takes twenty seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const NO_CODES = { typeCode: [], validatePromotion: [{ ...half, stripeId: undefined }] }
 const CODES = {
@@ -47,6 +58,7 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
     { type: 'cardFormReady' },
     { type: 'cardFormFailed', message: '' },
     { type: 'checkAgain' },
+    { type: 'online' },
     ...also.map((type) => ({ type })),
   ] as const,
   answers: {
@@ -86,7 +98,7 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
 
 test('every state is reached and every transition is taken', () => {
   // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
-  const machine = checkoutMachine.provide({ actions: { countLook: () => {}, keepHidden: () => {} } })
+  const machine = checkoutMachine.provide({ actions: { countLook: () => {}, setHidden: () => {} } })
   const walks = [
     { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
     { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
@@ -136,4 +148,56 @@ test('what is typed, clicked and pressed before there is anything to pay means n
     { card: 'mounting', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null },
     { coupons: [null], prepared: 0, confirmed: [], read: 0 },
   ])
+})
+
+describe('when the network is back', () => {
+  async function startUnavailable() {
+    const world = startCheckout()
+    await world.loadOrder.reject(noNetwork)
+    return world
+  }
+  async function startUnknown() {
+    const world = await startChecking()
+    await world.readIntent.reject(noNetwork)
+    return world
+  }
+  async function startPending() {
+    const world = await startConfirming()
+    await world.confirmCard.resolve({ status: 'processing' })
+    return world
+  }
+  async function startUnplaced() {
+    const world = startCheckout({ productId: 'ACPMH' })
+    await world.loadOrder.resolve({ ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } })
+    await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
+    world.actor.send({ type: 'pay' })
+    await world.readServices.reject(noNetwork)
+    return world
+  }
+
+  test.each([
+    ['unavailable', startUnavailable, 'loading'],
+    ['unknown', startUnknown, 'checking'],
+    ['pending', startPending, 'checking'],
+    ['unplaced', startUnplaced, 'findingService'],
+  ] as const)('what could not be read is read again: %s', async (at, start, next) => {
+    const world = await start()
+    const before = standing(world).card
+    world.actor.send({ type: 'online' })
+    expect([before, standing(world).card]).toEqual([at, next])
+  })
+
+  test.each([
+    ['creating', startCreating],
+    ['mounting', startMounting],
+    ['ready', startReady],
+    ['preparing', startPreparing],
+    ['confirming', startConfirming],
+    ['checking', startChecking],
+  ] as const)('nothing is disturbed or sent: %s', async (at, start) => {
+    const world = await start()
+    const before = sent(world)
+    world.actor.send({ type: 'online' })
+    expect([standing(world).card, sent(world)]).toEqual([at, before])
+  })
 })

@@ -54,6 +54,15 @@ const PRICE_CHANGED: CardProblem = { reason: 'priceChanged', message: '' }
 const LOOK_PAUSES_MS = [5_000, 10_000, 20_000] as const
 const LAST_LOOK_PAUSE_MS = 60_000
 
+/** What the provider says of a payment, asked to make it or only how it stands. */
+const statusOf = (output: CardOutcome | IntentStatus) => (typeof output === 'string' ? output : output.status)
+
+/** The charge that has changed the price, if that is why nothing was sent. */
+const chargeIn = (output: Preparation) => ('charge' in output ? output.charge : null)
+
+/** How the offer stands once another promotion, or none, is applied. */
+const notApplied = (offer: 'none' | 'accepted' | 'applied') => (offer === 'none' ? 'none' : 'accepted')
+
 /** What a server answers to a subscription whose promotion it refuses. */
 const refusesPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
 
@@ -79,13 +88,11 @@ export const checkoutMachine = setup({
       serviceId: string | undefined
       now: number
       automaticPromotion: AutomaticPromotion | null
-      /** Whether the server has accepted it: then it can be had again. */
-      isOfferAccepted: boolean
+      /** How that one stands: `accepted` by the server, so it can be had again, or `applied` without a code being typed. */
+      offer: 'none' | 'accepted' | 'applied'
       order: Order | null
       /** The promotion that is applied; the price on the screen is with it. */
       promotion: Promotion | null
-      /** Whether the promotion was applied without a code being typed. */
-      isAutomatic: boolean
       /** The code as it is validated: trimmed, in upper case. */
       code: string
       /** Whether the customer has typed a code, or cleared the field: then nothing is offered any more. */
@@ -99,15 +106,16 @@ export const checkoutMachine = setup({
       /** Whether the order was read once more, because less was to be charged than it said. */
       isReread: boolean
       cardProblem: CardProblem | null
-      /** Whether the provider has taken the payment, and not yet decided on it. */
+      /** Whether the provider has taken the payment, and not yet decided on it, as far as it said last. */
       isProcessing: boolean
       /** How often a payment that is being processed was looked at. */
       looks: number
-      /** Whether the tab is. */
+      /** Whether the tab is hidden: then a payment that is being processed is not looked at. */
       isHidden: boolean
       /**
        * Whether a payment was sent whose answer never came. It may still arrive, even after the provider has called its
        * intent unpaid; the intent stays the one to pay, because one intent is charged once, and two are charged twice.
+       * Independent of `isProcessing`: a clear 'unpaid' ends that, and leaves this as it is.
        */
       mayBeOnItsWay: boolean
       error: ApiError | null
@@ -122,6 +130,8 @@ export const checkoutMachine = setup({
       | { type: 'promotionRefused' }
       | { type: 'hidden' }
       | { type: 'visible' }
+      /** The network is back: what could not be read is read again, and nothing that is being sent is disturbed. */
+      | { type: 'online' }
       | { type: 'cardFormReady' }
       | { type: 'cardFormFailed'; message: string }
       | { type: 'pay' }
@@ -151,82 +161,90 @@ export const checkoutMachine = setup({
   },
   actions: {
     // One that is read once more must not hide what was bought meanwhile.
-    keepOrder: assign(({ context }, { order }: { order: Order }) => ({
-      order: { ...order, knownServiceIds: (context.order ?? order).knownServiceIds },
+    setOrder: assign(({ context }, { output }: { output: Order }) => ({
+      order: { ...output, knownServiceIds: (context.order ?? output).knownServiceIds },
       error: null,
     })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    keepCode: assign((_, params: { text: string }) => ({
-      code: normalisedCode(params.text),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setFormError: assign((_, { message }: { message: string }) => ({
+      error: { kind: 'unexpected', message } as const,
+    })),
+    setCode: assign((_, { text }: { text: string }) => ({
+      code: normalisedCode(text),
       hasTyped: true,
       promotionError: null,
     })),
-    keepPromotion: assign(({ context }, params: { promotion: Promotion; isAutomatic: boolean }) => ({
-      isOfferAccepted: context.isOfferAccepted || params.isAutomatic,
-      promotion: params.promotion,
-      isAutomatic: params.isAutomatic,
+    clearCode: assign({ code: '', hasTyped: false, promotionError: null }),
+    setPromotion: assign(({ context }, { output }: { output: Promotion }) => ({
+      promotion: output,
+      offer: notApplied(context.offer),
       promotionError: null,
     })),
-    forgetTyped: assign({ code: '', hasTyped: false, promotionError: null }),
-    clearPromotion: assign({ promotion: null, isAutomatic: false }),
-    keepPromotionError: assign((_, params: { thrown: unknown }) => ({ promotionError: toApiError(params.thrown) })),
-    beginSubscription: assign(({ context }) => ({
+    setOfferedPromotion: assign((_, { output }: { output: Promotion }) => ({
+      promotion: output,
+      offer: 'applied' as const,
+      promotionError: null,
+    })),
+    clearPromotion: assign(({ context }) => ({ promotion: null, offer: notApplied(context.offer) })),
+    setPromotionError: assign((_, { error }: { error: unknown }) => ({ promotionError: toApiError(error) })),
+    raisePromotionChanged: raise({ type: 'promotionChanged' }),
+    raisePromotionRefused: raise({ type: 'promotionRefused' }),
+    // The next subscription is asked for with the promotion that is applied now; nothing of the last one holds for it.
+    clearSubscription: assign(({ context }) => ({
       pricedWith: context.promotion,
       intent: null,
       charge: null,
       cardProblem: null,
     })),
+    setSubscription: assign(({ context }, { output }: { output: OpenSubscription }) => ({
+      intent: output.intent ?? null,
+      serviceId: context.target.serviceId ?? output.serviceId,
+    })),
     // One in another currency is none to show.
-    keepCharge: assign(({ context }, { charge }: { charge: Charge | null }) => ({
-      charge: charge && isSameCurrency(context.order, charge) ? charge : context.charge,
+    setCharge: assign(({ context }, { output }: { output: Charge | null }) => ({
+      charge: output && isSameCurrency(context.order, output) ? output : context.charge,
     })),
-    keepReread: assign({ isReread: true }),
+    setReread: assign({ isReread: true }),
+    setCardProblem: assign((_, cardProblem: CardProblem) => ({ cardProblem })),
+    setRefusal: assign((_, { output }: { output: Preparation | CardOutcome }) => ({
+      cardProblem: 'problem' in output ? output.problem : UNEXPECTED,
+    })),
+    clearCardProblem: assign({ cardProblem: null }),
+    setProcessing: assign({ isProcessing: true }),
+    clearProcessing: assign({ isProcessing: false }),
+    setMayBeOnItsWay: assign({ mayBeOnItsWay: true }),
+    clearMayBeOnItsWay: assign({ mayBeOnItsWay: false }),
     countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
-    keepHidden: assign({ isHidden: true }),
-    keepVisible: assign({ isHidden: false }),
-    keepSubscription: assign(({ context }, params: OpenSubscription) => ({
-      intent: params.intent ?? null,
-      serviceId: context.target.serviceId ?? params.serviceId,
+    setHidden: assign({ isHidden: true }),
+    clearHidden: assign({ isHidden: false }),
+    setService: assign(({ context }, { output }: { output: readonly Service[] }) => ({
+      serviceId: newServiceOf(context.order, output)?.id,
     })),
-    keepService: assign(({ context }, params: { services: readonly Service[] }) => ({
-      serviceId: newServiceOf(context.order, params.services)?.id,
-    })),
-    keepCardProblem: assign((_, params: { problem: CardProblem }) => ({ cardProblem: params.problem })),
-    forgetCardProblem: assign({ cardProblem: null }),
-    keepProcessing: assign((_, params: { isProcessing: boolean }) => ({ isProcessing: params.isProcessing })),
-    keepIntent: assign({ mayBeOnItsWay: true }),
-    dropIntent: assign({ mayBeOnItsWay: false }),
-    tellPromotionChanged: raise({ type: 'promotionChanged' }),
-    tellPromotionRefused: raise({ type: 'promotionRefused' }),
-    // What survives a reload; provided by the app.
-    rememberPayment: (_, _params: Payment) => {},
-    /** The provider has taken it, for good or to be decided on: no other payment may be offered. */
-    rememberTaken: (_, _params: { word: 'succeeded' | 'processing' }) => {},
-    /** The provider says that nothing was paid. As long as it `mayBeOnItsWay`, it must not be forgotten over a reload. */
-    forgetPayment: () => {},
+    // Provided by the app: they notify the payment's record, which survives a reload.
+    notifySent: (_, _params: Payment) => {},
+    /** The provider has taken it, to be decided on or for good: no other payment may be offered. */
+    notifyProcessing: () => {},
+    notifySucceeded: () => {},
+    /** The provider says that nothing was paid. As long as it `mayBeOnItsWay`, its record must outlive a reload. */
+    notifyUnpaid: () => {},
   },
   guards: {
-    isOffered: ({ context }) => isOffered(context.automaticPromotion, context.order?.productId ?? '', context.now),
-    hasPromotion: ({ context }) => context.promotion !== null,
-    olderPromotionIsRefused: ({ context }, params: { thrown: unknown }) =>
-      context.pricedWith !== null &&
-      context.promotion !== context.pricedWith &&
-      refusesPromotion(toApiError(params.thrown)),
-    promotionIsRefused: ({ context }, params: { thrown: unknown }) =>
-      context.pricedWith !== null && refusesPromotion(toApiError(params.thrown)),
     hasTyped: ({ context }) => context.hasTyped,
+    hasPromotion: ({ context }) => context.promotion !== null,
+    isOffered: ({ context }) => isOffered(context.automaticPromotion, context.order?.productId ?? '', context.now),
+    promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
+    olderPromotionIsRefused: ({ context }, { error }: { error: unknown }) =>
+      context.pricedWith !== null && context.promotion !== context.pricedWith && refusesPromotion(toApiError(error)),
+    promotionIsRefused: ({ context }, { error }: { error: unknown }) =>
+      context.pricedWith !== null && refusesPromotion(toApiError(error)),
     codeIsEmpty: ({ context }) => context.code === '',
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
       context.promotion !== null && context.code === normalisedCode(context.promotion.code),
-    promotionCanBeApplied: ({ context }, { promotion }: { promotion: Promotion }) =>
-      canBeApplied(promotion) && !isInOtherCurrency(promotion, context.order?.plan.currency ?? ''),
-    promotionIsInOtherCurrency: ({ context }, { promotion }: { promotion: Promotion }) =>
-      isInOtherCurrency(promotion, context.order?.plan.currency ?? ''),
-    promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
-    hasIntent: (_, params: OpenSubscription) => params.intent !== undefined,
-    nothingIsDue: ({ context }) =>
-      context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
+    promotionCanBeApplied: ({ context }, { output }: { output: Promotion }) =>
+      canBeApplied(output) && !isInOtherCurrency(output, context.order?.plan.currency ?? ''),
+    promotionIsInOtherCurrency: ({ context }, { output }: { output: Promotion }) =>
+      isInOtherCurrency(output, context.order?.plan.currency ?? ''),
     // Until Pay is pressed, and again after a clear no. Written by where it may, so that a new state of the card locks it.
     promotionMayChange: and([
       ({ context }) => !context.mayBeOnItsWay,
@@ -238,30 +256,35 @@ export const checkoutMachine = setup({
         stateIn({ paying: { card: 'ready' } }),
       ]),
     ]),
-    cardIsReady: stateIn({ paying: { card: 'ready' } }),
     promotionIsSettled: and([
       not(stateIn({ paying: { promotion: 'typing' } })),
       not(stateIn({ paying: { promotion: 'validating' } })),
     ]),
+    cardIsReady: stateIn({ paying: { card: 'ready' } }),
+    hasIntent: (_, { output }: { output: OpenSubscription }) => output.intent !== undefined,
+    nothingIsDue: ({ context }) =>
+      context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
     // Less than the order says, or another currency: the order is an old one.
-    orderIsOld: ({ context }, params: { charge: Charge | null }) =>
+    orderIsOld: ({ context }, { output }: { output: Charge | null }) =>
       !context.isReread &&
       !context.mayBeOnItsWay &&
-      params.charge !== null &&
-      (params.charge.amount < (dueOf(context) ?? 0) || !isSameCurrency(context.order, params.charge)),
-    isOtherCurrency: ({ context }, params: { charge: Charge | null }) =>
-      params.charge !== null && !isSameCurrency(context.order, params.charge),
-    isReady: (_, params: { preparation: Preparation }) => params.preparation.status === 'ready',
-    priceHasChanged: (_, params: { preparation: Preparation }) => params.preparation.status === 'priceChanged',
-    isPaidElsewhere: (_, params: { preparation: Preparation }) => params.preparation.status === 'paidElsewhere',
-    isSentElsewhere: (_, params: { preparation: Preparation }) => params.preparation.status === 'sentElsewhere',
-    isBoughtMeanwhile: (_, params: { preparation: Preparation }) => params.preparation.status === 'boughtMeanwhile',
+      output !== null &&
+      (output.amount < (dueOf(context) ?? 0) || !isSameCurrency(context.order, output)),
+    isOtherCurrency: ({ context }, { output }: { output: Charge | null }) =>
+      output !== null && !isSameCurrency(context.order, output),
+    isReady: (_, { output }: { output: Preparation }) => output.status === 'ready',
+    priceHasChanged: (_, { output }: { output: Preparation }) => output.status === 'priceChanged',
+    isPaidElsewhere: (_, { output }: { output: Preparation }) => output.status === 'paidElsewhere',
+    isSentElsewhere: (_, { output }: { output: Preparation }) => output.status === 'sentElsewhere',
+    isBoughtMeanwhile: (_, { output }: { output: Preparation }) => output.status === 'boughtMeanwhile',
+    hasSucceeded: (_, { output }: { output: CardOutcome | IntentStatus }) => statusOf(output) === 'succeeded',
+    isProcessing: (_, { output }: { output: CardOutcome | IntentStatus }) => statusOf(output) === 'processing',
+    isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid',
+    isCanceled: (_, { output }: { output: IntentStatus }) => output === 'canceled',
     isVisible: ({ context }) => !context.isHidden,
-    hasStatus: (_, params: { found: string; status: CardOutcome['status'] | IntentStatus }) =>
-      params.found === params.status,
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
-    serviceIsFound: ({ context }, params: { services: readonly Service[] }) =>
-      newServiceOf(context.order, params.services) !== undefined,
+    serviceIsFound: ({ context }, { output }: { output: readonly Service[] }) =>
+      newServiceOf(context.order, output) !== undefined,
   },
 }).createMachine({
   id: 'checkout',
@@ -270,10 +293,9 @@ export const checkoutMachine = setup({
     serviceId: input.serviceId,
     now: input.now,
     automaticPromotion: input.automaticPromotion === undefined ? LAUNCH_PROMOTION : input.automaticPromotion,
-    isOfferAccepted: false,
+    offer: 'none',
     order: null,
     promotion: null,
-    isAutomatic: false,
     code: '',
     hasTyped: false,
     promotionError: null,
@@ -290,8 +312,8 @@ export const checkoutMachine = setup({
   }),
   initial: 'loading',
   on: {
-    hidden: { actions: 'keepHidden' },
-    visible: { actions: 'keepVisible' },
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'clearHidden' },
   },
   states: {
     /** What is bought, and for how much. */
@@ -301,15 +323,12 @@ export const checkoutMachine = setup({
         id: 'loadOrder',
         src: 'loadOrder',
         input: ({ context }) => context.target,
-        onDone: { target: 'paying', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'paying', actions: { type: 'setOrder', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** What is bought could not be told. */
-    unavailable: { on: { retry: { target: 'loading' } } },
+    /** What is bought could not be read. */
+    unavailable: { on: { retry: { target: 'loading' }, online: { target: 'loading' } } },
     /** The payment and its promotion, each with a life of its own. */
     paying: {
       type: 'parallel',
@@ -317,10 +336,10 @@ export const checkoutMachine = setup({
         card: {
           initial: 'creating',
           states: {
-            /** The server opens a subscription with the promotion of now, and names the payment for it. */
+            /** The server opens a subscription with the promotion that is applied now, and names the payment for it. */
             creating: {
               tags: 'busy',
-              entry: 'beginSubscription',
+              entry: 'clearSubscription',
               invoke: {
                 id: 'createSubscription',
                 src: 'createSubscription',
@@ -331,45 +350,39 @@ export const checkoutMachine = setup({
                     guard: 'promotionHasChanged',
                     target: 'creating',
                     reenter: true,
-                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                    actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
                   {
-                    guard: { type: 'hasIntent', params: ({ event }) => event.output },
+                    guard: { type: 'hasIntent', params: ({ event }) => event },
                     target: 'loadingForm',
-                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                    actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
                   {
                     guard: 'nothingIsDue',
                     target: 'free',
-                    actions: { type: 'keepSubscription', params: ({ event }) => event.output },
+                    actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
-                  {
-                    target: '#checkout.notInitialised',
-                    actions: { type: 'keepError', params: { thrown: UNREADABLE } },
-                  },
+                  { target: '#checkout.notInitialised', actions: { type: 'setError', params: { error: UNREADABLE } } },
                 ],
                 onError: [
                   // Another one has taken its place meanwhile.
                   {
-                    guard: { type: 'olderPromotionIsRefused', params: ({ event }) => ({ thrown: event.error }) },
+                    guard: { type: 'olderPromotionIsRefused', params: ({ event }) => event },
                     target: 'creating',
                     reenter: true,
                   },
                   // The price without it is good. It is paid only if the customer presses Pay.
                   {
-                    guard: { type: 'promotionIsRefused', params: ({ event }) => ({ thrown: event.error }) },
+                    guard: { type: 'promotionIsRefused', params: ({ event }) => event },
                     target: 'creating',
                     reenter: true,
                     actions: [
                       'clearPromotion',
-                      { type: 'keepPromotionError', params: ({ event }) => ({ thrown: event.error }) },
-                      'tellPromotionRefused',
+                      { type: 'setPromotionError', params: ({ event }) => event },
+                      'raisePromotionRefused',
                     ],
                   },
-                  {
-                    target: '#checkout.notInitialised',
-                    actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-                  },
+                  { target: '#checkout.notInitialised', actions: { type: 'setError', params: ({ event }) => event } },
                 ],
               },
             },
@@ -389,7 +402,7 @@ export const checkoutMachine = setup({
                 onDone: { target: 'mounting' },
                 onError: {
                   target: '#checkout.notInitialised',
-                  actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
+                  actions: { type: 'setError', params: ({ event }) => event },
                 },
               },
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
@@ -403,10 +416,7 @@ export const checkoutMachine = setup({
                 cardFormReady: { target: 'ready' },
                 cardFormFailed: {
                   target: '#checkout.notInitialised',
-                  actions: {
-                    type: 'keepError',
-                    params: ({ event }) => ({ thrown: { kind: 'unexpected', message: event.message } }),
-                  },
+                  actions: { type: 'setFormError', params: ({ event }) => event },
                 },
               },
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
@@ -419,23 +429,23 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ intent: context.intent }),
                 onDone: [
                   {
-                    guard: { type: 'orderIsOld', params: ({ event }) => ({ charge: event.output }) },
+                    guard: { type: 'orderIsOld', params: ({ event }) => event },
                     target: '#checkout.loading',
-                    actions: 'keepReread',
+                    actions: 'setReread',
                   },
                   {
-                    guard: { type: 'isOtherCurrency', params: ({ event }) => ({ charge: event.output }) },
+                    guard: { type: 'isOtherCurrency', params: ({ event }) => event },
                     target: '#checkout.notInitialised',
-                    actions: { type: 'keepError', params: { thrown: UNREADABLE } },
+                    actions: { type: 'setError', params: { error: UNREADABLE } },
                   },
-                  { actions: { type: 'keepCharge', params: ({ event }) => ({ charge: event.output }) } },
+                  { actions: { type: 'setCharge', params: ({ event }) => event } },
                 ],
                 // It is read once more before anything is sent.
                 onError: {},
               },
               on: {
                 promotionChanged: { target: 'creating' },
-                pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'forgetCardProblem' },
+                pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'clearCardProblem' },
               },
             },
             /** Nothing is sent to the provider yet: if this fails, nothing was paid. */
@@ -446,97 +456,54 @@ export const checkoutMachine = setup({
                 src: 'prepareCard',
                 input: ({ context }) => ({ ...paymentOf(context), due: dueOf(context), charge: context.charge }),
                 onDone: [
+                  { guard: { type: 'isReady', params: ({ event }) => event }, target: 'confirming' },
                   {
-                    guard: { type: 'isReady', params: ({ event }) => ({ preparation: event.output }) },
-                    target: 'confirming',
-                  },
-                  {
-                    guard: { type: 'priceHasChanged', params: ({ event }) => ({ preparation: event.output }) },
+                    guard: { type: 'priceHasChanged', params: ({ event }) => event },
                     target: 'ready',
                     actions: [
-                      {
-                        type: 'keepCharge',
-                        params: ({ event }) => ({ charge: 'charge' in event.output ? event.output.charge : null }),
-                      },
-                      { type: 'keepCardProblem', params: { problem: PRICE_CHANGED } },
+                      { type: 'setCharge', params: ({ event }) => ({ output: chargeIn(event.output) }) },
+                      { type: 'setCardProblem', params: PRICE_CHANGED },
                     ],
                   },
+                  { guard: { type: 'isPaidElsewhere', params: ({ event }) => event }, target: '#checkout.alreadyPaid' },
                   {
-                    guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ preparation: event.output }) },
-                    target: '#checkout.alreadyPaid',
-                  },
-                  {
-                    guard: { type: 'isSentElsewhere', params: ({ event }) => ({ preparation: event.output }) },
+                    guard: { type: 'isSentElsewhere', params: ({ event }) => event },
                     target: '#checkout.sentElsewhere',
                   },
                   {
-                    guard: { type: 'isBoughtMeanwhile', params: ({ event }) => ({ preparation: event.output }) },
+                    guard: { type: 'isBoughtMeanwhile', params: ({ event }) => event },
                     target: '#checkout.boughtMeanwhile',
                   },
-                  {
-                    target: 'ready',
-                    actions: {
-                      type: 'keepCardProblem',
-                      params: ({ event }) => ({
-                        problem: 'problem' in event.output ? event.output.problem : UNEXPECTED,
-                      }),
-                    },
-                  },
+                  { target: 'ready', actions: { type: 'setRefusal', params: ({ event }) => event } },
                 ],
-                onError: {
-                  target: 'ready',
-                  actions: { type: 'keepCardProblem', params: { problem: NOT_SENT } },
-                },
+                onError: { target: 'ready', actions: { type: 'setCardProblem', params: NOT_SENT } },
               },
-              // For somebody whose wallet or connection does not answer.
+              // For a customer whose wallet or connection does not respond.
               on: { checkAgain: { target: 'ready' } },
             },
             /** The provider was told to charge the card. Nothing is sent again before its word is known. */
             confirming: {
               tags: ['busy', 'paying'],
-              entry: { type: 'rememberPayment', params: ({ context }) => paymentOf(context) },
+              entry: { type: 'notifySent', params: ({ context }) => paymentOf(context) },
               invoke: {
                 id: 'confirmCard',
                 src: 'confirmCard',
                 input: ({ context }) => paymentOf(context),
                 onDone: [
-                  {
-                    guard: {
-                      type: 'hasStatus',
-                      params: ({ event }) => ({ found: event.output.status, status: 'succeeded' }),
-                    },
-                    target: '#checkout.placing',
-                  },
-                  {
-                    guard: {
-                      type: 'hasStatus',
-                      params: ({ event }) => ({ found: event.output.status, status: 'processing' }),
-                    },
-                    target: 'pending',
-                  },
-                  {
-                    target: 'ready',
-                    actions: [
-                      'forgetPayment',
-                      {
-                        type: 'keepCardProblem',
-                        params: ({ event }) => ({
-                          problem: 'problem' in event.output ? event.output.problem : UNEXPECTED,
-                        }),
-                      },
-                    ],
-                  },
+                  { guard: { type: 'hasSucceeded', params: ({ event }) => event }, target: '#checkout.placing' },
+                  { guard: { type: 'isProcessing', params: ({ event }) => event }, target: 'pending' },
+                  { target: 'ready', actions: ['notifyUnpaid', { type: 'setRefusal', params: ({ event }) => event }] },
                 ],
                 onError: {
                   target: 'checking',
-                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: UNEXPECTED } }],
+                  actions: ['setMayBeOnItsWay', { type: 'setCardProblem', params: UNEXPECTED }],
                 },
               },
-              // For somebody whose bank takes long: looking does no harm.
+              // For a customer whose bank takes long: looking does no harm.
               on: {
                 checkAgain: {
                   target: 'checking',
-                  actions: ['keepIntent', { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } }],
+                  actions: ['setMayBeOnItsWay', { type: 'setCardProblem', params: NOT_COMPLETED }],
                 },
               },
             },
@@ -548,50 +515,38 @@ export const checkoutMachine = setup({
                 src: 'readIntent',
                 input: ({ context }) => ({ intent: context.intent }),
                 onDone: [
+                  { guard: { type: 'hasSucceeded', params: ({ event }) => event }, target: '#checkout.placing' },
+                  { guard: { type: 'isProcessing', params: ({ event }) => event }, target: 'pending' },
                   {
-                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'succeeded' }) },
-                    target: '#checkout.placing',
-                  },
-                  {
-                    guard: {
-                      type: 'hasStatus',
-                      params: ({ event }) => ({ found: event.output, status: 'processing' }),
-                    },
-                    target: 'pending',
-                  },
-                  {
-                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'unpaid' }) },
+                    guard: { type: 'isUnpaid', params: ({ event }) => event },
                     target: 'ready',
-                    actions: ['forgetPayment', { type: 'keepProcessing', params: { isProcessing: false } }],
+                    actions: ['notifyUnpaid', 'clearProcessing'],
                   },
                   {
-                    guard: { type: 'hasStatus', params: ({ event }) => ({ found: event.output, status: 'canceled' }) },
+                    guard: { type: 'isCanceled', params: ({ event }) => event },
                     target: '#checkout.notInitialised',
-                    actions: [
-                      'dropIntent',
-                      'forgetPayment',
-                      { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
-                    ],
+                    actions: ['clearMayBeOnItsWay', 'notifyUnpaid', { type: 'setCardProblem', params: NOT_COMPLETED }],
                   },
                   { target: 'unknown' },
                 ],
                 onError: { target: 'unknown' },
               },
             },
-            /** Nobody could tell whether it was paid. Only looking again leads on. */
-            unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' } } },
+            /** No one could say whether it was paid. Only looking again leads on. */
+            unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' }, online: { target: 'checking' } } },
             /** The provider has it, and has not decided yet. */
             pending: {
               tags: 'paying',
               entry: [
                 'countLook',
-                { type: 'rememberTaken', params: { word: 'processing' } },
-                { type: 'keepProcessing', params: { isProcessing: true } },
-                { type: 'keepCardProblem', params: { problem: NOT_COMPLETED } },
+                'notifyProcessing',
+                'setProcessing',
+                { type: 'setCardProblem', params: NOT_COMPLETED },
               ],
               on: {
                 checkAgain: { target: 'checking' },
-                visible: { target: 'checking', actions: 'keepVisible' },
+                online: { target: 'checking' },
+                visible: { target: 'checking', actions: 'clearHidden' },
               },
               after: { processingPause: { guard: 'isVisible', target: 'checking' } },
             },
@@ -603,13 +558,13 @@ export const checkoutMachine = setup({
             typeCode: {
               guard: 'promotionMayChange',
               target: '.typing',
-              actions: { type: 'keepCode', params: ({ event }) => event },
+              actions: { type: 'setCode', params: ({ event }) => event },
             },
           },
           states: {
+            /** What was typed or applied before the order was read once more comes first, then the offer. */
             deciding: {
               always: [
-                // The order was read once more.
                 { guard: 'hasTyped', target: 'typing' },
                 { guard: 'hasPromotion', target: 'applied' },
                 { guard: 'isOffered', target: 'offering' },
@@ -627,47 +582,35 @@ export const checkoutMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: {
-                      type: 'promotionCanBeApplied',
-                      params: ({ event }) => ({ promotion: event.output }),
-                    },
+                    guard: { type: 'promotionCanBeApplied', params: ({ event }) => event },
                     target: 'applied',
-                    actions: [
-                      {
-                        type: 'keepPromotion',
-                        params: ({ event }) => ({ promotion: event.output, isAutomatic: true }),
-                      },
-                      'tellPromotionChanged',
-                    ],
+                    actions: [{ type: 'setOfferedPromotion', params: ({ event }) => event }, 'raisePromotionChanged'],
                   },
                   { target: 'none' },
                 ],
                 onError: { target: 'none' },
               },
               on: {
-                // Nobody waits for an offer: the price on the screen is the one that is paid.
+                // An offer keeps no one waiting: the price on the screen is the one that is paid.
                 pay: { guard: 'cardIsReady', target: 'none' },
               },
             },
             /** There is no promotion, or none that has been accepted. */
             none: {
-              on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'forgetTyped' } },
+              on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'clearCode' } },
             },
             /** A code is being typed; it is looked up after a pause. */
             typing: {
               after: {
                 promotionPause: [
-                  {
-                    guard: 'promotionIsCleared',
-                    target: 'none',
-                    actions: ['clearPromotion', 'tellPromotionChanged'],
-                  },
+                  { guard: 'promotionIsCleared', target: 'none', actions: ['clearPromotion', 'raisePromotionChanged'] },
                   { guard: 'codeIsEmpty', target: 'none' },
                   { guard: 'codeIsApplied', target: 'applied' },
                   { target: 'validating' },
                 ],
               },
             },
+            /** The server is asked whether the code can be used. */
             validating: {
               invoke: {
                 id: 'validatePromotion',
@@ -675,46 +618,24 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ code: context.code, productId: context.order?.productId ?? '' }),
                 onDone: [
                   {
-                    guard: {
-                      type: 'promotionCanBeApplied',
-                      params: ({ event }) => ({ promotion: event.output }),
-                    },
+                    guard: { type: 'promotionCanBeApplied', params: ({ event }) => event },
                     target: 'applied',
-                    actions: [
-                      {
-                        type: 'keepPromotion',
-                        params: ({ event }) => ({ promotion: event.output, isAutomatic: false }),
-                      },
-                      'tellPromotionChanged',
-                    ],
+                    actions: [{ type: 'setPromotion', params: ({ event }) => event }, 'raisePromotionChanged'],
                   },
                   {
-                    guard: {
-                      type: 'promotionIsInOtherCurrency',
-                      params: ({ event }) => ({ promotion: event.output }),
-                    },
+                    guard: { type: 'promotionIsInOtherCurrency', params: ({ event }) => event },
                     target: 'rejected',
-                    actions: { type: 'keepPromotionError', params: { thrown: OTHER_CURRENCY } },
+                    actions: { type: 'setPromotionError', params: { error: OTHER_CURRENCY } },
                   },
-                  {
-                    target: 'rejected',
-                    actions: { type: 'keepPromotionError', params: { thrown: UNREADABLE } },
-                  },
+                  { target: 'rejected', actions: { type: 'setPromotionError', params: { error: UNREADABLE } } },
                 ],
-                onError: {
-                  target: 'rejected',
-                  actions: { type: 'keepPromotionError', params: ({ event }) => ({ thrown: event.error }) },
-                },
+                onError: { target: 'rejected', actions: { type: 'setPromotionError', params: ({ event }) => event } },
               },
             },
             /** The code is accepted, and the next subscription is opened with it. */
             applied: { on: { promotionRefused: { target: 'rejected' } } },
             /** The code cannot be used; the price is as it was. */
-            rejected: {
-              on: {
-                retryPromotion: { guard: 'promotionMayChange', target: 'validating' },
-              },
-            },
+            rejected: { on: { retryPromotion: { guard: 'promotionMayChange', target: 'validating' } } },
           },
         },
       },
@@ -723,7 +644,7 @@ export const checkoutMachine = setup({
     notInitialised: {},
     /** Paid; now for the service that the payment belongs to. */
     placing: {
-      entry: { type: 'rememberTaken', params: { word: 'succeeded' } },
+      entry: 'notifySucceeded',
       always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }],
     },
     /** A product was bought: its new service is looked for among the services. */
@@ -734,9 +655,9 @@ export const checkoutMachine = setup({
         src: 'readServices',
         onDone: [
           {
-            guard: { type: 'serviceIsFound', params: ({ event }) => ({ services: event.output }) },
+            guard: { type: 'serviceIsFound', params: ({ event }) => event },
             target: 'confirmed',
-            actions: { type: 'keepService', params: ({ event }) => ({ services: event.output }) },
+            actions: { type: 'setService', params: ({ event }) => event },
           },
           { target: 'unplaced' },
         ],
@@ -744,12 +665,12 @@ export const checkoutMachine = setup({
       },
     },
     /** Paid, but none or several new services are there: it is never guessed which. */
-    unplaced: { on: { checkAgain: { target: 'findingService' } } },
+    unplaced: { on: { checkAgain: { target: 'findingService' }, online: { target: 'findingService' } } },
     /** Paid, for a service that is known. */
     confirmed: { type: 'final' },
     /** A service of the product was added while the form was open, such as on another device. Nothing was sent. */
     boughtMeanwhile: { type: 'final' },
-    /** Somebody has paid for this service elsewhere; nothing was sent here. */
+    /** This service was paid elsewhere; nothing was sent here. */
     alreadyPaid: { type: 'final' },
     /** Another tab, or an earlier attempt, has sent a payment for this; nothing is sent now. */
     sentElsewhere: { type: 'final' },

@@ -68,7 +68,7 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
     name: 'the form is left standing where it is lost',
     breaks: 'a form that is lost is left',
     after: 'elsewhere: {',
-    replace: "entry: 'leaveForm',",
+    replace: "entry: 'clearForm',",
     by: '',
   },
   {

@@ -65,14 +65,11 @@ export const paymentRecordMachine = setup({
       payment === null ? 0 : Math.max(0, payment.sentAt + silenceOf(payment) - now),
   },
   actions: {
-    keepPayment: assign((_, params: { payment: PaymentEntry | null }) => ({ payment: params.payment, error: null })),
-    keepSent: assign((_, params: { payment: PaymentEntry }) => ({
-      payment: params.payment,
-      now: params.payment.sentAt,
-    })),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
-    keepForm: assign({ hasForm: true }),
-    leaveForm: assign(({ context: { hasForm, formKey } }) => ({
+    setPayment: assign((_, { output }: { output: PaymentEntry | null }) => ({ payment: output, error: null })),
+    setSent: assign((_, { payment }: { payment: PaymentEntry }) => ({ payment, now: payment.sentAt })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setForm: assign({ hasForm: true }),
+    clearForm: assign(({ context: { hasForm, formKey } }) => ({
       hasForm: false,
       formKey: hasForm ? 1 - formKey : formKey,
     })),
@@ -83,7 +80,7 @@ export const paymentRecordMachine = setup({
   },
   guards: {
     wantsForm: ({ context }) => context.wantsForm,
-    isGranted: (_, params: { isGranted: boolean }) => params.isGranted,
+    isGranted: (_, { output }: { output: boolean }) => output,
     hasOpenAttempt: ({ context }) => context.payment?.hasOpenAttempt === true,
     isSent: ({ context }) => context.payment?.state === 'sent',
     isOpen: ({ context }) => context.payment?.state === 'open',
@@ -108,7 +105,7 @@ export const paymentRecordMachine = setup({
     sent: {
       target: '.known.sent',
       actions: [
-        { type: 'keepSent', params: ({ event }) => event },
+        { type: 'setSent', params: ({ event }) => event },
         { type: 'writePayment', params: ({ event }) => event },
       ],
     },
@@ -116,21 +113,16 @@ export const paymentRecordMachine = setup({
   states: {
     /** What is known of a payment for this is being looked up. */
     recalling: {
-      entry: 'leaveForm',
+      entry: 'clearForm',
       invoke: {
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context: { purpose, wantsForm } }) => ({ ...purpose, wantsForm }),
-        onDone: {
-          target: 'recalled',
-          actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.output }) },
-        },
-        onError: {
-          target: 'unread',
-          actions: { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onDone: { target: 'recalled', actions: { type: 'setPayment', params: ({ event }) => event } },
+        onError: { target: 'unread', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
+    /** What was found decides where the record goes on. */
     recalled: {
       always: [
         { guard: 'isSent', target: 'known.sent' },
@@ -151,17 +143,14 @@ export const paymentRecordMachine = setup({
         id: 'takeForm',
         src: 'takeForm',
         onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => ({ isGranted: event.output }) },
-            target: 'payable',
-          },
+          { guard: { type: 'isGranted', params: ({ event }) => event }, target: 'payable' },
           { target: 'elsewhere' },
         ],
         onError: { target: 'payable' },
       },
     },
     /** Another tab has the card form. */
-    elsewhere: { entry: 'leaveForm', on: { continueHere: { target: 'takingOver' } } },
+    elsewhere: { entry: 'clearForm', on: { continueHere: { target: 'takingOver' } } },
     /** The other tab loses its form; what it is sending at this moment is waited for. */
     takingOver: {
       invoke: {
@@ -173,16 +162,14 @@ export const paymentRecordMachine = setup({
     },
     /** The card form may be shown, here alone. */
     payable: {
-      entry: 'keepForm',
+      entry: 'setForm',
       invoke: {
         id: 'formIsLost',
         src: 'formIsLost',
         onDone: { target: 'elsewhere' },
         onError: { target: 'elsewhere' },
       },
-      on: {
-        recall: { target: 'recalling' },
-      },
+      on: { recall: { target: 'recalling' } },
     },
     /** A payment was sent, and its end is not known. */
     known: {
@@ -194,10 +181,7 @@ export const paymentRecordMachine = setup({
         unpaid: { target: 'unknown', actions: 'erasePayment' },
         confirmed: {
           target: 'confirmed',
-          actions: {
-            type: 'writeState',
-            params: ({ event }) => ({ state: 'confirmed', serviceId: event.serviceId }),
-          },
+          actions: { type: 'writeState', params: ({ event }) => ({ state: 'confirmed', serviceId: event.serviceId }) },
         },
       },
       states: {

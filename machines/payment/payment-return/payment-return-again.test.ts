@@ -136,15 +136,15 @@ describe('two payments for one purchase', () => {
   }
 
   test.each([
-    ['the one that this browser waits for', { isOwnPayment: true }, undefined],
-    ['one that is come back to later', { isOwnPayment: false }, 'validate_configuration'],
-  ])('are told at the end of %s, for as long as the customer wants to read it', async (_, said, step) => {
+    ['the one that this browser waits for', { visit: 'own' }, undefined],
+    ['one that is come back to later', { visit: 'other' }, 'validate_configuration'],
+  ] as const)('are told at the end of %s, for as long as the customer wants to read it', async (_, said, step) => {
     const world = await startPaidTwice(said, step)
     world.clock.increment(600_000)
     const told = [progress(world).at, [...world.told]]
     world.actor.send({ type: 'goOn' })
     expect([told, progress(world).at, world.actor.getSnapshot().status]).toEqual([
-      ['paidTwice', ['rememberConfirmed service-1', 'announceConfirmed']],
+      ['paidTwice', ['notifyConfirmed service-1', 'notifyServicesChanged']],
       'leaving',
       'done',
     ])
@@ -153,7 +153,7 @@ describe('two payments for one purchase', () => {
   test('are told as well where this browser has seen the end of one, and its service is not known', () => {
     const ports = returnPorts()
     ports.known.isPaidTwice = true
-    const world = startReturn({ ...ofAProduct, hasEnded: true }, ports)
+    const world = startReturn({ ...ofAProduct, visit: 'ended' }, ports)
     const told = progress(world).at
     world.actor.send({ type: 'goOn' })
     expect([told, progress(world).at, world.sent]).toEqual(['paidTwice', 'alreadyPaid', []])
@@ -162,13 +162,13 @@ describe('two payments for one purchase', () => {
 
 test.each([
   ['whoever sent it', {}],
-  ['others', { isOwnPayment: false }],
-  ["the provider's own word", { isTaken: true }],
-])('a payment that the server calls failed has failed, and is forgotten, for %s', async (_, said) => {
+  ['others', { visit: 'other' }],
+  ["the provider's own word", { word: 'taken' }],
+] as const)('a payment that the server calls failed has failed, and is forgotten, for %s', async (_, said) => {
   const world = startReturn(said)
   await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
   expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-    { at: 'failed', isPatient: false, sent: ['confirmPayment'], told: ['logFailure 400', 'forgetPayment'] },
+    { at: 'failed', isPatient: false, sent: ['confirmPayment'], told: ['logFailure 400', 'notifyUnpaid'] },
     'done',
   ])
 })

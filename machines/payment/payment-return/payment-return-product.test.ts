@@ -86,8 +86,8 @@ describe('a product whose service was not known', () => {
     await world.findServices.resolve(fresh)
     const inputs = world.confirmPayment.inputs.map(({ serviceId }) => serviceId)
     if (asked !== undefined) await world.confirmPayment.reject(refused(404))
-    const { isRefused, serviceId } = world.actor.getSnapshot().context
-    expect([inputs, progress(world).at, isRefused, serviceId]).toEqual([
+    const { word, serviceId } = world.actor.getSnapshot().context
+    expect([inputs, progress(world).at, word === 'unseen', serviceId]).toEqual([
       asked === undefined ? [] : [asked],
       'unanswered',
       false,
@@ -97,8 +97,8 @@ describe('a product whose service was not known', () => {
 
   test.each([
     ['nobody else has seen it', OWN_PAYMENT, undefined, true],
-    ['it was sent elsewhere', { ...OWN_PAYMENT, isOwnPayment: false }, undefined, false],
-    ['the provider has told this browser so', { ...OWN_PAYMENT, isTaken: true }, undefined, false],
+    ['it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
+    ['the provider has told this browser so', { ...OWN_PAYMENT, word: 'taken' }, undefined, false],
     ['the bank sent the customer back with its yes', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
     ['the provider says that it succeeded', OWN_PAYMENT, 'succeeded', false],
     ['the provider says that it is being processed', OWN_PAYMENT, 'processing', false],
@@ -111,16 +111,16 @@ describe('a product whose service was not known', () => {
       await world.readIntent.resolve(status)
       await world.findServices.resolve([])
     }
-    expect(world.actor.getSnapshot().context.isRefused).toBe(isRefused)
+    expect(world.actor.getSnapshot().context.word === 'unseen').toBe(isRefused)
   })
 
   test('is not called unpaid by a server that has not heard of it, once the provider has taken it', async () => {
     const world = startReturn()
     await world.confirmPayment.reject(refused(400))
-    const before = world.actor.getSnapshot().context.isRefused
+    const before = world.actor.getSnapshot().context.word === 'unseen'
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
     await world.confirmPayment.reject(refused(400))
-    expect([before, world.actor.getSnapshot().context.isRefused]).toEqual([true, false])
+    expect([before, world.actor.getSnapshot().context.word === 'unseen']).toEqual([true, false])
   })
 })

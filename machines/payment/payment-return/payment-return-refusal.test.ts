@@ -11,14 +11,14 @@ const checkAgain = { type: 'checkAgain' } as const
 async function startUnanswered(said: Partial<Return> = {}, answer = notPaid) {
   const world = startReturn(said)
   await world.confirmPayment.reject(answer)
-  return { ...world, isRefused: () => world.actor.getSnapshot().context.isRefused }
+  return { ...world, isRefused: () => world.actor.getSnapshot().context.word === 'unseen' }
 }
 
 /** A payment for a product whose service was looked for, and is not there. */
 async function startMissing(said: Partial<Return> = {}) {
   const world = startReturn({ ...ofAProduct, ...said })
   await world.findServices.resolve([])
-  return { ...world, isRefused: () => world.actor.getSnapshot().context.isRefused }
+  return { ...world, isRefused: () => world.actor.getSnapshot().context.word === 'unseen' }
 }
 
 /** Only then the customer is shown the way back to the form, so a wrong yes may cost a second payment. */
@@ -46,7 +46,7 @@ describe('whether the server has seen no payment', () => {
   test.each(named(notPaid, refused(402), refused(404), refused(422)))(
     "is not said against the provider's own word to this browser, by %s",
     async (_, answer) => {
-      expect((await startUnanswered({ isTaken: true }, answer)).isRefused()).toBe(false)
+      expect((await startUnanswered({ word: 'taken' }, answer)).isRefused()).toBe(false)
     },
   )
 
@@ -91,10 +91,10 @@ describe('whether the server has seen no payment', () => {
 describe('a product without a new service', () => {
   test.each([
     ['for whoever sent it', {}, true],
-    ['for others, who know nothing of it', { isOwnPayment: false }, false],
+    ['for others, who know nothing of it', { visit: 'other' }, false],
     ["against the provider's own word", { redirectStatus: 'succeeded' }, false],
-    ["against the provider's own word to this browser", { isTaken: true }, false],
-  ])('counts as not paid %s: %s', async (_, said, isRefused) => {
+    ["against the provider's own word to this browser", { word: 'taken' }, false],
+  ] as const)('counts as not paid %s: %s', async (_, said, isRefused) => {
     expect((await startMissing(said)).isRefused()).toBe(isRefused)
   })
 

@@ -24,10 +24,9 @@ const arrival = fc.record({
   setupIntent: maybe('seti_1'),
   redirectStatus: maybe('succeeded', 'pending', 'failed'),
   clientSecret: fc.constantFrom(undefined, new Secret('pi_1_secret_x')),
-  isOwnPayment: fc.boolean(),
-  isTaken: fc.boolean(),
   // Rarely: what has ended without a service is over at once.
-  hasEnded: fc.constantFrom(false, false, false, true),
+  visit: fc.constantFrom('own', 'own', 'own', 'other', 'other', 'other', 'ended', 'ended'),
+  word: fc.constantFrom('none', 'taken'),
   isResumed: fc.boolean(),
 })
 
@@ -119,8 +118,9 @@ const UNCONFIRMED: readonly string[] = [
   'forbidden',
 ]
 
+const isYes = (output: unknown) => output === 'succeeded' || output === 'processing'
 const isOffer = (word: string) => word.startsWith('offerAnother')
-const isRemembered = (word: string) => word.startsWith('rememberConfirmed')
+const isRemembered = (word: string) => word.startsWith('notifyConfirmed')
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
 
 test('whatever the address says, without a confirmation of the server there is no success', async () => {
@@ -138,11 +138,11 @@ test('whatever the address says, without a confirmation of the server there is n
         expect({
           at: UNCONFIRMED.includes(at) ? at : 'one of the unconfirmed',
           // Already paid is no success: somebody has seen its end before, or the setup has gone on without us.
-          isKnownFrom: !isAlreadyPaid || input.hasEnded || sent.at(-1) === 'findStep',
+          isKnownFrom: !isAlreadyPaid || input.visit === 'ended' || sent.at(-1) === 'findStep',
           // The step is read for a click that could not read the intent, and never told.
           reads: count(sent, 'findStep') <= count(sent, 'readIntent'),
           submits: count(sent, 'submitStripeStep'),
-          announced: count(told, 'announceConfirmed'),
+          announced: count(told, 'notifyServicesChanged'),
           ended: told.filter(isRemembered).length,
           offered: told.filter(isOffer).length,
           // After a click, the server was asked once more.
@@ -184,25 +184,28 @@ test('calls are sent one at a time and never by themselves, and what is told is 
         const world = startReturn(input, ports)
         let clicks = 0
         let wishes = 0
+        let isTaken = input.word === 'taken' || input.redirectStatus === 'succeeded'
         let wasTold = progress(world).at === 'paidTwice'
         for (const next of steps) {
           clicks += Number(next.kind === 'send' && next.type !== 'goOn')
           wishes += Number(next.kind === 'send' && next.type === 'payAgain')
+          const isReading = progress(world).at === 'reading'
           await take(world, next)
+          if (isReading && next.kind === 'answer' && next.port === 'readIntent') isTaken = isYes(next.output)
           const { at = '', sent, told } = progress(world)
           wasTold ||= at === 'paidTwice'
           const isPaid = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].includes(at)
-          const { isRefused, isTaken, serviceId, confirmation } = world.actor.getSnapshot().context
+          const { word, serviceId, confirmation } = world.actor.getSnapshot().context
           expect({
             underWay: Object.keys(world.actor.getSnapshot().children).length,
-            forgotten: count(told, 'forgetPayment'),
-            ended: told.filter((word) => isRemembered(word) || word === 'announceConfirmed'),
-            isTakenForUnpaid: ['unanswered', 'payingAgain'].includes(at) && isTaken && isRefused,
+            forgotten: count(told, 'notifyUnpaid'),
+            ended: told.filter((word) => isRemembered(word) || word === 'notifyServicesChanged'),
             // It is offered after a click, and only if the server said no once more and no other tab has heard a yes.
+            isTakenForUnpaid: ['unanswered', 'payingAgain'].includes(at) && isTaken && word === 'unseen',
             offered: told.filter(isOffer).length,
             isOfferedWell:
               at !== 'payingAgain' ||
-              (wishes > 0 && known.mayBePaidAgain && isRefused && count(sent, 'readIntent') > 0),
+              (wishes > 0 && known.mayBePaidAgain && word === 'unseen' && count(sent, 'readIntent') > 0),
             isTold: !known.isPaidTwice || wasTold || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
             confirmations: count(sent, 'confirmPayment') <= clicks + 1,
             submits: count(sent, 'submitStripeStep') <= clicks + 1,
@@ -210,7 +213,7 @@ test('calls are sent one at a time and never by themselves, and what is told is 
             underWay: Number(world.actor.getSnapshot().hasTag('busy')),
             forgotten: Number(at === 'failed'),
             ended: isPaid
-              ? [`rememberConfirmed ${serviceId}${confirmation ? '' : ' by its setup'}`, 'announceConfirmed']
+              ? [`notifyConfirmed ${serviceId}${confirmation ? '' : ' by its setup'}`, 'notifyServicesChanged']
               : [],
             isTakenForUnpaid: false,
             offered: Number(at === 'payingAgain'),

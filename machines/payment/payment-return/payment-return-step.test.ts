@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, unreadableAnswer } from '../../testing/people'
-import { progress, startLocating, startValidating } from './testing/payment-return-world'
+import { progress, type Return, startLocating, startValidating } from './testing/payment-return-world'
 
 const checkAgain = { type: 'checkAgain' } as const
-const DONE = ['rememberConfirmed service-1', 'announceConfirmed']
+const DONE = ['notifyConfirmed service-1', 'notifyServicesChanged']
 const READ = ['confirmPayment', 'findStep']
 const TOLD = ['confirmPayment', 'submitStripeStep']
 /** Others than the sender ask first. */
@@ -55,15 +55,15 @@ const failures = named(refused(409, 'STEP_ALREADY_DONE'), refused(422), refused(
 describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, answer) => {
   const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
-  async function startVerifying(isOwnPayment = true) {
-    const world = await startValidating({ isOwnPayment })
+  async function startVerifying(visit: Return['visit'] = 'own') {
+    const world = await startValidating({ visit })
     await world.submitStripeStep.reject(answer)
     return world
   }
 
   test('and nothing is said meanwhile', async () => {
     expect(progress(await startVerifying())).toEqual({
-      at: 'verifying',
+      at: 'locating',
       isPatient: true,
       sent: VERIFIED,
       told: [logged],
@@ -71,12 +71,12 @@ describe.each(failures)('when telling the setup comes to %s, the step is read be
   })
 
   test.each([
-    ['validate_configuration', 'whoever sent it', true, VERIFIED],
-    [null, 'whoever sent it', true, VERIFIED],
-    ['validate_configuration', 'others', false, [...READ_AND_TOLD, 'findStep']],
-    [null, 'others', false, [...READ_AND_TOLD, 'findStep']],
-  ])('it is past, at %s: a success for %s', async (step, _, isOwnPayment, sent) => {
-    const world = await startVerifying(isOwnPayment)
+    ['validate_configuration', 'whoever sent it', 'own', VERIFIED],
+    [null, 'whoever sent it', 'own', VERIFIED],
+    ['validate_configuration', 'others', 'other', [...READ_AND_TOLD, 'findStep']],
+    [null, 'others', 'other', [...READ_AND_TOLD, 'findStep']],
+  ] as const)('it is past, at %s: a success for %s', async (step, _, visit, sent) => {
+    const world = await startVerifying(visit)
     await world.findStep.resolve(step)
     expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent, told: [logged, ...DONE] })
   })
@@ -100,8 +100,8 @@ describe.each(failures)('when telling the setup comes to %s, the step is read be
 })
 
 describe('a payment that the setup does not know yet', () => {
-  async function startUnvalidated(isOwnPayment = true) {
-    const world = await startValidating({ isOwnPayment })
+  async function startUnvalidated(visit: Return['visit'] = 'own') {
+    const world = await startValidating({ visit })
     await world.submitStripeStep.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
     return world
@@ -150,10 +150,10 @@ describe('a payment that the setup does not know yet', () => {
   })
 
   test.each([
-    ['whoever sent it', true, VERIFIED],
-    ['others, who have told it themselves', false, [...READ_AND_TOLD, 'findStep']],
-  ])('and meanwhile knows of it is a success for %s', async (_, isOwnPayment, sent) => {
-    const world = await startUnvalidated(isOwnPayment)
+    ['whoever sent it', 'own', VERIFIED],
+    ['others, who have told it themselves', 'other', [...READ_AND_TOLD, 'findStep']],
+  ] as const)('and meanwhile knows of it is a success for %s', async (_, visit, sent) => {
+    const world = await startUnvalidated(visit)
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
     expect(progress(world)).toEqual({
@@ -174,9 +174,9 @@ describe('a call about the step that does not come back', () => {
 
   test.each([
     ['locating', startLocating, 'unvalidated', false, [], []],
-    // What was sent is read before anything else.
-    ['validating', startValidating, 'verifying', true, ['findStep'], []],
-    ['verifying', startVerifying, 'unvalidated', false, [], ['logFailure network']],
+    // What was sent is read before anything else, for as long again.
+    ['validating', startValidating, 'locating', true, ['findStep'], []],
+    ['locating', startVerifying, 'unvalidated', false, [], ['logFailure network']],
   ] as const)('is left after ten seconds while it is %s', async (at, start, next, isPatient, more, told) => {
     const world = await start()
     const { sent } = progress(world)
@@ -195,7 +195,7 @@ describe('a call about the step that does not come back', () => {
     await world.submitStripeStep.resolve()
     expect([world.submitStripeStep.calls.map(({ aborted }) => aborted), progress(world)]).toEqual([
       [true],
-      { at: 'verifying', isPatient: true, sent: VERIFIED, told: [] },
+      { at: 'locating', isPatient: true, sent: VERIFIED, told: [] },
     ])
   })
 
@@ -215,13 +215,13 @@ describe('a call about the step that does not come back', () => {
     world.clock.increment(9_999)
     await world.findStep.reject(noNetwork)
     world.clock.increment(10_000)
-    const verifying = progress(world)
+    const asking = progress(world)
     // Of the 35 s, this is what is left.
     world.clock.increment(35_000 - 9_999 - 10_000)
     const sent = [...READ_AND_TOLD, 'findStep']
     const told = ['logFailure network']
-    expect([verifying, progress(world)]).toEqual([
-      { at: 'verifying', isPatient: true, sent, told },
+    expect([asking, progress(world)]).toEqual([
+      { at: 'locating', isPatient: true, sent, told },
       { at: 'unvalidated', isPatient: false, sent, told },
     ])
   })

@@ -33,12 +33,12 @@ describe('a confirmation that fails is not shown as a failure', () => {
   )
 
   test.each([
-    ['whoever sent it', true, 'validating', 'submitStripeStep'],
-    ['others', false, 'locating', 'findStep'],
-  ])(
+    ['whoever sent it', 'own', 'validating', 'submitStripeStep'],
+    ['others', 'other', 'locating', 'findStep'],
+  ] as const)(
     'one that does not come at all has its panel as well, and still leads %s on when it comes',
-    async (_, isOwnPayment, at, next) => {
-      const world = startReturn({ isOwnPayment })
+    async (_, visit, at, next) => {
+      const world = startReturn({ visit })
       world.clock.increment(20_000)
       const waiting = progress(world)
       await world.confirmPayment.resolve(CONFIRMATION)
@@ -99,7 +99,7 @@ describe('Check again', () => {
       at: 'failed',
       isPatient: false,
       sent: ['confirmPayment', 'readIntent'],
-      told: ['logFailure 400', 'forgetPayment'],
+      told: ['logFailure 400', 'notifyUnpaid'],
     })
   })
 
@@ -198,18 +198,18 @@ describe('Check again that cannot read what the provider says', () => {
   })
 
   test.each([
-    ['validate_configuration', true],
-    ['something new', true],
-    ['validate_configuration', false],
-  ])('is already paid when the setup is at %s, for whoever sent it: %s', async (step, isOwnPayment) => {
-    const world = await startFindingStep({ isOwnPayment })
+    ['validate_configuration', 'own'],
+    ['something new', 'own'],
+    ['validate_configuration', 'other'],
+  ] as const)('is already paid when the setup is at %s, for the visit of an %s payment', async (step, visit) => {
+    const world = await startFindingStep({ visit })
     await world.findStep.resolve(step)
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       {
         at: 'alreadyPaid',
         isPatient: false,
         sent: SENT,
-        told: [...told, 'rememberConfirmed service-1 by its setup', 'announceConfirmed'],
+        told: [...told, 'notifyConfirmed service-1 by its setup', 'notifyServicesChanged'],
       },
       'done',
     ])

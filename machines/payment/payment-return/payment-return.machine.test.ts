@@ -11,13 +11,13 @@ test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [
       OWN_PAYMENT,
-      { ...OWN_PAYMENT, isOwnPayment: false },
+      { ...OWN_PAYMENT, visit: 'other' },
       { ...OWN_PAYMENT, isResumed: true },
       { ...OWN_PAYMENT, ...OF_A_PRODUCT },
-      { ...OWN_PAYMENT, ...OF_A_PRODUCT, hasEnded: true },
+      { ...OWN_PAYMENT, ...OF_A_PRODUCT, visit: 'ended' },
       { ...OWN_PAYMENT, ...OF_NOTHING },
       { ...OWN_PAYMENT, redirectStatus: 'failed' },
-    ],
+    ] as const,
     events: [{ type: 'checkAgain' }, { type: 'payAgain' }, { type: 'goOn' }] as const,
     answers: {
       findServices: [[], [service({ status: 'flow' })], [service({ id: 'service-2' }), service({ id: 'service-3' })]],
@@ -48,18 +48,21 @@ describe('on arrival', () => {
     ['a service, and that it succeeded', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
     ['a service, and a word that is not known', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
     ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
-    ['a service whose payment has ended', { hasEnded: true }, 'confirming', ['confirmPayment']],
+    ['a service whose payment has ended', { visit: 'ended' }, 'confirming', ['confirmPayment']],
     ['a product alone', OF_A_PRODUCT, 'findingService', ['findServices']],
-  ])('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
+  ] as const)('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
     expect(progress(startReturn(said))).toEqual({ at, isPatient: true, sent, told: [] })
   })
 
   test.each([
-    ['the provider has taken', { isTaken: true }, 'confirming'],
-    ['has come to its end', { hasEnded: true }, 'confirming'],
-  ])('an old address that says that a payment has failed is not believed when it is one that %s', (_, said, at) => {
-    expect(progress(startReturn({ redirectStatus: 'failed', ...said })).at).toBe(at)
-  })
+    ['the provider has taken', { word: 'taken' }, 'confirming'],
+    ['has come to its end', { visit: 'ended' }, 'confirming'],
+  ] as const)(
+    'an old address that says that a payment has failed is not believed when it is one that %s',
+    (_, said, at) => {
+      expect(progress(startReturn({ redirectStatus: 'failed', ...said })).at).toBe(at)
+    },
+  )
 
   test.each([
     ['a service', {}],
@@ -68,19 +71,19 @@ describe('on arrival', () => {
   ])('an address that says that the payment of %s has failed is believed: nothing is sent', (_, said) => {
     const world = startReturn({ ...said, redirectStatus: 'failed' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'failed', isPatient: false, sent: [], told: ['forgetPayment'] },
+      { at: 'failed', isPatient: false, sent: [], told: ['notifyUnpaid'] },
       'done',
     ])
   })
 
   test('an address that names a product alone, whose payment has ended here, is already paid: nothing is sent', () => {
-    const world = startReturn({ ...OF_A_PRODUCT, isOwnPayment: false, hasEnded: true })
+    const world = startReturn({ ...OF_A_PRODUCT, visit: 'ended' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       {
         at: 'alreadyPaid',
         isPatient: false,
         sent: [],
-        told: ['rememberConfirmed undefined by its setup', 'announceConfirmed'],
+        told: ['notifyConfirmed undefined by its setup', 'notifyServicesChanged'],
       },
       'done',
     ])
@@ -100,10 +103,10 @@ describe('on arrival', () => {
 
 test.each([
   ["the bank's yes", { redirectStatus: 'succeeded' }, ['succeeded']],
-  ["what was the provider's yes before", { isTaken: true }, []],
+  ["what was the provider's yes before", { word: 'taken' }, []],
   ['no word', {}, []],
   ["the bank's no", { redirectStatus: 'failed' }, []],
-])('a payment that comes with %s is remembered accordingly, whatever it names', (_, said, words) => {
+] as const)('a payment that comes with %s is remembered accordingly, whatever it names', (_, said, words) => {
   const places = [{}, OF_A_PRODUCT].map((place) => startReturn({ ...place, ...said }).words)
   expect(places).toEqual([words, words])
 })
@@ -118,7 +121,7 @@ test.each([
 
 describe('a payment that goes well', () => {
   const SENT = ['confirmPayment', 'submitStripeStep']
-  const TOLD = ['rememberConfirmed service-1', 'announceConfirmed']
+  const TOLD = ['notifyConfirmed service-1', 'notifyServicesChanged']
 
   test('is confirmed, its step is told, and then it is a success', async () => {
     const world = startReturn()
@@ -134,7 +137,7 @@ describe('a payment that goes well', () => {
   })
 
   test('and was sent elsewhere has its step read before it is told', async () => {
-    const world = await startValidating({ isOwnPayment: false })
+    const world = await startValidating({ visit: 'other' })
     const telling = progress(world)
     await world.submitStripeStep.resolve()
     const sent = ['confirmPayment', 'findStep', 'submitStripeStep']

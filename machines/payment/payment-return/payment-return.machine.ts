@@ -21,7 +21,25 @@ export type ReturnedPayment = {
 /** What a server that has seen no payment answers; any other refusal says nothing of it. */
 const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422])
 
-const isNoPayment = (thrown: unknown) => NO_PAYMENT.has(toApiError(thrown).status)
+const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
+
+/** The step of a setup that waits for its payment, as the server calls it. */
+const PAYMENT_STEP = 'validate_stripe'
+
+/**
+ * What this browser knows of the payment: it sent it and has not seen its end (`own`), it has told the setup of it, and
+ * does not know yet whether that arrived (`told`), it has seen its end before (`ended`), or it is any `other`. A setup that
+ * is past its payment is good news for the first two, and old news for the rest.
+ */
+type Visit = 'own' | 'told' | 'ended' | 'other'
+
+/** The last word on the payment: the server has seen none (`unseen`), or the provider or the server has it (`taken`). */
+type Word = 'none' | 'unseen' | 'taken'
+
+const isOwn = (visit: Visit) => visit === 'own' || visit === 'told'
+
+/** What the provider has taken stays so, whatever the server says of it. */
+const unlessTaken = (word: Word, next: Word): Word => (word === 'taken' ? 'taken' : next)
 
 /** A payment whose service is known. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
@@ -39,31 +57,25 @@ export type ReturnedIntent = { readonly intentId: string | undefined; readonly c
 export const paymentReturnMachine = setup({
   types: {
     input: {} as ReturnedPayment & {
-      /** Whether this browser sent the payment and has not seen its end: then a step that is done already is good news. */
-      isOwnPayment: boolean
-      /** Whether the provider has told this browser that it has taken the payment. */
-      isTaken: boolean
-      /** Whether this browser has seen its end already. */
-      hasEnded: boolean
-      /** Somebody came back to a payment that was begun before: there is nothing to wait for. */
+      visit: 'own' | 'ended' | 'other'
+      /** The provider's word to this browser; the address may say more. */
+      word: 'none' | 'taken'
+      /**
+       * The customer came back to a payment that was begun before, so there is nothing to wait for. Independent of `visit`:
+       * they may come back at once or later to any of them.
+       */
       isResumed: boolean
     },
     context: {} as ReturnedPayment & {
-      isOwnPayment: boolean
+      visit: Visit
+      word: Word
       isResumed: boolean
-      hasEnded: boolean
       /** The new services of the product, among which its payment's is looked for. */
       candidates: readonly Service[]
       confirmation: PaymentConfirmation | null
-      /** Whether the server's last word was a clear no: it has seen no payment. Never so when the provider has taken it. */
-      isRefused: boolean
-      /** Whether the server's last word was that exactly this payment has failed. */
-      isRefusedForGood: boolean
-      /** Whether the provider says that it has taken the payment, by its redirect or when it was asked. */
-      isTaken: boolean
-      /** Whether the customer wants to make another payment. The server is asked once more before that. */
+      /** Whether the customer wants to make another payment. The server is asked once more first, and its `word` may change. */
       wantsToPay: boolean
-      /** Why nobody may be told. */
+      /** Why this customer may not ask for the payment. */
       error: ApiError | null
     },
     events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
@@ -85,63 +97,66 @@ export const paymentReturnMachine = setup({
     stepLimit: 10_000,
   },
   actions: {
-    keepCandidates: assign((_, params: { candidates: readonly Service[] }) => ({
-      candidates: params.candidates,
-      serviceId: boughtAmong(params.candidates)?.id,
-    })),
-    keepConfirmation: assign((_, params: { confirmation: PaymentConfirmation }) => ({
-      confirmation: params.confirmation,
-      isRefused: false,
-    })),
-    // The service of one among several may be another.
-    keepRefusal: assign(({ context: { isTaken, candidates } }, params: { thrown: unknown }) => ({
-      isRefused: !isTaken && candidates.length < 2 && isNoPayment(params.thrown),
-      isRefusedForGood: toApiError(params.thrown).code === 'PAYMENT_FAILED',
+    setCandidates: assign((_, { output }: { output: readonly Service[] }) => ({
+      candidates: output,
+      serviceId: boughtAmong(output)?.id,
     })),
     // It is another payment's, such as from another device: its setup says nothing of this one.
-    forgetFoundService: assign(({ context: { candidates, serviceId } }, params: { thrown: unknown }) => ({
-      serviceId: candidates.length > 0 && isNoPayment(params.thrown) ? undefined : serviceId,
+    clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
+      serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
     })),
-    // No new service is a no as well, or nobody who broke a payment off could ever pay. Never after the provider's own yes.
-    keepAbsence: assign(({ context }) => ({
-      isRefused: context.isOwnPayment && !context.isTaken,
-      isRefusedForGood: false,
+    setConfirmation: assign((_, { output }: { output: PaymentConfirmation }) => ({
+      confirmation: output,
+      word: 'taken' as const,
     })),
-    keepProvidersWord: assign((_, params: { status: IntentStatus }) => ({
-      isTaken: params.status === 'succeeded' || params.status === 'processing',
+    // Of several services, the one that was asked about may be another's.
+    setServersNo: assign(({ context: { word, candidates } }, { error }: { error: unknown }) => ({
+      word: unlessTaken(word, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
     })),
-    ownPayment: assign({ isOwnPayment: true }),
-    forgetRefusal: assign({ isRefused: false, isRefusedForGood: false }),
-    doubtFailure: assign({ isRefusedForGood: false }),
-    keepWish: assign({ wantsToPay: true }),
-    forgetWish: assign({ wantsToPay: false }),
-    keepError: assign((_, params: { thrown: unknown }) => ({ error: toApiError(params.thrown) })),
+    // No new service is a no as well: otherwise a customer who broke a payment off could never pay.
+    setNoService: assign(({ context: { word, visit } }) => ({
+      word: unlessTaken(word, isOwn(visit) ? 'unseen' : 'none'),
+    })),
+    clearUnseen: assign(({ context: { word } }) => ({ word: unlessTaken(word, 'none') })),
+    setProvidersWord: assign((_, { output }: { output: IntentStatus }) => ({
+      word: output === 'succeeded' || output === 'processing' ? ('taken' as const) : ('none' as const),
+    })),
+    setTold: assign({ visit: 'told' }),
+    clearTold: assign(({ context: { visit } }) => ({ visit: visit === 'told' ? 'own' : visit })),
+    setWantsToPay: assign({ wantsToPay: true }),
+    clearWantsToPay: assign({ wantsToPay: false }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
-    logFailure: (_, _params: { thrown: unknown }) => {},
-    rememberConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
-    forgetPayment: () => {},
-    rememberWord: (_, _params: { status: IntentStatus | undefined }) => {},
+    logFailure: (_, _params: { error: unknown }) => {},
+    notifyStatus: (_, _params: { output: IntentStatus | undefined }) => {},
+    notifyConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
+    notifyUnpaid: () => {},
     offerAnother: (_, _params: { serviceId: string | undefined }) => {},
-    announceConfirmed: () => {},
+    notifyServicesChanged: () => {},
   },
   guards: {
     // An old address must not undo what is known of a payment that went through in the end.
-    hasFailed: ({ context }) => context.redirectStatus === 'failed' && !context.isTaken && !context.hasEnded,
+    hasFailed: ({ context: { redirectStatus, word, visit } }) =>
+      redirectStatus === 'failed' && word !== 'taken' && visit !== 'ended',
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
-    hasEnded: ({ context }) => context.hasEnded,
+    hasEnded: ({ context }) => context.visit === 'ended',
     productIsKnown: ({ context }) => context.productId !== undefined,
-    oneIsMeant: (_, params: { candidates: readonly Service[] }) => boughtAmong(params.candidates) !== undefined,
-    noneIsFound: (_, params: { candidates: readonly Service[] }) => params.candidates.length === 0,
     isResumed: ({ context }) => context.isResumed,
-    isUnpaid: (_, params: { status: IntentStatus }) => params.status === 'unpaid' || params.status === 'canceled',
-    waitsForPayment: (_, params: { step: string | null }) => params.step === 'validate_stripe',
-    hasNoStep: (_, params: { step: string | null }) => params.step === null,
-    isOwnPayment: ({ context }) => context.isOwnPayment,
-    isRefusedForGood: ({ context }) => context.isRefusedForGood,
-    isForbidden: (_, params: { thrown: unknown }) => toApiError(params.thrown).status === 403,
-    isRefused: ({ context }) => context.isRefused,
-    isRefusedAgain: ({ context }) => context.isRefused && context.wantsToPay,
+    oneIsMeant: (_, { output }: { output: readonly Service[] }) => boughtAmong(output) !== undefined,
+    noneIsFound: (_, { output }: { output: readonly Service[] }) => output.length === 0,
+    isOwnPayment: ({ context }) => isOwn(context.visit),
+    isForbidden: (_, { error }: { error: unknown }) => toApiError(error).status === 403,
+    isRefusedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
+    isUnseen: ({ context }) => context.word === 'unseen',
+    isUnseenAgain: ({ context }) => context.word === 'unseen' && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
+    isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
+    // A step that is past the payment says that it is paid; none says nothing about it.
+    isPastPayment: (_, { output }: { output: string | null }) => output !== null && output !== PAYMENT_STEP,
+    waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
+    waitsAlthoughTold: ({ context }, { output }: { output: string | null }) =>
+      context.visit === 'told' && output === PAYMENT_STEP,
+    isTold: ({ context }) => context.visit === 'told',
     // Provided by the app, which knows what other tabs have heard of the payments.
     mayBeOnItsWay: () => false,
     mayBePaidAgain: () => true,
@@ -153,14 +168,13 @@ export const paymentReturnMachine = setup({
     ...input,
     candidates: [],
     confirmation: null,
-    isRefused: false,
-    isRefusedForGood: false,
-    isTaken: input.isTaken || input.redirectStatus === 'succeeded',
+    word: input.redirectStatus === 'succeeded' ? 'taken' : input.word,
     wantsToPay: false,
     error: null,
   }),
   initial: 'arriving',
   states: {
+    /** What the address and this browser say of the payment decides whether the server is asked. */
     arriving: {
       always: [
         { guard: 'hasFailed', target: 'failed' },
@@ -171,12 +185,12 @@ export const paymentReturnMachine = setup({
         { target: 'nothingToConfirm' },
       ],
     },
-    /** Whether the payment is known to the server is being found out, beside a limit to how long that may look calm. */
+    /** Whether the server knows of the payment is being found out, and for how long the screen only asks for patience. */
     settling: {
       type: 'parallel',
       entry: {
-        type: 'rememberWord',
-        params: ({ context }) => ({ status: context.redirectStatus === 'succeeded' ? 'succeeded' : undefined }),
+        type: 'notifyStatus',
+        params: ({ context }) => ({ output: context.redirectStatus === 'succeeded' ? 'succeeded' : undefined }),
       },
       states: {
         /** One call at a time, of which no failure is a verdict: a payment may be known a little later. */
@@ -192,21 +206,21 @@ export const paymentReturnMachine = setup({
                 input: ({ context }) => ({ productId: context.productId ?? '' }),
                 onDone: [
                   {
-                    guard: { type: 'oneIsMeant', params: ({ event }) => ({ candidates: event.output }) },
+                    guard: { type: 'oneIsMeant', params: ({ event }) => event },
                     target: 'confirming',
-                    actions: { type: 'keepCandidates', params: ({ event }) => ({ candidates: event.output }) },
+                    actions: { type: 'setCandidates', params: ({ event }) => event },
                   },
                   {
-                    guard: { type: 'noneIsFound', params: ({ event }) => ({ candidates: event.output }) },
+                    guard: { type: 'noneIsFound', params: ({ event }) => event },
                     target: 'unanswered',
-                    actions: 'keepAbsence',
+                    actions: 'setNoService',
                   },
                   // One of several may be this payment's.
-                  { target: 'unanswered', actions: 'forgetRefusal' },
+                  { target: 'unanswered', actions: 'clearUnseen' },
                 ],
                 onError: {
                   target: 'unanswered',
-                  actions: ['forgetRefusal', { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) }],
+                  actions: ['clearUnseen', { type: 'logFailure', params: ({ event }) => event }],
                 },
               },
             },
@@ -224,28 +238,37 @@ export const paymentReturnMachine = setup({
                   {
                     guard: 'isOwnPayment',
                     target: '#paymentReturn.validating',
-                    actions: { type: 'keepConfirmation', params: ({ event }) => ({ confirmation: event.output }) },
+                    actions: { type: 'setConfirmation', params: ({ event }) => event },
                   },
                   {
                     target: '#paymentReturn.locating',
-                    actions: { type: 'keepConfirmation', params: ({ event }) => ({ confirmation: event.output }) },
+                    actions: { type: 'setConfirmation', params: ({ event }) => event },
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isForbidden', params: ({ event }) => ({ thrown: event.error }) },
+                    guard: { type: 'isForbidden', params: ({ event }) => event },
                     target: '#paymentReturn.forbidden',
                     actions: [
-                      { type: 'keepError', params: ({ event }) => ({ thrown: event.error }) },
-                      { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                      { type: 'setError', params: ({ event }) => event },
+                      { type: 'logFailure', params: ({ event }) => event },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRefusedForGood', params: ({ event }) => event },
+                    target: 'refusedForGood',
+                    actions: [
+                      { type: 'setServersNo', params: ({ event }) => event },
+                      { type: 'clearFoundService', params: ({ event }) => event },
+                      { type: 'logFailure', params: ({ event }) => event },
                     ],
                   },
                   {
                     target: 'unanswered',
                     actions: [
-                      { type: 'keepRefusal', params: ({ event }) => ({ thrown: event.error }) },
-                      { type: 'forgetFoundService', params: ({ event }) => ({ thrown: event.error }) },
-                      { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
+                      { type: 'setServersNo', params: ({ event }) => event },
+                      { type: 'clearFoundService', params: ({ event }) => event },
+                      { type: 'logFailure', params: ({ event }) => event },
                     ],
                   },
                 ],
@@ -255,27 +278,23 @@ export const paymentReturnMachine = setup({
             /** No clear answer. Nothing is shown as a failure; looking again reads first. */
             unanswered: {
               always: [
-                { guard: 'isRefusedForGood', target: 'refusedForGood' },
-                { guard: 'isRefusedAgain', target: 'refusedAgain' },
-                { guard: 'wantsToPay', actions: 'forgetWish' },
+                { guard: 'isUnseenAgain', target: 'unseenAgain' },
+                { guard: 'wantsToPay', actions: 'clearWantsToPay' },
               ],
               on: {
                 checkAgain: { target: 'reading' },
-                payAgain: { guard: 'isRefused', target: 'reading', actions: 'keepWish' },
+                payAgain: { guard: 'isUnseen', target: 'reading', actions: 'setWantsToPay' },
               },
             },
             /** A bank payment may fail after days. Of a payment sent just now, the server may mean an earlier attempt. */
             refusedForGood: {
-              always: [
-                { guard: 'mayBeOnItsWay', target: 'unanswered', actions: 'doubtFailure' },
-                { target: '#paymentReturn.failed' },
-              ],
+              always: [{ guard: 'mayBeOnItsWay', target: 'unanswered' }, { target: '#paymentReturn.failed' }],
             },
             /** The server has seen no payment, asked once more; another tab may have heard a yes. */
-            refusedAgain: {
+            unseenAgain: {
               always: [
                 { guard: 'mayBePaidAgain', target: '#paymentReturn.payingAgain' },
-                { target: 'unanswered', actions: 'forgetWish' },
+                { target: 'unanswered', actions: 'clearWantsToPay' },
               ],
             },
             /** What the provider says leads; where it can't be asked, the step of the setup does. */
@@ -289,23 +308,20 @@ export const paymentReturnMachine = setup({
                   clientSecret: context.clientSecret,
                 }),
                 onDone: [
-                  {
-                    guard: { type: 'isUnpaid', params: ({ event }) => ({ status: event.output }) },
-                    target: '#paymentReturn.failed',
-                  },
+                  { guard: { type: 'isUnpaid', params: ({ event }) => event }, target: '#paymentReturn.failed' },
                   {
                     guard: 'serviceIsKnown',
                     target: 'confirming',
                     actions: [
-                      { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
-                      { type: 'rememberWord', params: ({ event }) => ({ status: event.output }) },
+                      { type: 'setProvidersWord', params: ({ event }) => event },
+                      { type: 'notifyStatus', params: ({ event }) => event },
                     ],
                   },
                   {
                     target: 'findingService',
                     actions: [
-                      { type: 'keepProvidersWord', params: ({ event }) => ({ status: event.output }) },
-                      { type: 'rememberWord', params: ({ event }) => ({ status: event.output }) },
+                      { type: 'setProvidersWord', params: ({ event }) => event },
+                      { type: 'notifyStatus', params: ({ event }) => event },
                     ],
                   },
                 ],
@@ -320,16 +336,8 @@ export const paymentReturnMachine = setup({
                 src: 'findStep',
                 input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
                 onDone: [
-                  {
-                    guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
-                    target: 'confirming',
-                  },
-                  // A step that is past the payment says that it is paid; none says nothing about it.
-                  {
-                    guard: { type: 'hasNoStep', params: ({ event }) => ({ step: event.output }) },
-                    target: 'confirming',
-                  },
-                  { target: '#paymentReturn.ending' },
+                  { guard: { type: 'isPastPayment', params: ({ event }) => event }, target: '#paymentReturn.ending' },
+                  { target: 'confirming' },
                 ],
                 onError: { target: 'confirming' },
               },
@@ -340,7 +348,9 @@ export const paymentReturnMachine = setup({
         patience: {
           initial: 'beginning',
           states: {
+            /** Only a customer who comes straight from the payment is asked to wait. */
             beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
+            /** The screen asks for patience. */
             waiting: { tags: 'patient', after: { patience: { target: 'over' } } },
             /** So long that the neutral panel stands there: still checking, and not charged twice. */
             over: {},
@@ -348,7 +358,7 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-    /** The server has the payment. Whoever comes back later asks whether the setup knows of it before telling it. */
+    /** The server has the payment. Does its setup know of it? Asked before it is told, and again if telling it failed. */
     locating: {
       tags: ['busy', 'patient'],
       after: { stepLimit: { target: 'unvalidated' } },
@@ -357,26 +367,23 @@ export const paymentReturnMachine = setup({
         src: 'findStep',
         input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
         onDone: [
-          {
-            guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
-            target: 'validating',
-          },
+          { guard: { type: 'waitsAlthoughTold', params: ({ event }) => event }, target: 'unvalidated' },
+          { guard: { type: 'waitsForPayment', params: ({ event }) => event }, target: 'validating' },
           { guard: 'isOwnPayment', target: 'confirmed' },
           { target: 'ending' },
         ],
-        // The step is told nevertheless: the server refuses it if it has been done before.
-        onError: {
-          target: 'validating',
-          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        onError: [
+          { guard: 'isTold', target: 'unvalidated', actions: { type: 'logFailure', params: ({ event }) => event } },
+          // The step is told nevertheless: the server refuses it if it has been done before.
+          { target: 'validating', actions: { type: 'logFailure', params: ({ event }) => event } },
+        ],
       },
     },
     /** The setup is told of the subscription, which lets it go on to its next step. */
     validating: {
       tags: ['busy', 'patient'],
-      // Whoever tells the setup meets their own success later.
-      entry: 'ownPayment',
-      after: { stepLimit: { target: 'verifying' } },
+      entry: 'setTold',
+      after: { stepLimit: { target: 'locating' } },
       invoke: {
         id: 'submitStripeStep',
         src: 'submitStripeStep',
@@ -385,42 +392,20 @@ export const paymentReturnMachine = setup({
           subscriptionId: context.confirmation?.subscriptionId ?? '',
         }),
         onDone: { target: 'confirmed' },
-        onError: {
-          target: 'verifying',
-          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
-        },
-      },
-    },
-    /** The server may have accepted the step although its answer was lost, or somebody else has told it. */
-    verifying: {
-      tags: ['busy', 'patient'],
-      after: { stepLimit: { target: 'unvalidated' } },
-      invoke: {
-        id: 'findStep',
-        src: 'findStep',
-        input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'waitsForPayment', params: ({ event }) => ({ step: event.output }) },
-            target: 'unvalidated',
-          },
-          { target: 'confirmed' },
-        ],
-        onError: {
-          target: 'unvalidated',
-          actions: { type: 'logFailure', params: ({ event }) => ({ thrown: event.error }) },
-        },
+        // The server may have accepted the step although its answer was lost, or another tab has told it.
+        onError: { target: 'locating', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
-    unvalidated: { on: { checkAgain: { target: 'locating' } } },
+    unvalidated: { on: { checkAgain: { target: 'locating', actions: 'clearTold' } } },
+    /** The payment is known to its setup: the success is shown. */
     confirmed: {
       entry: [
         {
-          type: 'rememberConfirmed',
+          type: 'notifyConfirmed',
           params: ({ context: { serviceId, confirmation } }) => ({ serviceId, isConfirmed: confirmation !== null }),
         },
-        'announceConfirmed',
+        'notifyServicesChanged',
       ],
       always: { guard: 'isPaidTwice', target: 'paidTwice' },
       on: { goOn: { target: 'leaving' } },
@@ -432,19 +417,19 @@ export const paymentReturnMachine = setup({
     ending: {
       entry: [
         {
-          type: 'rememberConfirmed',
+          type: 'notifyConfirmed',
           params: ({ context: { serviceId, confirmation } }) => ({ serviceId, isConfirmed: confirmation !== null }),
         },
-        'announceConfirmed',
+        'notifyServicesChanged',
       ],
       always: [{ guard: 'isPaidTwice', target: 'paidTwice' }, { target: 'alreadyPaid' }],
     },
     /** There is nothing left to do for it. */
     alreadyPaid: { type: 'final' },
-    /** Two payments were made for one purchase. The customer has to be told. */
+    /** Two payments were made for one purchase, and the customer reads so. */
     paidTwice: { on: { goOn: [{ guard: 'serviceIsKnown', target: 'leaving' }, { target: 'alreadyPaid' }] } },
     /** The provider says that nothing was paid. */
-    failed: { type: 'final', entry: 'forgetPayment' },
+    failed: { type: 'final', entry: 'notifyUnpaid' },
     /** The server has been asked once more, and has seen no payment: the customer makes another one. */
     payingAgain: {
       type: 'final',

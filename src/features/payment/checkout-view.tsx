@@ -102,19 +102,8 @@ function Checkout({
     { input: { ...target, now: Date.now(), automaticPromotion } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const {
-    order,
-    promotion,
-    isAutomatic,
-    isOfferAccepted,
-    promotionError,
-    code,
-    intent,
-    cardProblem,
-    isProcessing,
-    mayBeOnItsWay,
-    error,
-  } = snapshot.context
+  const { order, promotion, offer, promotionError, code, intent, cardProblem, isProcessing, mayBeOnItsWay, error } =
+    snapshot.context
 
   useFollow(actor, placeOfCheckout, (place) => onPaid(place, false))
   useFollow(
@@ -125,13 +114,8 @@ function Checkout({
       else record.send({ type: 'recall' })
     },
   )
-  // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state these mean nothing.
-  useWindowEvent('online', () => {
-    actor.send({ type: 'retry' })
-    const isAsking = actor.getSnapshot().matches({ paying: { card: 'confirming' } })
-    const isPreparing = actor.getSnapshot().matches({ paying: { card: 'preparing' } })
-    if (!isAsking && !isPreparing) actor.send({ type: 'checkAgain' })
-  })
+  // Reads run again by themselves when the network is back (reliability.md, 'O').
+  useWindowEvent('online', () => actor.send({ type: 'online' }))
   // A payment that is being processed is not looked at while nobody sees it.
   useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
   // An effect, because it begins to load something outside of React: the script is on its way while the order is read.
@@ -171,8 +155,8 @@ function Checkout({
           state={promotionState}
           code={code}
           promotion={promotion}
-          note={isAutomatic ? automaticPromotion?.note : undefined}
-          offer={isOfferAccepted ? automaticPromotion : null}
+          note={offer === 'applied' ? automaticPromotion?.note : undefined}
+          offer={offer === 'none' ? null : automaticPromotion}
           error={promotionError}
           isLocked={isPaying || mayBeOnItsWay}
           onType={(text) => actor.send({ type: 'typeCode', text })}

@@ -46,7 +46,7 @@ describe('what the checkout tells the record', () => {
     ['a service', ofService, { makesService: false, serviceId: 'service-1' }],
   ])('of a payment for %s is all that finds it again', (_, paid, said) => {
     const { known, heard } = startKnownBrowser()
-    checkoutActions(known, () => true).rememberPayment({ context }, paid)
+    checkoutActions(known, () => true).notifySent({ context }, paid)
     const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...said }
     expect(heard).toEqual([{ type: 'sent', payment: payment(entry) }])
   })
@@ -63,9 +63,9 @@ describe('what the checkout tells the record', () => {
     records.write(payment({ intentId: 'replaced and over', ...open }))
     const over = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced and over'] } as const
     records.write(payment({ intentId: 'over', ...over }))
-    const { rememberPayment } = checkoutActions(known, () => false)
-    rememberPayment({ context }, ofProduct)
-    rememberPayment({ context }, ofService)
+    const { notifySent } = checkoutActions(known, () => false)
+    notifySent({ context }, ofProduct)
+    notifySent({ context }, ofService)
     // The casts: what was heard is what the functions above send.
     expect(heard.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
       ['open'],
@@ -75,23 +75,23 @@ describe('what the checkout tells the record', () => {
 
   test('says whether an earlier attempt with the same intent is still unanswered', () => {
     const { known, heard } = startKnownBrowser()
-    const { rememberPayment } = checkoutActions(known, () => false)
-    rememberPayment({ context: { ...context, mayBeOnItsWay: true } }, ofProduct)
+    const { notifySent } = checkoutActions(known, () => false)
+    notifySent({ context: { ...context, mayBeOnItsWay: true } }, ofProduct)
     expect(heard).toEqual([{ type: 'sent', payment: expect.objectContaining({ hasOpenAttempt: true }) }])
   })
 
   test('is nothing where nothing is due', () => {
     const { known, heard } = startKnownBrowser()
-    checkoutActions(known, () => false).rememberPayment({ context }, { ...ofProduct, intent: null })
+    checkoutActions(known, () => false).notifySent({ context }, { ...ofProduct, intent: null })
     expect(heard).toEqual([])
   })
 
   test('is that nothing was paid only if nothing can be on its way', () => {
     const { known, heard } = startKnownBrowser()
-    const { forgetPayment } = checkoutActions(known, () => false)
-    forgetPayment({ context: { ...context, mayBeOnItsWay: true } })
+    const { notifyUnpaid } = checkoutActions(known, () => false)
+    notifyUnpaid({ context: { ...context, mayBeOnItsWay: true } })
     const before = [...heard]
-    forgetPayment({ context })
+    notifyUnpaid({ context })
     expect([before, heard]).toEqual([[], [{ type: 'unpaid' }]])
   })
 })
@@ -103,7 +103,7 @@ test.each([
   [undefined, []],
 ] as const)('the way back tells the record %s if that is a word that counts', (status, events) => {
   const { known, heard } = startKnownBrowser()
-  paymentReturnActions(known).rememberWord(undefined, { status })
+  paymentReturnActions(known).notifyStatus(undefined, { output: status })
   expect(heard).toEqual(events)
 })
 
@@ -116,7 +116,7 @@ test.each([
   const heard: string[] = []
   vi.spyOn(actor, 'send').mockImplementation(({ type }) => void heard.push(type))
   const known = { ...startKnownBrowser().known, record: actor }
-  paymentReturnActions(known).rememberConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
+  paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
   expect(heard).toEqual(types)
 })
 
@@ -183,12 +183,12 @@ describe('what other tabs have written down', () => {
 })
 
 test.each([
-  [null, { isOwnPayment: false, isTaken: false, hasEnded: false }, true],
-  ['sent', { isOwnPayment: true, isTaken: false, hasEnded: false }, false],
-  ['open', { isOwnPayment: true, isTaken: false, hasEnded: false }, true],
-  ['processing', { isOwnPayment: true, isTaken: true, hasEnded: false }, false],
-  ['succeeded', { isOwnPayment: true, isTaken: true, hasEnded: false }, false],
-  ['confirmed', { isOwnPayment: false, isTaken: false, hasEnded: true }, false],
+  [null, { visit: 'other', word: 'none' }, true],
+  ['sent', { visit: 'own', word: 'none' }, false],
+  ['open', { visit: 'own', word: 'none' }, true],
+  ['processing', { visit: 'own', word: 'taken' }, false],
+  ['succeeded', { visit: 'own', word: 'taken' }, false],
+  ['confirmed', { visit: 'ended', word: 'none' }, false],
 ] as const)(
   'the way back of a payment that is %s begins with %j, and may be paid again: %s',
   async (state, said, again) => {

@@ -23,9 +23,9 @@ const paymentRecordActions = (records: PaymentRecords) => ({
 type Known = { record: ActorRefFrom<typeof paymentRecordMachine>; records: PaymentRecords; userId: string }
 export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
 
-/** What the checkout tells the record. */
+/** What the checkout notifies the record of. */
 export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
-  rememberPayment: (
+  notifySent: (
     { context }: { context: ContextFrom<typeof checkoutMachine> },
     { target, serviceId, intent, order }: Payment,
   ) => {
@@ -51,15 +51,16 @@ export const checkoutActions = ({ record, records, userId }: Known, leadsAway: (
       },
     })
   },
-  rememberTaken: (_: unknown, { word }: { word: 'succeeded' | 'processing' }) => record.send({ type: word }),
-  forgetPayment: ({ context }: { context: ContextFrom<typeof checkoutMachine> }) => {
+  notifyProcessing: () => record.send({ type: 'processing' }),
+  notifySucceeded: () => record.send({ type: 'succeeded' }),
+  notifyUnpaid: ({ context }: { context: ContextFrom<typeof checkoutMachine> }) => {
     if (!context.mayBeOnItsWay) record.send({ type: 'unpaid' })
   },
 })
 
-/** What the way back from a payment tells the record. */
+/** What the way back from a payment notifies the record of. */
 export const paymentReturnActions = ({ record, records, userId }: Known) => ({
-  rememberConfirmed: (
+  notifyConfirmed: (
     _: unknown,
     { serviceId = '', isConfirmed }: { serviceId?: string | undefined; isConfirmed: boolean },
   ) => {
@@ -67,10 +68,10 @@ export const paymentReturnActions = ({ record, records, userId }: Known) => ({
     if (isConfirmed && record.getSnapshot().context.payment?.makesService) record.send({ type: 'succeeded' })
     record.send({ type: 'confirmed', serviceId })
   },
-  rememberWord: (_: unknown, { status }: { status?: IntentStatus | undefined }) => {
-    if (status === 'succeeded' || status === 'processing') record.send({ type: status })
+  notifyStatus: (_: unknown, { output }: { output: IntentStatus | undefined }) => {
+    if (output === 'succeeded' || output === 'processing') record.send({ type: output })
   },
-  forgetPayment: () => record.send({ type: 'unpaid' }),
+  notifyUnpaid: () => record.send({ type: 'unpaid' }),
   offerAnother: (_: unknown, { serviceId }: { serviceId: string | undefined }) => {
     record.send({ type: 'payAgain' })
     // The server has said twice that this service is not paid: what it has confirmed before counts no more.
@@ -92,11 +93,13 @@ export const paymentReturnGuards = ({ record, records, userId }: Known, intentId
 
 /** What the way back begins with. */
 export function knownOf(snapshot: RecordSnapshot) {
-  return {
-    isOwnPayment: snapshot.matches('known'),
-    isTaken: snapshot.matches({ known: 'processing' }) || snapshot.matches({ known: 'succeeded' }),
-    hasEnded: snapshot.matches('confirmed'),
-  }
+  const isTaken = snapshot.matches({ known: 'processing' }) || snapshot.matches({ known: 'succeeded' })
+  return { visit: visitOf(snapshot), word: isTaken ? 'taken' : 'none' } as const
+}
+
+function visitOf(snapshot: RecordSnapshot) {
+  if (snapshot.matches('known')) return 'own'
+  return snapshot.matches('confirmed') ? 'ended' : 'other'
 }
 
 /** Whether another payment may be offered as soon as the server has seen none. */

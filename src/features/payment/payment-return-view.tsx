@@ -91,16 +91,16 @@ function Return({
           isTaken: isTakenByAnother(known, intentId),
         }),
         actions: {
-          logFailure: (_, { thrown }) => logFailure(thrown),
+          logFailure: (_, params) => logFailure(params.error),
           ...paymentReturnActions(known),
-          announceConfirmed: onServicesChanged,
+          notifyServicesChanged: onServicesChanged,
         },
         guards: paymentReturnGuards(known, intentId),
       }),
     { input: { ...payment, isResumed, ...knownOf(begun) } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const { confirmation, isRefused, error, serviceId } = snapshot.context
+  const { confirmation, word, error, serviceId } = snapshot.context
   const beside = () => paymentsBeside(paymentRecords.of(userId), intentId)
   const backToPayment = placeToPay(begun.context.payment, snapshot.context)
   useFollow(
@@ -179,7 +179,7 @@ function Return({
   if (snapshot.hasTag('patient')) return <Processing />
   // Looking again is better than waiting for an answer that takes this long.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
-  const mayPayAgain = isRefused && !isBusy && isPayableAgain(recordSnapshot)
+  const mayPayAgain = word === 'unseen' && !isBusy && isPayableAgain(recordSnapshot)
   return (
     <Card heading="Confirming your payment">
       <Notice tone="info" takesFocus>

@@ -19,7 +19,7 @@ export function customerMoves(play: Play): readonly Move[] {
   const card = typeof screen.value === 'object' ? screen.value.paying.card : screen.value
   const isTyping = screen.matches({ paying: { promotion: 'typing' } })
   const isWaiting = ['confirming', 'unknown', 'pending', 'unplaced'].some((state) => state === card)
-  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady' | 'hidden' | 'visible') =>
+  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady' | 'hidden' | 'visible' | 'online') =>
     actor.send({ type })
   return [
     move(card === 'ready' ? 20 : card === 'free' ? 6 : 1, 'Pay', () => play.pay()),
@@ -37,11 +37,7 @@ export function customerMoves(play: Play): readonly Move[] {
     move(1, 'the tab is hidden', () => send('hidden')),
     move(1, 'the tab is visible', () => send('visible')),
     move(1, 'Retry', () => send('retry')),
-    // As the app does it.
-    move(1, 'the network is back', () => {
-      send('retry')
-      if (card !== 'confirming') send('checkAgain')
-    }),
+    move(1, 'the network is back', () => send('online')),
   ]
 }
 

@@ -65,10 +65,10 @@ export function checkoutPorts(machine = checkoutMachine) {
       readServices: ports.readServices.logic,
     },
     actions: {
-      rememberPayment: (_, payment) => void told.push(`rememberPayment ${payment.intent?.id}`),
-      rememberTaken: ({ context }, { word }) =>
-        void told.push(`rememberTaken ${context.intent?.id ?? 'nothing'} ${word}`),
-      forgetPayment: ({ context }) => void told.push(`forgetPayment ${context.intent?.id}`),
+      notifySent: (_, { intent }) => void told.push(`notifySent ${intent?.id}`),
+      notifyProcessing: ({ context }) => void told.push(`notifyProcessing ${context.intent?.id ?? 'nothing'}`),
+      notifySucceeded: ({ context }) => void told.push(`notifySucceeded ${context.intent?.id ?? 'nothing'}`),
+      notifyUnpaid: ({ context }) => void told.push(`notifyUnpaid ${context.intent?.id}`),
     },
   })
   function forget(): void {

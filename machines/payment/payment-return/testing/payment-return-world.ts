@@ -13,9 +13,8 @@ export const OWN_PAYMENT: Return = {
   serviceId: 'service-1',
   paymentIntent: 'pi_1',
   clientSecret: new Secret('pi_1_secret_x'),
-  isOwnPayment: true,
-  isTaken: false,
-  hasEnded: false,
+  visit: 'own',
+  word: 'none',
   isResumed: false,
 }
 
@@ -44,12 +43,12 @@ export function returnPorts() {
       submitStripeStep: ports.submitStripeStep.logic,
     },
     actions: {
-      logFailure: (_, { thrown }) => void told.push(`logFailure ${nameOf(thrown)}`),
-      rememberConfirmed: (_, { serviceId, isConfirmed }) =>
-        void told.push(`rememberConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
-      forgetPayment: () => void told.push('forgetPayment'),
-      announceConfirmed: () => void told.push('announceConfirmed'),
-      rememberWord: (_, { status }) => void (status && words.push(status)),
+      logFailure: (_, { error }) => void told.push(`logFailure ${nameOf(error)}`),
+      notifyConfirmed: (_, { serviceId, isConfirmed }) =>
+        void told.push(`notifyConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
+      notifyUnpaid: () => void told.push('notifyUnpaid'),
+      notifyServicesChanged: () => void told.push('notifyServicesChanged'),
+      notifyStatus: (_, { output }) => void (output && words.push(output)),
       offerAnother: (_, { serviceId }) => void told.push(`offerAnother ${serviceId}`),
     },
     guards: {
@@ -84,7 +83,7 @@ export type ReturnWorld = ReturnType<typeof startReturn>
 
 /** The server has confirmed a payment that was sent elsewhere: the step of its setup is being asked for. */
 export async function startLocating(said: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn({ isOwnPayment: false, ...said })
+  const world = startReturn({ visit: 'other', ...said })
   await world.confirmPayment.resolve(CONFIRMATION)
   return world
 }
@@ -93,7 +92,7 @@ export async function startLocating(said: Partial<Return> = {}): Promise<ReturnW
 export async function startValidating(said: Partial<Return> = {}): Promise<ReturnWorld> {
   const world = startReturn(said)
   await world.confirmPayment.resolve(CONFIRMATION)
-  if (!world.actor.getSnapshot().context.isOwnPayment) await world.findStep.resolve('validate_stripe')
+  if (world.actor.getSnapshot().matches('locating')) await world.findStep.resolve('validate_stripe')
   return world
 }
 

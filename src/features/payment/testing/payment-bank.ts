@@ -1,4 +1,4 @@
-import type { Shop } from './payment-play'
+import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 
 /** The customer decides on the bank's own page, and comes back from it. */

@@ -2,7 +2,7 @@ import { testCards } from '#sandbox/stripe/test-cards'
 import { placeToPay } from '../payment-places'
 import { isPayableAgain } from '../payment-record'
 import { decideAtBank } from './payment-bank'
-import type { Shop } from './payment-play'
+import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 import { type Move, move } from './payment-world-moves'
 
@@ -63,7 +63,7 @@ function returnWays(tab: Tab): readonly Move[] {
   const { back, place } = tab
   const snapshot = back?.getSnapshot()
   if (back === undefined || snapshot === undefined || place.at !== 'payment') return []
-  const { isRefused } = snapshot.context
+  const isUnseen = snapshot.context.word === 'unseen'
   const record = tab.record?.getSnapshot()
   const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
   const backToPayment = () => tab.go({ at: 'setup', target })
@@ -76,7 +76,7 @@ function returnWays(tab: Tab): readonly Move[] {
   const isBusy = snapshot.hasTag('busy')
   const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
-  if (!isRefused || isBusy || record === undefined || !isPayableAgain(record)) return [checkAgain, toServices(tab)]
+  if (!isUnseen || isBusy || record === undefined || !isPayableAgain(record)) return [checkAgain, toServices(tab)]
   return [checkAgain, move(4, 'go back to the payment', () => back.send({ type: 'payAgain' })), toServices(tab)]
 }
 
@@ -125,7 +125,7 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
       pay(tab, 'visa')
     }),
     move(1, 'look a code up again', () => checkout.send({ type: 'retryPromotion' })),
-    move(1, 'the network is back', () => online(tab)),
+    move(1, 'the network is back', () => checkout.send({ type: 'online' })),
   ]
 }
 
@@ -135,11 +135,4 @@ export function pay(tab: Tab, card: (typeof METHODS)[number]): void {
   if (isReady)
     tab.method = card === 'bank' ? { type: 'sandbox_bank' } : { type: 'card', number: testCards[card].number }
   tab.pay()
-}
-
-function online({ checkout }: Tab): void {
-  checkout?.send({ type: 'retry' })
-  const screen = checkout?.getSnapshot()
-  if (screen?.matches({ paying: { card: 'confirming' } }) || screen?.matches({ paying: { card: 'preparing' } })) return
-  checkout?.send({ type: 'checkAgain' })
 }

@@ -24,8 +24,8 @@ import {
 import { paymentReturnActors } from '../payment-return.actors'
 import type { PaymentBrowser } from './payment-browser'
 import { planted } from './payment-plant'
-import type { Shop } from './payment-play'
 import { createTestCardForm, type Method } from './payment-provider'
+import type { Shop } from './payment-shop'
 
 /** What the address and the history say. */
 export type PaymentPlace = {

@@ -7,13 +7,13 @@ import { createSandbox } from '#sandbox/sandbox'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
-import { createJudge, type Judge } from './payment-judge'
+import { createJudge } from './payment-judge'
 import { tabMoves, waysOn } from './payment-moves'
 import type { Plant } from './payment-plant'
-import type { Question } from './payment-provider'
 import { settle } from './payment-settle'
+import type { Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
-import { createWire, fate, type Wire } from './payment-wire'
+import { createWire, fate } from './payment-wire'
 import { type Move, move, worldMoves } from './payment-world-moves'
 import { stubStorage } from './storage'
 
@@ -41,23 +41,6 @@ export const sequences = fc.record({
 })
 
 export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
-
-/** Everything that a tab is in. */
-export type Shop = {
-  readonly userId: string
-  readonly targets: readonly CheckoutTarget[]
-  readonly browsers: readonly PaymentBrowser[]
-  readonly wire: Wire
-  readonly judge: Judge
-  readonly questions: Question[]
-  readonly plant: Plant | undefined
-  readonly story: string[]
-  /** An administrator gives a service of a product, which waits for its payment. */
-  give(productId: string): Promise<void>
-  /** Everybody hears of everything, and goes where it leads. */
-  follow(): Promise<void>
-  pass(ms: number): Promise<void>
-}
 
 const PORTAL = 'http://localhost:4000'
 const sandbox = createSandbox({ portalOrigins: [PORTAL] })

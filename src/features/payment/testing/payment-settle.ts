@@ -1,5 +1,5 @@
 import { pay, TO_SERVICES, waysOn } from './payment-moves'
-import type { Shop } from './payment-play'
+import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 import type { Move } from './payment-world-moves'
 

@@ -4,8 +4,8 @@ import { placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
 import { placeOfReturn } from '../payment-return-view'
 import type { PaymentBrowser } from './payment-browser'
 import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
-import type { Shop } from './payment-play'
 import type { Method } from './payment-provider'
+import type { Shop } from './payment-shop'
 
 export type Place =
   | PaymentPlace

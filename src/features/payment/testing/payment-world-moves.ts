@@ -1,4 +1,4 @@
-import type { Shop } from './payment-play'
+import type { Shop } from './payment-shop'
 
 /** One thing that somebody does, or that happens. */
 export type Move = {
