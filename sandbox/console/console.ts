@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { Definition } from '../server/definition'
 import { type SandboxEnvironment, send } from '../server/http/answer'
 import { pageAnswer, redirectAnswer } from '../server/http/page'
 import { Refusal, refusal } from '../server/refusal'
-import { WORLD_COOKIE, type Worlds } from '../server/worlds/worlds'
+import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { applyLink } from './apply'
 import { addForms } from './console-forms'
+import type { ConsoleOptions } from './console-options'
 import { consolePage, refusedPage } from './console-page'
 import { OPEN_PATH, readLink, requirePlace, requirePortal } from './link'
 import { makeLink } from './make-link'
 import { signInAs, visitorOf } from './visitor'
-
-export type ConsoleOptions = {
-  worlds: Worlds
-  definition: Promise<Definition>
-  portalOrigins: readonly string[]
-  now: () => Date
-}
 
 /** The page on which people steer the sandbox, its forms, and the links that it makes (docs/sandbox.md). */
 export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {

@@ -15,6 +15,9 @@ type Lock = { readonly name: string; readonly version: string; readonly packages
  * development. The build takes what it needs of them, so a few may be listed of which nothing is in `dist/`.
  *
  * The same lock file gives the same bill: it has no time, no number of its own and no registry's address.
+ *
+ * Not by `npm sbom --omit dev`: it leaves out what a tool of development needs as well, React and the router among it
+ * (npm 10.9.9 and 11.19.1), names the portal after the folder that it lies in, and differs from one npm to the next.
  */
 export function billOfMaterials(lock: Lock) {
   const packages = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !isForDevelopment(entry))

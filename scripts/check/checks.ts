@@ -7,6 +7,8 @@ import { exportProblems } from './export-problems'
 import { lockFileProblems } from './lock-file'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
+import { areaProblems } from './structure/areas'
+import { ringProblems } from './structure/rings'
 
 /** One check of the code beside its tests: what it keeps, and what it found wrong, if anything. */
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
@@ -20,7 +22,8 @@ const MAX_OUTPUT = 16 * 2 ** 20
 /** Makes what is generated anew, and builds what the browser tests use. The other checks read what it has made. */
 export const freshness: Check = { name: 'generated files are fresh', run: findStaleFiles }
 
-export const checks: readonly Check[] = [
+/** Of the sources alone: they need no build. */
+export const sourceChecks: readonly Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', run: () => command('tsc', '--project', '.') },
   {
@@ -38,12 +41,18 @@ export const checks: readonly Check[] = [
         'deploy',
       ),
   },
+  { name: 'no rings of imports', run: async () => (await ringProblems()).join('\n') },
+  { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
   { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
     name: 'lock file',
     run: async () => lockFileProblems(JSON.parse(await readFile('package-lock.json', 'utf8'))).join('\n'),
   },
+]
+
+/** Of what the build has made. */
+export const exportChecks: readonly Check[] = [
   {
     name: 'what the export holds',
     run: async () => {
@@ -54,6 +63,28 @@ export const checks: readonly Check[] = [
   { name: 'size budgets', run: async () => (await exportBudgetProblems()).join('\n') },
   { name: 'the same export elsewhere', run: () => irreproducibleFiles(buildIn) },
 ]
+
+export type Count = { readonly passed: number; readonly failed: number }
+
+/** Runs checks side by side, prints what each has found, and counts each like a test. */
+export async function runChecks(checks: readonly Check[]): Promise<Count> {
+  const isPassed = await Promise.all(checks.map(passes))
+  const passed = isPassed.filter(Boolean).length
+  return { passed, failed: isPassed.length - passed }
+}
+
+async function passes({ name, run }: Check): Promise<boolean> {
+  const problems = (await run()).trim()
+  console.log(problems === '' ? `✓ ${name}` : `✗ ${name}\n${problems}`)
+  return problems === ''
+}
+
+/** The last line that is printed: how many passed and failed in all. The process fails if any has. */
+export function printTotal(counts: readonly Count[]): void {
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+}
 
 async function findStaleFiles(): Promise<string> {
   const committed = await generatedTexts()

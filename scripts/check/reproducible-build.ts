@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 
 /** What a build reads. */
-const SOURCES = ['src', 'machines', 'scripts', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
+export const SOURCES = ['src', 'machines', 'scripts', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 /** A time zone, a language and a folder that no machine has by chance. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }

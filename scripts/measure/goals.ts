@@ -1,18 +1,8 @@
+import type { Goal } from './goal'
 import { loadingGoals } from './loading-goals'
 import { NOISE_PER_ASK } from './measurements/polling-probes'
 import type { Results } from './results'
 import { most, over } from './statistics'
-
-export type Goal = {
-  readonly id: string
-  readonly what: string
-  /** The most that is allowed. */
-  readonly limit: number
-  /** Empty where a number says it all. */
-  readonly unit: '×' | 'ms' | 's' | 'min' | 'B' | ''
-  /** Undefined where it was not measured. */
-  readonly measured: (results: Results) => number | undefined
-}
 
 export type Judged = Goal & { readonly value: number | undefined; readonly verdict: 'met' | 'missed' | 'not measured' }
 

@@ -1,4 +1,4 @@
-import type { Goal } from './goals'
+import type { Goal } from './goal'
 import type { Loading, LoadingKey } from './measurements/loading'
 import { most, over } from './statistics'
 

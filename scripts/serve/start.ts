@@ -1,12 +1,13 @@
 import { build } from 'vite'
 import { people } from '#sandbox/account/people.seeds'
+import { readPorts } from './ports'
 import { serveBoth } from './serve-both'
 
 /**
  * `npm start`: builds the static export, serves it and a sandbox, and says where and as whom to begin. The sandbox's address is
  * the page on which it is steered.
  */
-const wanted = { portalPort: portFrom('PORT', 4000), sandboxPort: portFrom('SANDBOX_PORT', 4010) }
+const wanted = readPorts()
 
 console.log('Building the static export...')
 await build({ logLevel: 'error' })
@@ -22,12 +23,3 @@ if (sandbox.port !== wanted.sandboxPort) {
 }
 console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}\n`)
 for (const { email, password, reason } of people) console.log(`${email.padEnd(20)} ${password}  ${reason}`)
-
-function portFrom(name: string, fallback: number): number {
-  const text = process.env[name]
-  if (text === undefined || text === '') return fallback
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  console.error(`${name} must be a port from 0 to 65535, not "${text}".`)
-  process.exit(1)
-}

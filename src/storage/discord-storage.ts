@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { RememberedState } from '#machines/discord/discord-link.machine'
+import { createStore } from './store'
+import { createText } from './stored-text'
 
 /**
  * The state of a way to Discord and back, with the screen that was open: what comes back has to bring the same one
@@ -24,37 +26,27 @@ const keptShape = v.object({
 
 export type KeptDiscordState = RememberedState & v.InferOutput<typeof keptShape>
 
+const store = createStore(
+  createText(KEY, () => localStorage),
+  keptShape,
+)
+
 export const keptDiscordState = {
   /** @throws when the browser keeps nothing: then the way back could not be told from somebody else's */
   remember(kept: KeptDiscordState): void {
     localStorage.setItem(KEY, JSON.stringify(kept))
   },
   /** Somebody signs out. */
-  forget(): void {
-    keptDiscordState.take()
-  },
+  forget: store.clear,
   /** Whether somebody left for Discord a short while ago, and is not back yet. */
   isBegun(): boolean {
-    const kept = read()
+    const kept = store.read()
     return kept !== undefined && Date.now() - kept.rememberedAt < UNDER_WAY_MS
   },
   /** What was remembered, once: it is removed whatever comes of it. */
   take(): KeptDiscordState | undefined {
-    const kept = read()
-    try {
-      localStorage.removeItem(KEY)
-    } catch {
-      // Where nothing can be removed, nothing was read.
-    }
+    const kept = store.read()
+    store.clear()
     return kept
   },
-}
-
-function read(): KeptDiscordState | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return v.is(keptShape, kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { PAYMENT_STATES, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import { createListStore } from './list-store'
 import { PAYMENTS_KEY } from './payments-key'
 import { setupDrafts } from './setup-drafts'
+import { createText, type StorageArea } from './stored-text'
 
 /** A text as long as an entry with many services: less room than that is none. */
 const ENTRY_SIZED = '.'.repeat(2000)
@@ -25,21 +27,20 @@ const entryShape: v.GenericSchema<PaymentEntry> = v.object({
 
 export type PaymentRecords = ReturnType<typeof createPaymentRecords>
 
-/** A browser that refuses storage throws when it is named. */
-type StorageSource = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /**
  * The payments that this browser has sent (docs/decisions.md, 'The payment record'), one entry for each intent. Identifiers
  * alone. Where the browser's storage is full or refused, the tab's takes them, and then the page's memory; what is read is
  * all of it.
  */
-export function createPaymentRecords(shared: StorageSource, ofTab: StorageSource) {
+export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
+  const shared = createListStore(createText(PAYMENTS_KEY, browser), entryShape)
+  const ofTab = createListStore(createText(PAYMENTS_KEY, tab), entryShape)
   /** What no storage has taken. */
   let inMemory: readonly PaymentEntry[] = []
 
   /** In the order in which they were sent; of two that are about the same intent the one that knows more. */
   function readAll(): readonly PaymentEntry[] {
-    const known = [...readFrom(shared), ...readFrom(ofTab), ...inMemory]
+    const known = [...shared.read(), ...ofTab.read(), ...inMemory]
       .filter(({ sentAt }) => Date.now() - sentAt < LIFETIME_MS)
       .sort((one, other) => one.sentAt - other.sentAt || rankOf(one.state) - rankOf(other.state))
     return [...new Map(known.map((entry) => [entry.intentId, entry])).values()]
@@ -50,15 +51,15 @@ export function createPaymentRecords(shared: StorageSource, ofTab: StorageSource
   }
 
   function writeAll(entries: readonly PaymentEntry[]): void {
-    const isShared = writeTo(shared, entries)
-    if (isShared) writeTo(ofTab, [])
-    inMemory = isShared || writeTo(ofTab, entries) || hasMadeRoomFor(entries) ? [] : entries
+    const isShared = shared.write(entries)
+    if (isShared) ofTab.write([])
+    inMemory = isShared || ofTab.write(entries) || hasMadeRoomFor(entries) ? [] : entries
   }
 
   /** What was typed into a setup is worth less than this. */
   function hasMadeRoomFor(entries: readonly PaymentEntry[]): boolean {
     setupDrafts.forgetAll()
-    return writeTo(ofTab, entries)
+    return ofTab.write(entries)
   }
 
   return {
@@ -82,7 +83,7 @@ export function createPaymentRecords(shared: StorageSource, ofTab: StorageSource
     /** Somebody signs out. What could still arrive stays, or they would pay for it once more. */
     eraseConfirmed: (): void => writeAll(readAll().filter(({ state }) => state !== 'confirmed')),
     /** Whether what is written outlives the page. */
-    isLasting: (): boolean => [shared, ofTab].some((storage) => attempt(() => tryOut(storage()))),
+    isLasting: (): boolean => [browser, tab].some(hasRoom),
   }
 }
 
@@ -95,32 +96,10 @@ function rankOf(state: PaymentEntry['state']): number {
   return PAYMENT_STATES.indexOf(state)
 }
 
-function readFrom(storage: StorageSource): readonly PaymentEntry[] {
-  let stored: unknown
-  attempt(() => {
-    stored = JSON.parse(storage().getItem(PAYMENTS_KEY) ?? '[]')
-  })
-  return Array.isArray(stored) ? stored.filter((entry) => v.is(entryShape, entry)) : []
-}
-
-function tryOut(storage: ReturnType<StorageSource>): void {
-  storage.setItem(`${PAYMENTS_KEY}-test`, ENTRY_SIZED)
-  storage.removeItem(`${PAYMENTS_KEY}-test`)
-}
-
-/** Answers whether it was taken. */
-function writeTo(storage: StorageSource, entries: readonly PaymentEntry[]): boolean {
-  return attempt(() => {
-    if (entries.length === 0) storage().removeItem(PAYMENTS_KEY)
-    else storage().setItem(PAYMENTS_KEY, JSON.stringify(entries))
-  })
-}
-
-function attempt(storageCall: () => void): boolean {
-  try {
-    storageCall()
-    return true
-  } catch {
-    return false
-  }
+/** Whether a storage takes another entry. */
+function hasRoom(area: StorageArea): boolean {
+  const trial = createText(`${PAYMENTS_KEY}-test`, area)
+  const isStored = trial.write(ENTRY_SIZED)
+  trial.clear()
+  return isStored
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptSession } from './session-storage'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a browser that nobody has signed in with remembers nothing', () => {
   expect(keptSession.read()).toEqual('none')
@@ -79,12 +79,15 @@ test('no data of the user is kept: one key with one word, and a number by chance
 test('a storage that is full still takes that a sign-out was not confirmed', () => {
   keptSession.rememberSignedIn()
   const before = localStorage.getItem('portal-session') ?? ''
-  const setItem = localStorage.setItem.bind(localStorage)
-  vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) =>
-    text.length > before.length ? refuse() : setItem(key, text),
-  )
+  const storage = localStorage
+  // Not a spy: on this storage it would stay for the files that follow.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    setItem: (key: string, text: string) => (text.length > before.length ? refuse() : storage.setItem(key, text)),
+    removeItem: (key: string) => storage.removeItem(key),
+  })
   keptSession.rememberUnconfirmed()
-  expect(localStorage.getItem('portal-session')).toBe('left')
+  expect(storage.getItem('portal-session')).toBe('left')
 })
 
 const refuse = (): never => {
@@ -107,5 +110,4 @@ test.each([
     'leftUnconfirmed',
     'none',
   ])
-  vi.unstubAllGlobals()
 })

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import type { StepData } from '#machines/setup/step-data'
 import { isPlainHost } from '#machines/shared/plain-host'
+import { createListStore } from './list-store'
 import { createStoredText } from './stored-text'
 
-/**
- * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
- * per user, service and step, in this tab, for 24 h. Fields by name, never a secret's, and by pattern, because a token or a
- * connection string may be pasted into the wrong one. A bare password in the place of a name is not told from one.
- */
-const stored = createStoredText('portal-setup-drafts', () => sessionStorage)
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** In the place of a step. */
 const FINISHED = 'finished'
@@ -54,41 +49,55 @@ const STORABLE: Readonly<Record<DraftStep, Readonly<Record<string, Check>>>> = {
   },
 }
 
-const keptShape = v.object({
-  userId: v.string(),
-  serviceId: v.string(),
-  step: v.string(),
-  values: v.record(v.string(), v.union([v.string(), v.boolean()])),
-  /** In ms since 1970. */
-  keptAt: v.number(),
-})
+const keptShape = v.pipe(
+  v.object({
+    userId: v.string(),
+    serviceId: v.string(),
+    step: v.string(),
+    values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+    /** In ms since 1970. */
+    keptAt: v.number(),
+  }),
+  v.check(({ keptAt }) => Date.now() - keptAt < LIFETIME_MS),
+)
 
 type KeptDraft = v.InferOutput<typeof keptShape>
 
+/**
+ * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
+ * per user, service and step, in this tab, for 24 h. Fields by name, never a secret's, and by pattern, because a token or a
+ * connection string may be pasted into the wrong one. A bare password in the place of a name is not told from one.
+ */
+const store = createListStore(
+  createStoredText('portal-setup-drafts', () => sessionStorage),
+  keptShape,
+  true,
+)
+
 export const setupDrafts = {
   read(owner: DraftOwner, step: DraftStep): Draft | undefined {
-    return readAll().find((kept) => isOf(kept, owner) && kept.step === step)?.values
+    return store.read().find((kept) => isOf(kept, owner) && kept.step === step)?.values
   },
   keep(owner: DraftOwner, step: DraftStep, values: Draft): void {
-    const others = readAll().filter((kept) => !(isOf(kept, owner) && kept.step === step))
-    writeAll([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
+    const others = store.read().filter((kept) => !(isOf(kept, owner) && kept.step === step))
+    store.write([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
   },
   /** Its setup is complete: nothing of it is kept but that, and the domain, to which a reload of the success leads as well. */
   finish(owner: DraftOwner): void {
     const finished = { ...owner, step: FINISHED, values: {}, keptAt: Date.now() }
-    writeAll([...readAll().filter((kept) => !isOf(kept, owner) || kept.step === 'domain'), finished])
+    store.write([...store.read().filter((kept) => !isOf(kept, owner) || kept.step === 'domain'), finished])
   },
   /** Whether its end has been seen here: a server may stay at the last step, and the success has to come back. */
   isFinished(owner: DraftOwner): boolean {
-    return readAll().some((kept) => isOf(kept, owner) && kept.step === FINISHED)
+    return store.read().some((kept) => isOf(kept, owner) && kept.step === FINISHED)
   },
   /** Somebody signs in: after a session that ran out they find their own, and nobody else's are left in this tab. */
   forgetOthers(userId: string): void {
-    writeAll(readAll().filter((kept) => kept.userId === userId))
+    store.write(store.read().filter((kept) => kept.userId === userId))
   },
   /** Somebody signs out. */
   forgetAll(): void {
-    writeAll([])
+    store.write([])
   },
 }
 
@@ -104,30 +113,4 @@ function storable(step: DraftStep, values: Draft): Draft {
 
 function isOf(kept: KeptDraft, { userId, serviceId }: DraftOwner): boolean {
   return kept.userId === userId && kept.serviceId === serviceId
-}
-
-function isInTime({ keptAt }: KeptDraft): boolean {
-  return Date.now() - keptAt < LIFETIME_MS
-}
-
-/** What is too old or no draft goes out of the storage by that. */
-function readAll(): readonly KeptDraft[] {
-  const entries = readEntries()
-  const drafts = entries.filter((entry) => v.is(keptShape, entry)).filter(isInTime)
-  if (drafts.length < entries.length) writeAll(drafts)
-  return drafts
-}
-
-function readEntries(): readonly unknown[] {
-  try {
-    const entries: unknown = JSON.parse(stored.read() ?? '[]')
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
-}
-
-function writeAll(drafts: readonly KeptDraft[]): void {
-  if (drafts.length === 0) stored.clear()
-  else stored.write(JSON.stringify(drafts))
 }

@@ -1,4 +1,7 @@
-/** A text in this browser's storage, under one key. */
+/** The browser's storage or the tab's. It is opened at each access, because a blocked one throws as soon as it is named. */
+export type StorageArea = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A text under one key of a storage. No call throws. */
 export type StoredText = {
   read(): string | undefined
   /** Returns whether the next page will have it as well. */
@@ -6,48 +9,50 @@ export type StoredText = {
   clear(): void
 }
 
-/**
- * Opens a text in the storage. A full storage refuses writes, and one that is blocked for the site every access; then this page
- * remembers the text in memory until it is closed, and no call throws.
- *
- * @param openStorage called at each access: looking at a blocked storage throws already
- */
-export function createStoredText(
-  key: string,
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): StoredText {
+/** A storage that is full or blocked stores nothing; what a full one has stored before stays there. */
+export function createText(key: string, area: StorageArea): StoredText {
+  return {
+    read: () => attempt(() => area().getItem(key)) ?? undefined,
+    write: (text) =>
+      attempt(() => {
+        area().setItem(key, text)
+        return true
+      }) ?? false,
+    clear: () => void attempt(() => area().removeItem(key)),
+  }
+}
+
+/** The same, but where the storage is full or blocked, this page remembers the text in memory until it is closed. */
+export function createStoredText(key: string, area: StorageArea): StoredText {
+  const stored = createText(key, area)
   let inMemory: string | undefined
   function clear(): void {
     inMemory = undefined
-    try {
-      openStorage().removeItem(key)
-    } catch {
-      // Nothing is stored where nothing can be.
-    }
+    stored.clear()
   }
   return {
     read() {
-      try {
-        const stored = openStorage().getItem(key)
-        // Another tab has stored it since.
-        if (stored !== null) inMemory = undefined
-        return stored ?? inMemory
-      } catch {
-        return inMemory
-      }
+      const text = stored.read()
+      // Another tab has stored it since.
+      if (text !== undefined) inMemory = undefined
+      return text ?? inMemory
     },
     write(text) {
-      try {
-        openStorage().setItem(key, text)
-        inMemory = undefined
-        return true
-      } catch {
-        // What is stored is older, and would be read instead.
-        clear()
-        inMemory = text
-        return false
-      }
+      const isStored = stored.write(text)
+      // What is stored is older, and would be read instead.
+      if (!isStored) clear()
+      inMemory = isStored ? undefined : text
+      return isStored
     },
     clear,
+  }
+}
+
+/** What a browser refuses, or what cannot be read, is undefined. */
+export function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
   }
 }

@@ -1,16 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part'
+import type { DialogProps } from './opened-dialog'
 
 const { Part: OpenedDialog } = lazyPart(async () => (await import('./opened-dialog')).OpenedDialog)
-
-export type DialogProps = {
-  title: string
-  isBusy: boolean
-  /** For what has a table in it. */
-  isWide?: boolean
-  onClose: () => void
-  children: ReactNode
-}
 
 /** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
 export function Dialog({

@@ -4,10 +4,18 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { useEffect, useRef } from 'react'
-import type { DialogProps } from './dialog'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { useFocusBack } from './use-focus-back'
+
+export type DialogProps = {
+  title: string
+  isBusy: boolean
+  /** For what has a table in it. */
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** What a `Dialog` draws, fetched when the first one is opened. */
 export function OpenedDialog({

@@ -2,10 +2,25 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
-import type { RowMenuProps } from './row-menu'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
 import { useOpenedAtOnce } from './use-opened-at-once'
+
+/** Something that can be done with a row. */
+export type RowAction = {
+  /** What it is called in the menu. */
+  readonly label: string
+  readonly isDestructive?: boolean
+  readonly onSelect: () => void
+}
+
+export type RowMenuProps = {
+  /** Of which row, for screen readers. */
+  name: string
+  isBusy: boolean
+  /** The actions, divided by lines. */
+  groups: readonly (readonly RowAction[])[]
+}
 
 /** The menu behind the button of a row, opened at once: it comes when the button has been used. */
 export function OpenedRowMenu({ name, isBusy, groups }: RowMenuProps) {

@@ -4,9 +4,11 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import type { SidePanelProps } from './side-panel'
+import type { ReactNode } from 'react'
 import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back'
+
+export type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** What a `SidePanel` draws, fetched when the first one is opened. */
 export function OpenedSidePanel({ title, opener, onClose, children }: SidePanelProps & { opener: Element | null }) {

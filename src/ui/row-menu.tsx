@@ -1,24 +1,9 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part'
+import type { RowMenuProps } from './opened-row-menu'
 import { RowMenuButton } from './row-menu-button'
 
 const { Part: OpenedRowMenu, preload } = lazyPart(async () => (await import('./opened-row-menu')).OpenedRowMenu)
-
-/** Something that can be done with a row. */
-export type RowAction = {
-  /** What it is called in the menu. */
-  readonly label: string
-  readonly isDestructive?: boolean
-  readonly onSelect: () => void
-}
-
-export type RowMenuProps = {
-  /** Of which row, for screen readers. */
-  name: string
-  isBusy: boolean
-  /** The actions, divided by lines. */
-  groups: readonly (readonly RowAction[])[]
-}
 
 /**
  * What can be done with a row, by keyboard too; what its status does not allow is not in it (ux.md, item 24). While something is

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import classes from './searchable-select.module.css'
 
 /**
- * One of more choices than fit a native select (decisions.md, 'Labels, headings, controls'). Put together from Mantine's parts,
- * because its own Select gives the list the name of the field, so that a search for the field finds two.
+ * One of more choices than fit a native select (decisions.md, 'Labels, headings, controls'). Put together from Mantine's parts:
+ * its own Select adds 2 kB for a scroll area that this list does not need, would still need most of this code (the search, the
+ * choice by leaving the field), sends the form on Enter when nothing is found, and gives the list the name of the field.
  */
 export function SearchableSelect({
   data,

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part'
+import type { SidePanelProps } from './opened-side-panel'
 
 const { Part: OpenedSidePanel } = lazyPart(async () => (await import('./opened-side-panel')).OpenedSidePanel)
-
-export type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** Details beside the list that they belong to, which stays in sight (look.md, 'Admin'). */
 export function SidePanel(panel: SidePanelProps) {

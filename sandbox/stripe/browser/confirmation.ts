@@ -1,10 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { askToAuthenticate } from './authentication-dialog'
 import { insideOf } from './elements/elements'
-import { type Failure, integrationError, serverFailure } from './failure'
+import { type Failure, type Intent, integrationError, serverFailure } from './failure'
 import {
   type ClientSecret,
-  type Intent,
   type IntentAnswer,
   type IntentResult,
   readClientSecret,

@@ -1,10 +1,23 @@
 import type { StripeError } from '@stripe/stripe-js'
-import type { Intent } from './intent'
 
 /** Why something did not work, in the shape that Stripe.js hands to a page. */
 export type Failure = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message' | 'param'> & {
   payment_intent?: Intent
   setup_intent?: Intent
+}
+
+/** A payment or a setup of one, as the server keeps it; the parts that are read here. */
+export type Intent = {
+  readonly id: string
+  readonly object: 'payment_intent' | 'setup_intent'
+  readonly status: string
+  readonly client_secret: string
+  readonly next_action?: {
+    readonly type: string
+    readonly redirect_to_url?: { readonly url: string | null }
+  } | null
+  readonly last_payment_error?: Failure | null
+  readonly last_setup_error?: Failure | null
 }
 
 /** No answer arrived: whether anything was done is not known. */

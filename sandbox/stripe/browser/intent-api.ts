@@ -1,5 +1,5 @@
-import { connectionFailure, type Failure, serverFailure } from './failure'
-import type { ClientSecret, Intent, IntentAnswer } from './intent'
+import { connectionFailure, type Failure, type Intent, serverFailure } from './failure'
+import type { ClientSecret, IntentAnswer } from './intent'
 
 /** How the customer pays; of a card the number alone decides what the sandbox does. */
 export type PaymentMethod = { type: 'card'; number: string } | { type: 'sandbox_bank' }

@@ -1,18 +1,4 @@
-import { type Failure, integrationError } from './failure'
-
-/** A payment or a setup of one, as the server keeps it; the parts that are read here. */
-export type Intent = {
-  readonly id: string
-  readonly object: 'payment_intent' | 'setup_intent'
-  readonly status: string
-  readonly client_secret: string
-  readonly next_action?: {
-    readonly type: string
-    readonly redirect_to_url?: { readonly url: string | null }
-  } | null
-  readonly last_payment_error?: Failure | null
-  readonly last_setup_error?: Failure | null
-}
+import { type Failure, type Intent, integrationError } from './failure'
 
 /** What the server says about an intent, or why it says nothing. */
 export type IntentAnswer =

@@ -1,6 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js'
 import type { Intent } from '#machines/shared/model'
-import { type Intent as ProviderIntent, refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
+import type { Intent as ProviderIntent } from '#sandbox/stripe/browser/failure'
+import { refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
 import { outcomeOf, statusOf } from '../stripe-answers'
 import type { Life, Wire } from './payment-wire'

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from './find-browser'
+
+/** Runs a tool of the project, which prints what it does. Returns how it ended: 0 is well. */
+export function runTool(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+    stdio: 'inherit',
+    // A build has set NODE_ENV to `production` in this process, and React has no test helpers there.
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    shell: process.platform === 'win32',
+  })
+  return status ?? 1
+}
+
+/** Runs the browser tests on what lies in `dist/`. Without a browser they have failed: they are never skipped in silence. */
+export function runBrowserTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  try {
+    const browser = { CHROMIUM_PATH: findBrowser() }
+    return runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { ...browser, ...env })
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return 1
+  }
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { chunks } from '../../build/chunks'
+import { crowdedFolders } from './crowded-folders'
+import { sourceFiles } from './source-files'
+
+/** The areas of the portal: each has the same name everywhere. */
+const AREAS: readonly string[] = [
+  'account',
+  'home',
+  'services',
+  'purchase',
+  'payment',
+  'setup',
+  'discord',
+  'manage',
+  'settings',
+  'release',
+  'admin/platform',
+  'admin/users',
+  'admin/services',
+  'admin/catalogue',
+]
+
+/** Where there is a folder for each area, and which other folders stand beside them, with what they hold. */
+const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  machines: {
+    shared: 'the machines, numbers and names that several areas use',
+    drawing: 'how a machine is drawn',
+    testing: 'what the tests of several machines use',
+  },
+  'src/features': {
+    shell: 'what surrounds every screen',
+    'admin/list': 'what the lists of all administration share',
+    'admin/edit': 'what the forms of all administration share',
+  },
+  'src/api': {
+    client: 'how anything is asked',
+    decode: 'how any answer is read',
+    testing: 'what the tests of several areas use',
+  },
+  sandbox: {
+    server: 'what every call goes through',
+    console: 'the page on which the sandbox is steered',
+    stripe: 'the stand-in for the payment provider',
+    testing: 'what the tests of several areas use',
+  },
+  e2e: {
+    support: 'what every journey uses',
+    portal: 'journeys through several areas',
+    export: 'the built files themselves',
+    sandbox: "the sandbox's page",
+    inspector: 'the running machines of the development server',
+  },
+}
+
+/** Files of the build that are no area's, with what they hold. */
+const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
+  boot: 'the first script',
+  react: 'what changes with its version alone',
+  main: 'what every screen needs',
+  shell: 'what every screen of someone signed in needs',
+  shared: 'what several areas have in common',
+  overlays: 'what opens over a screen',
+  'admin-shell': 'whether the administration is for this user',
+  admin: 'the first lists of the administration',
+  'admin-more': 'the rest of the administration',
+  charts: 'the charts of the administration, which are large',
+}
+
+/** What the root of `src` may hold beside what is generated. */
+const LOOSE = ['config.ts', 'config.test.ts', 'page.tsx', 'index.html']
+
+/** Everything in the project that does not stand where, or is not called what, its area says. */
+export async function areaProblems(): Promise<readonly string[]> {
+  const files = await sourceFiles()
+  return [
+    ...folderProblems(files),
+    ...looseFiles(files),
+    ...crowdedFolders(files),
+    ...tagProblems(parse(await readFile('openapi.yaml', 'utf8'))),
+    ...chunkProblems(files, chunks),
+  ]
+}
+
+/** Folders beside the areas' that are not known by name. */
+export function folderProblems(files: readonly string[]): readonly string[] {
+  return Object.entries(FLOORS).flatMap(([floor, beside]) =>
+    foldersIn(floor, files)
+      .filter((folder) => !AREAS.includes(folder) && !Object.hasOwn(beside, folder))
+      .map((folder) => `${floor}/${folder} is neither an area nor known by name.`),
+  )
+}
+
+/** The folders of a floor; in place of `admin` those within it. */
+function foldersIn(floor: string, files: readonly string[]): readonly string[] {
+  const folders = files.flatMap((file) => {
+    if (!file.startsWith(`${floor}/`)) return []
+    const [first = '', second = '', ...rest] = file.slice(floor.length + 1).split('/')
+    if (second === '') return []
+    return first !== 'admin' ? [first] : rest.length > 0 ? [`${first}/${second}`] : []
+  })
+  return [...new Set(folders)]
+}
+
+/** Files in the root of `src` that belong into a folder. */
+export function looseFiles(files: readonly string[]): readonly string[] {
+  return files
+    .filter((file) => /^src\/[^/]+$/.test(file) && !file.endsWith('.gen.ts') && !LOOSE.includes(file.slice(4)))
+    .map((file) => `${file} belongs into a folder.`)
+}
+
+type Contract = {
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags?: readonly string[] }>>>>
+}
+
+/** Tags of the contract that are no area. */
+export function tagProblems({ tags, paths }: Contract): readonly string[] {
+  const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags ?? []))
+  return [...new Set([...tags.map(({ name }) => name), ...used])]
+    .filter((tag) => !AREAS.includes(tag))
+    .map((tag) => `The tag ${tag} of openapi.yaml is no area.`)
+}
+
+type Chunk = { readonly name: string; readonly test: RegExp }
+
+/** Files of the build with a name that is not known, and folders of features that have not one of them. */
+export function chunkProblems(files: readonly string[], chunks: readonly Chunk[]): readonly string[] {
+  const unknown = chunks.filter(({ name }) => !AREAS.includes(name) && !Object.hasOwn(CHUNKS_BESIDE, name))
+  // By a file of any name: single ones are taken out of some.
+  const homeless = foldersIn('src/features', files).flatMap((folder) => {
+    const found = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`))
+    return found.length === 1 ? [] : [`src/features/${folder} falls into ${found.length} files of the build.`]
+  })
+  return [
+    ...unknown.map(({ name }) => `${name}, a file of the build, is neither an area nor known by name.`),
+    ...homeless,
+  ]
+}

@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+
+/** How many files of one kind a folder may have beside each other. */
+const MOST = 15
+
+/** By how its name ends; the first that fits counts. */
+const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
+  ['tests', /\.(test\.tsx?|e2e\.ts)$/],
+  ['components', /\.tsx$/],
+  ['modules', /(?<!\.gen)\.ts$/],
+  ['styles', /\.module\.css$/],
+]
+
+/** What may have more, with the reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'components in src/ui': 'each is one part of many screens',
+  'styles in src/ui': 'one for each part',
+  'components in src/features/shell': 'all surround every screen',
+  'components in src/features/manage': 'all are parts of one form',
+  'components in src/features/admin/catalogue/products': 'all are parts of one list',
+  'modules in scripts/measure': 'each measures one thing, or how it is shown',
+  'modules in sandbox/console': 'each is one section of one page',
+  'modules in sandbox/server': 'every call goes through all of them',
+  'modules in sandbox/stripe/browser': 'they are one script, as the provider serves one',
+}
+
+/** Folders in which nobody finds anything; and allowed ones that have become smaller. */
+export function crowdedFolders(files: readonly string[], allowed = ALLOWED): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const kind = KINDS.find(([, end]) => end.test(file))?.[0]
+    const place = `${kind} in ${posix.dirname(file)}`
+    if (kind !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const crowded = [...counts].filter(([, count]) => count > MOST)
+  return [
+    ...crowded
+      .filter(([place]) => !Object.hasOwn(allowed, place))
+      .map(([place, count]) => `There are ${count} ${place}, more than ${MOST}: they need folders.`),
+    ...Object.keys(allowed)
+      .filter((place) => !crowded.some(([other]) => other === place))
+      .map(
+        (place) =>
+          `There are no more than ${MOST} ${place}: take it off the list of scripts/check/structure/crowded-folders.ts.`,
+      ),
+  ]
+}

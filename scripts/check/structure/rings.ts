@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { sourceFiles } from './source-files'
+
+type Imports = ReadonlyMap<string, readonly string[]>
+
+/** Rings that may stay, each with its reason. Only types lead around them: `.dependency-cruiser.mjs` allows none at run time. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  ['machines/drawing/layout.ts machines/drawing/untidiness.ts', 'a layout is chosen by how untidy it is'],
+  ['machines/payment/pricing.ts machines/shared/model.ts', 'the model has the plan that a price is read as'],
+  [
+    'src/features/admin/admin-alerts.tsx src/features/admin/admin-view.tsx',
+    'the view draws the alerts of what it makes',
+  ],
+  ...[
+    'src/features/admin/catalogue/promotions/promotion-filters.tsx src/features/admin/catalogue/promotions/promotion-list.tsx',
+    'src/features/admin/catalogue/products/product-dialogs.tsx src/features/admin/catalogue/products/product-filters.tsx src/features/admin/catalogue/products/product-list.tsx',
+    'src/features/payment/testing/payment-bank.ts src/features/payment/testing/payment-moves.ts src/features/payment/testing/payment-page.ts src/features/payment/testing/payment-play.ts src/features/payment/testing/payment-settle.ts src/features/payment/testing/payment-tab.ts src/features/payment/testing/payment-world-moves.ts',
+  ].map((ring) => [ring, 'is being cut'] as const),
+])
+
+/** Rings of imports in the project, type imports included, that are not allowed; and allowed ones that are there no more. */
+export async function ringProblems(): Promise<readonly string[]> {
+  const files = (await sourceFiles()).filter((file) => /(?<!\.gen)\.(tsx?|mjs)$/.test(file))
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  const rings = ringsOf(importsIn(new Map(texts))).map((ring) => ring.join(' '))
+  return [
+    ...rings
+      .filter((ring) => !ALLOWED.has(ring))
+      .map((ring) => `These import each other, which ties them into one: ${ring}`),
+    ...[...ALLOWED.keys()].filter((ring) => !rings.includes(ring)).map((ring) => `No ring any more: ${ring}`),
+  ]
+}
+
+/** What each file imports of the others, for its types or at run time. */
+export function importsIn(texts: ReadonlyMap<string, string>): Imports {
+  const find = (from: string, name: string) => {
+    const path = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
+    return [path, `${path}.ts`, `${path}.tsx`].find((file) => texts.has(file)) ?? []
+  }
+  return new Map(
+    [...texts].map(([file, text]) => [
+      file,
+      ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => find(file, fileName)),
+    ]),
+  )
+}
+
+/** The sets of files that all lead to each other: what is reached from a file and reaches it. */
+export function ringsOf(imports: Imports): readonly (readonly string[])[] {
+  const importers = new Map([...imports.keys()].map((file) => [file, [] as string[]]))
+  for (const [file, imported] of imports) for (const other of imported) importers.get(other)?.push(file)
+  const seen = new Set<string>()
+  const deepestFirst = [...imports.keys()].flatMap((file) => reached(file, imports, seen))
+  seen.clear()
+  return deepestFirst
+    .toReversed()
+    .map((file) => reached(file, importers, seen).sort())
+    .filter((ring) => ring.length > 1)
+}
+
+/** What a file leads to that has not been seen yet, itself last. */
+function reached(file: string, next: Imports, seen: Set<string>): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  return [...(next.get(file) ?? []).flatMap((other) => reached(other, next, seen)), file]
+}

@@ -1,0 +1,23 @@
+/**
+ * The ports of `npm start` and `npm run dev`: those of `PORT` and `SANDBOX_PORT`, or 4000 and 4010. Ends the process with a
+ * sentence if one of them is no port.
+ */
+export function readPorts(): { portalPort: number; sandboxPort: number } {
+  try {
+    return {
+      portalPort: portFrom('PORT', process.env.PORT, 4000),
+      sandboxPort: portFrom('SANDBOX_PORT', process.env.SANDBOX_PORT, 4010),
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** @throws when the text is no port; an empty one is as good as none */
+export function portFrom(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw new Error(`${name} must be a port from 0 to 65535, not "${text}".`)
+}
