@@ -5,35 +5,14 @@ import type { Secret } from './secret'
  * The product's nouns. What the server sends follows from the shapes by which it is decoded: null counts as missing, and where a
  * server may send one thing in several forms (a role), one form is left. What it is sent is aliased from the contract.
  */
-export type { DiscordAccount, Role, User } from '#src/api/decode/account'
-export type {
-  ManagedPrice,
-  ManagedProduct,
-  ManagedPromotion,
-  ProductCustomer,
-  StripePreview,
-  StripePrice,
-} from '#src/api/decode/admin/catalogue'
-export type {
-  AnalyticsEntry,
-  PlatformAnalytics,
-  PlatformOverview,
-  PlatformSettings,
-  PlatformSwitch,
-} from '#src/api/decode/admin/platform'
-export type { ManagedService, ServiceReadiness } from '#src/api/decode/admin/services'
-export type { ManagedUser } from '#src/api/decode/admin/users'
-export type {
-  LegacyPrice,
-  Price,
-  PriceItem,
-  PriceMetadata,
-  Product,
-  Promotion,
-  Recurring,
-} from '#src/api/decode/catalogue'
-export type { Intent, OpenSubscription, PaymentConfirmation } from '#src/api/decode/payment'
-export type { Service } from '#src/api/decode/services'
+export type * from '#src/api/decode/account'
+export type * from '#src/api/decode/admin/catalogue'
+export type * from '#src/api/decode/admin/platform'
+export type * from '#src/api/decode/admin/services'
+export type * from '#src/api/decode/admin/users'
+export type * from '#src/api/decode/catalogue'
+export type * from '#src/api/decode/payment'
+export type * from '#src/api/decode/services'
 
 type Schemas = components['schemas']
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { count, type Decoded, type FieldsOf, flag, identifier, optional, type Schemas, text } from '../fields'
 
-const switchFields = {
+const switches = v.object({
   userCreationEnabled: flag,
   serviceCreationEnabled: flag,
   flowSetupEnabled: flag,
   cancellationEnabled: flag,
-} satisfies FieldsOf<Schemas['PlatformSettings']>
+} satisfies FieldsOf<Schemas['PlatformSettings']>)
 
 /** The names of the platform's switches, as they are sent. */
-export type PlatformSwitch = keyof typeof switchFields
+export type PlatformSwitch = keyof typeof switches.entries
 
 const settingsFields = v.object({
-  ...switchFields,
+  ...switches.entries,
   lastUpdated: text,
   updatedBy: optional(
     v.union([
@@ -30,14 +30,7 @@ const NO_SETTINGS = v.parse(settingsFields, {})
 /** The switches; an answer without any of them is none. */
 export const settingsShape = v.pipe(
   settingsFields,
-  v.check((settings) =>
-    [
-      settings.userCreationEnabled,
-      settings.serviceCreationEnabled,
-      settings.flowSetupEnabled,
-      settings.cancellationEnabled,
-    ].some((isOn) => isOn !== undefined),
-  ),
+  v.check((settings) => Object.values(v.parse(switches, settings)).some((isOn) => isOn !== undefined)),
 )
 
 /** The platform's switches, and who turned one last; a switch that the server did not name is undefined. */

@@ -8,7 +8,7 @@ const ownerInShort = v.object({
   email: text,
 } satisfies FieldsOf<Schemas['ServiceOwner']>)
 
-export type ServiceOwner = Decoded<typeof ownerInShort>
+type ServiceOwner = Decoded<typeof ownerInShort>
 
 /** The owner in short or by id. */
 const owner: v.GenericSchema<unknown, ServiceOwner> = v.union([
