@@ -35,6 +35,21 @@ describe('sending the transaction', () => {
     ])
   })
 
+  test('leaves it unsettled whether it is registered, until an answer or the services say', async () => {
+    const world = await startPreparing()
+    const isUnsettled = () => world.actor.getSnapshot().hasTag('unsettled')
+    const seen = [isUnsettled()]
+    await world.readServices.resolve([old])
+    seen.push(isUnsettled())
+    await world.registerPurchase.reject(noNetwork)
+    seen.push(isUnsettled())
+    await world.readServices.reject(noNetwork)
+    seen.push(isUnsettled())
+    world.actor.send({ type: 'retry' })
+    await world.readServices.resolve([old])
+    expect([progress(world).value, seen, isUnsettled()]).toEqual(['entering', [false, true, true, true], false])
+  })
+
   test.each(['', ' ', '\t\n', '\u00a0'])('an empty transaction %j is not sent', async (tebexTransactionId) => {
     const world = startPurchase({ productId: monthly.id })
     await world.loadProducts.resolve([monthly])

@@ -124,6 +124,13 @@ describe('an accepted step', () => {
   })
 })
 
+test('typing at a step that was not handed in changes nothing, so that nothing is drawn again', async () => {
+  const { actor } = await startAt('server')
+  const before = actor.getSnapshot()
+  actor.send({ type: 'edited' })
+  expect(actor.getSnapshot()).toBe(before)
+})
+
 describe('a refused step', () => {
   test.each(
     SUBMITTED.flatMap((step) =>

@@ -52,12 +52,13 @@ test('whatever is asked, reloaded, forgotten and answered late, what is shown an
       let known: Answer | null = null
       for (const next of steps) {
         await take(next)
-        const { value, context } = actor.getSnapshot()
+        const snapshot = actor.getSnapshot()
+        const { context } = snapshot
         if (next.kind === 'ask' || next.kind === 'askNext') asked = next.question
         if (next.kind === 'forget') asked = null
         // Only another question about the same list leaves the older answer where it is.
         if (next.kind === 'ask' || next.kind === 'forget') known = null
-        if (value === 'ready') known = { answers: asked, call: load.calls.length - 1 }
+        if (snapshot.matches({ known: 'ready' })) known = { answers: asked, call: load.calls.length - 1 }
         expect([context.question, context.data]).toEqual([asked, known])
         answersShown += Number(known !== null)
       }

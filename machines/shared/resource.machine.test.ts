@@ -58,7 +58,7 @@ describe('a first read', () => {
     expect([load.inputs, asking, seen()]).toEqual([
       [{ question: 'ada' }],
       { value: 'loading', question: 'ada', data: null, error: null },
-      { value: 'ready', question: 'ada', data: ['first'], error: null },
+      { value: { known: 'ready' }, question: 'ada', data: ['first'], error: null },
     ])
   })
 
@@ -74,7 +74,7 @@ describe('a first read', () => {
       [{ question: 'ada' }, { question: 'ada' }],
       { value: 'failed', question: 'ada', data: null, error: noNetwork },
       'loading',
-      { value: 'ready', question: 'ada', data: ['first'], error: null },
+      { value: { known: 'ready' }, question: 'ada', data: ['first'], error: null },
     ])
   })
 })
@@ -86,8 +86,8 @@ describe('a further read', () => {
     const refreshing = seen()
     await load.resolve(['second'])
     expect([refreshing, seen()]).toEqual([
-      { value: 'refreshing', question: 'ada', data: ['first'], error: null },
-      { value: 'ready', question: 'ada', data: ['second'], error: null },
+      { value: { known: 'refreshing' }, question: 'ada', data: ['first'], error: null },
+      { value: { known: 'ready' }, question: 'ada', data: ['second'], error: null },
     ])
   })
 
@@ -99,8 +99,8 @@ describe('a further read', () => {
     reload()
     await load.resolve(['second'])
     expect([stale, seen()]).toEqual([
-      { value: 'stale', question: 'ada', data: ['first'], error: refused(500) },
-      { value: 'ready', question: 'ada', data: ['second'], error: null },
+      { value: { known: 'stale' }, question: 'ada', data: ['first'], error: refused(500) },
+      { value: { known: 'ready' }, question: 'ada', data: ['second'], error: null },
     ])
   })
 })
@@ -111,7 +111,7 @@ describe('a screen that is opened', () => {
     shown()
     shown()
     expect([seen(), load.calls.length]).toEqual([
-      { value: 'refreshing', question: 'ada', data: ['first'], error: null },
+      { value: { known: 'refreshing' }, question: 'ada', data: ['first'], error: null },
       2,
     ])
   })
@@ -133,7 +133,7 @@ describe('a screen that is opened', () => {
     reload()
     await load.reject(noNetwork)
     shown()
-    expect([seen().value, load.calls.length]).toEqual(['stale', 2])
+    expect([seen().value, load.calls.length]).toEqual([{ known: 'stale' }, 2])
   })
 })
 
@@ -148,26 +148,26 @@ describe('the newest question wins', () => {
     expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
       [true, false],
       { value: 'loading', question: 'ben', data: null, error: null },
-      { value: 'ready', question: 'ben', data: ["ben's"], error: null },
+      { value: { known: 'ready' }, question: 'ben', data: ["ben's"], error: null },
     ])
   })
 
-  test.each(['loading', 'refreshing'])(
-    'a reload while %s asks again: what was read before a write is old',
-    async (value) => {
-      const { load, ask, reload, seen } = value === 'loading' ? startResource() : await startReady()
-      if (value === 'loading') ask('ada')
-      else reload()
-      reload()
-      await load.calls.at(-2)?.resolve(['before the write'])
-      const between = seen().value
-      await load.resolve(['after the write'])
-      expect([between, seen()]).toEqual([
-        value,
-        { value: 'ready', question: 'ada', data: ['after the write'], error: null },
-      ])
-    },
-  )
+  test.each([
+    ['loading', 'loading'],
+    ['refreshing', { known: 'refreshing' }],
+  ])('a reload while %s asks again: what was read before a write is old', async (when, value) => {
+    const { load, ask, reload, seen } = when === 'loading' ? startResource() : await startReady()
+    if (when === 'loading') ask('ada')
+    else reload()
+    reload()
+    await load.calls.at(-2)?.resolve(['before the write'])
+    const between = seen().value
+    await load.resolve(['after the write'])
+    expect([between, seen()]).toEqual([
+      value,
+      { value: { known: 'ready' }, question: 'ada', data: ['after the write'], error: null },
+    ])
+  })
 
   test('a new question takes the data of the old one off the screen', async () => {
     const { ask, seen } = await startReady()
@@ -195,8 +195,8 @@ describe('another question about the same list', () => {
     await load.resolve(['second'])
     expect([load.inputs.at(-1), asking, seen()]).toEqual([
       { question: 'page 2' },
-      { value: 'refreshing', question: 'page 2', data: ['first'], error: null },
-      { value: 'ready', question: 'page 2', data: ['second'], error: null },
+      { value: { known: 'refreshing' }, question: 'page 2', data: ['first'], error: null },
+      { value: { known: 'ready' }, question: 'page 2', data: ['second'], error: null },
     ])
   })
 
@@ -208,9 +208,9 @@ describe('another question about the same list', () => {
     reload()
     await load.resolve(['second'])
     expect([stale, load.inputs.at(-1), seen()]).toEqual([
-      { value: 'stale', question: 'page 2', data: ['first'], error: refused(500) },
+      { value: { known: 'stale' }, question: 'page 2', data: ['first'], error: refused(500) },
       { question: 'page 2' },
-      { value: 'ready', question: 'page 2', data: ['second'], error: null },
+      { value: { known: 'ready' }, question: 'page 2', data: ['second'], error: null },
     ])
   })
 
@@ -222,7 +222,7 @@ describe('another question about the same list', () => {
     await load.resolve(['third'])
     expect([load.inputs.at(-1), seen()]).toEqual([
       { question: 'page 3' },
-      { value: 'ready', question: 'page 3', data: ['third'], error: null },
+      { value: { known: 'ready' }, question: 'page 3', data: ['third'], error: null },
     ])
   })
 
@@ -235,8 +235,8 @@ describe('another question about the same list', () => {
     await load.calls[2]?.resolve(['third'])
     expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
       [false, true, false],
-      { value: 'refreshing', question: 'page 3', data: ['first'], error: null },
-      { value: 'ready', question: 'page 3', data: ['third'], error: null },
+      { value: { known: 'refreshing' }, question: 'page 3', data: ['first'], error: null },
+      { value: { known: 'ready' }, question: 'page 3', data: ['third'], error: null },
     ])
   })
 

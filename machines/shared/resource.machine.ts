@@ -55,44 +55,35 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+        onDone: { target: 'known', actions: { type: 'setData', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
-    /** The answer is there. */
-    ready: {
+    /** Something was read. It stays on the screen while it is read again, and when that fails. */
+    known: {
+      initial: 'ready',
+      // Also while it is read again, which begins anew: what was asked for before a write must not pass for the state after it.
       on: {
-        reload: { target: 'refreshing' },
-        shown: { target: 'refreshing' },
-        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
+        reload: { target: '.refreshing' },
+        askNext: { target: '.refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
-    },
-    /** It is asked again, behind what is shown. */
-    refreshing: {
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ question: context.question }),
-        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
-        onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
-      },
-      // What was asked for before a write must not pass for the state after it.
-      on: {
-        reload: { target: 'refreshing', reenter: true },
-        askNext: {
-          target: 'refreshing',
-          reenter: true,
-          actions: { type: 'setNextQuestion', params: ({ event }) => event },
+      states: {
+        /** The answer is there. */
+        ready: { on: { shown: { target: 'refreshing' } } },
+        /** It is asked again, behind what is shown. */
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => ({ question: context.question }),
+            onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
+            onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
+          },
         },
-      },
-    },
-    /** What is shown is old: asking again has failed. */
-    stale: {
-      on: {
-        reload: { target: 'refreshing' },
-        askNext: { target: 'refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
+        /** What is shown is old: asking again has failed. */
+        stale: {},
       },
     },
     /** There is nothing to show, and the error says why. */

@@ -31,21 +31,13 @@ function reading<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>
 }
 
 /** What a resource actor's snapshot says, as one union. */
-export function resourceOf<T>(snapshot: ReturnType<ResourceActor<T>['getSnapshot']>): Resource<T> {
-  const { error } = snapshot.context
+export function resourceOf<T>({ value, context }: ReturnType<ResourceActor<T>['getSnapshot']>): Resource<T> {
+  const { error } = context
+  if (typeof value === 'string') return value === 'failed' && error ? { state: 'failed', error } : { state: 'loading' }
   // The cast: the machine is written once for every kind of data, and `createResource` fixed which kind this is.
-  const data = snapshot.context.data as T
-  switch (snapshot.value) {
-    case 'ready':
-    case 'refreshing':
-      return { state: snapshot.value, data }
-    case 'stale':
-      return error ? { state: 'stale', data, error } : { state: 'ready', data }
-    case 'failed':
-      return error ? { state: 'failed', error } : { state: 'loading' }
-    default:
-      return { state: 'loading' }
-  }
+  const data = context.data as T
+  if (value.known === 'stale' && error) return { state: 'stale', data, error }
+  return { state: value.known === 'refreshing' ? 'refreshing' : 'ready', data }
 }
 
 /** Follows a resource from a view. */

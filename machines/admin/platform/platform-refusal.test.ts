@@ -18,7 +18,7 @@ const failures = named(
 )
 
 describe('a failure', () => {
-  test.each(failures)('gives up the wishes, says why, and reads what is true: %s', async (_, error) => {
+  test.each(failures)('gives up the pending changes, says why, and reads what is true: %s', async (_, error) => {
     const world = await startTurning(
       [USERS, false],
       [CANCELLATION, false],
@@ -29,7 +29,7 @@ describe('a failure', () => {
     await world.turnSwitch.reject(error)
     const failed = standing(world)
     await world.loadOverview.resolve(overview({ cancellationEnabled: false }))
-    const refusal = { wish: usersOff, notSent: [{ name: CANCELLATION, isOn: false }], error }
+    const refusal = { change: usersOff, notSent: [{ name: CANCELLATION, isOn: false }], error }
     world.clock.increment(LIMIT_MS * 10)
     expect([failed, standing(world)]).toEqual([
       { value: 'rereading', on: ALL, busy: [], refusal, readError: null, asked: [2, 1] },
@@ -43,7 +43,7 @@ describe('a failure', () => {
     await world.turnSwitch.reject(refused(500))
     await world.loadOverview.reject(noNetwork)
     const refusal = {
-      wish: { name: SETUP, isOn: false },
+      change: { name: SETUP, isOn: false },
       notSent: [{ name: CANCELLATION, isOn: false }],
       error: refused(500),
     }
@@ -61,7 +61,7 @@ describe('a failure', () => {
     const world = await startTurning([USERS, false])
     await world.turnSwitch.reject(noNetwork)
     await world.loadOverview.resolve(overview({ userCreationEnabled: false }))
-    expect(standing(world)).toMatchObject({ on: BUT_USERS, refusal: { wish: usersOff, error: noNetwork } })
+    expect(standing(world)).toMatchObject({ on: BUT_USERS, refusal: { change: usersOff, error: noNetwork } })
   })
 
   test('by a mistake of ours says so', async () => {
@@ -85,7 +85,7 @@ describe('a failure', () => {
         value: 'rereading',
         on: ALL,
         busy: [],
-        refusal: { wish: usersOff, notSent: [], error },
+        refusal: { change: usersOff, notSent: [], error },
         readError: null,
         asked: [2, 1],
       },
@@ -112,7 +112,7 @@ describe('a failure', () => {
     await world.loadOverview.resolve(overview())
     world.actor.send(turn(SETUP, false))
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false }))
-    const between = standing(world).refusal?.wish
+    const between = standing(world).refusal?.change
     world.actor.send(turn(USERS, false))
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false, userCreationEnabled: false }))
     expect([between, standing(world).refusal]).toEqual([usersOff, null])

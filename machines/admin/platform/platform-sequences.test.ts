@@ -8,7 +8,7 @@ const RUNS = runs(2_000)
 // So many sequences take seconds on a busy machine, and minutes in a drill.
 vi.setConfig({ testTimeout: 600_000 })
 
-test('whatever is clicked, answered and lost, a switch shows the latest wish or the last answer, and each click is sent once at the most', async () => {
+test('whatever is clicked, answered and lost, a switch shows the latest click or the last answer, and each click is sent once at the most', async () => {
   let [several, fewer] = [0, 0]
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {

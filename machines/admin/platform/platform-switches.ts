@@ -9,7 +9,7 @@ export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [
 ]
 
 /** How somebody wants a switch to be. */
-export type SwitchWish = { readonly name: PlatformSwitch; readonly isOn: boolean }
+export type SwitchChange = { readonly name: PlatformSwitch; readonly isOn: boolean }
 
 /** What is known before the server has said anything. */
 export const NOTHING_KNOWN: PlatformSettings = {
@@ -21,14 +21,17 @@ export const NOTHING_KNOWN: PlatformSettings = {
   updatedBy: undefined,
 }
 
-/** The wishes with another one. Of a switch the latest wish counts, and its turn is that of the latest click. */
-export function withWish(wishes: readonly SwitchWish[], { name, isOn }: SwitchWish): readonly SwitchWish[] {
-  return [...wishes.filter((wish) => wish.name !== name), { name, isOn }]
+/** The pending changes with another one. Of a switch the latest counts, and its turn is that of the latest click. */
+export function withChange(
+  pendingChanges: readonly SwitchChange[],
+  { name, isOn }: SwitchChange,
+): readonly SwitchChange[] {
+  return [...pendingChanges.filter((change) => change.name !== name), { name, isOn }]
 }
 
-/** The wishes that ask for something else than what is known to be so. */
-export function openWishes(wishes: readonly SwitchWish[], known: PlatformSettings): readonly SwitchWish[] {
-  return wishes.filter(({ name, isOn }) => known[name] !== isOn)
+/** The changes that ask for something else than what is known to be so. */
+export function openChanges(pendingChanges: readonly SwitchChange[], known: PlatformSettings): readonly SwitchChange[] {
+  return pendingChanges.filter(({ name, isOn }) => known[name] !== isOn)
 }
 
 /** What is known after an answer: a switch that it does not name stays as it was known. */
@@ -47,11 +50,15 @@ export function withAnswer(known: PlatformSettings, answer: PlatformSettings): P
 /** A switch as it is shown: whether it is on, if that is known, and whether the server is still to say so. */
 export type ShownSwitch = { readonly isOn: boolean | undefined; readonly isBusy: boolean }
 
-/** As somebody wished last, else as it is being turned, else as it is known. */
+/** As it was clicked last, else as it is being turned, else as it is known. */
 export function shownSwitch(
   name: PlatformSwitch,
-  { settings, wishes, sent }: { settings: PlatformSettings; wishes: readonly SwitchWish[]; sent: SwitchWish | null },
+  {
+    settings,
+    pendingChanges,
+    sent,
+  }: { settings: PlatformSettings; pendingChanges: readonly SwitchChange[]; sent: SwitchChange | null },
 ): ShownSwitch {
-  const wish = wishes.find((candidate) => candidate.name === name) ?? (sent?.name === name ? sent : undefined)
-  return { isOn: wish?.isOn ?? settings[name], isBusy: wish !== undefined }
+  const change = pendingChanges.find((candidate) => candidate.name === name) ?? (sent?.name === name ? sent : undefined)
+  return { isOn: change?.isOn ?? settings[name], isBusy: change !== undefined }
 }

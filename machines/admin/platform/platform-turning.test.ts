@@ -81,7 +81,7 @@ describe('clicks on a switch that is on its way', () => {
     ])
   })
 
-  test('end at the last answer, also when that is not what was wished', async () => {
+  test('end at the last answer, also when that is not what was clicked', async () => {
     const world = await startTurning([USERS, false], [USERS, true])
     await world.turnSwitch.resolve(settings({ userCreationEnabled: false }))
     await world.turnSwitch.resolve(settings({ userCreationEnabled: false }))
@@ -112,7 +112,7 @@ describe('clicks on several switches', () => {
     ])
   })
 
-  test('of which one takes its wish back send the others alone', async () => {
+  test('of which one takes its change back send the others alone', async () => {
     const world = await startTurning([SETUP, false], [USERS, false], [CANCELLATION, false], [USERS, true])
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false }))
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false, cancellationEnabled: false }))

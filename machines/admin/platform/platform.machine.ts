@@ -2,20 +2,20 @@ import { assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import type { PlatformOverview, PlatformSettings } from '../../shared/model'
 import { port } from '../../shared/port'
-import { NOTHING_KNOWN, openWishes, type SwitchWish, withAnswer, withWish } from './platform-switches'
+import { NOTHING_KNOWN, openChanges, type SwitchChange, withAnswer, withChange } from './platform-switches'
 
-/** A switch that could not be turned, why, and the wishes about other ones that were given up with it. */
+/** A switch that could not be turned, why, and the pending changes of other ones that were given up with it. */
 export type SwitchRefusal = {
-  readonly wish: SwitchWish
-  readonly notSent: readonly SwitchWish[]
+  readonly change: SwitchChange
+  readonly notSent: readonly SwitchChange[]
   readonly error: ApiError
 }
 
 /**
- * The counts of the platform and its switches (administrator specification, section 4 'Platform switches'). A click is a wish,
- * which shows at once; wishes are sent one at a time, in the order of the clicks, and what the server answers last is what
- * is known. A click meanwhile changes the wish, and is sent only if the answer is another one. After a failure the wishes
- * are dropped and the overview is read again before anything else is sent: nothing is ever sent twice for one click.
+ * The counts of the platform and its switches (administrator specification, section 4 'Platform switches'). A click is a
+ * pending change, which shows at once; they are sent one at a time, in the order of the clicks, and what the server answers
+ * last is what is known. Another click changes it, and is sent only if the answer is another one. After a failure the pending
+ * changes are dropped and the overview is read again before anything else is sent: nothing is ever sent twice for one click.
  */
 export const platformMachine = setup({
   types: {
@@ -25,19 +25,19 @@ export const platformMachine = setup({
       /** The switches as the server said last. */
       settings: PlatformSettings
       /** What was clicked and not sent yet, in the order of the clicks. */
-      wishes: readonly SwitchWish[]
+      pendingChanges: readonly SwitchChange[]
       /** What is under way. */
-      sent: SwitchWish | null
+      sent: SwitchChange | null
       refusal: SwitchRefusal | null
       /** Why the overview could not be read the last time. */
       readError: ApiError | null
     },
-    events: {} as ({ type: 'turn' } & SwitchWish) | { type: 'refresh' } | { type: 'dismiss' },
+    events: {} as ({ type: 'turn' } & SwitchChange) | { type: 'refresh' } | { type: 'dismiss' },
     tags: {} as 'busy',
   },
   actors: {
     loadOverview: port<PlatformOverview, Record<string, never>>('platform.loadOverview'),
-    turnSwitch: port<PlatformSettings, SwitchWish>('platform.turnSwitch'),
+    turnSwitch: port<PlatformSettings, SwitchChange>('platform.turnSwitch'),
   },
   delays: {
     /** For each call (reliability.md, P21). */
@@ -50,35 +50,42 @@ export const platformMachine = setup({
       readError: null,
     })),
     setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
-    setWish: assign(({ context }, wish: SwitchWish) => ({ wishes: withWish(context.wishes, wish) })),
-    clearFulfilledWishes: assign(({ context }) => ({ wishes: openWishes(context.wishes, context.settings) })),
-    setSent: assign(({ context }) => ({ sent: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
+    setPendingChange: assign(({ context }, change: SwitchChange) => ({
+      pendingChanges: withChange(context.pendingChanges, change),
+    })),
+    clearFulfilledChanges: assign(({ context }) => ({
+      pendingChanges: openChanges(context.pendingChanges, context.settings),
+    })),
+    setSent: assign(({ context }) => ({
+      sent: context.pendingChanges[0] ?? null,
+      pendingChanges: context.pendingChanges.slice(1),
+    })),
     setSettings: assign(({ context }, { output }: { output: PlatformSettings }) => ({
       settings: withAnswer(context.settings, output),
       sent: null,
       // That it could not be turned is no news any more once it has been.
-      refusal: context.refusal?.wish.name === context.sent?.name ? null : context.refusal,
+      refusal: context.refusal?.change.name === context.sent?.name ? null : context.refusal,
     })),
-    setRefusal: assign(({ context: { sent, wishes, settings } }, { error }: { error: unknown }) => ({
+    setRefusal: assign(({ context: { sent, pendingChanges, settings } }, { error }: { error: unknown }) => ({
       refusal: sent && {
-        wish: sent,
-        notSent: openWishes(wishes, settings).filter(({ name }) => name !== sent.name),
+        change: sent,
+        notSent: openChanges(pendingChanges, settings).filter(({ name }) => name !== sent.name),
         error: toApiError(error),
       },
       sent: null,
-      wishes: [],
+      pendingChanges: [],
     })),
     clearRefusal: assign({ refusal: null }),
   },
   guards: {
-    hasWish: ({ context }) => context.wishes.length > 0,
+    hasPendingChange: ({ context }) => context.pendingChanges.length > 0,
   },
 }).createMachine({
   id: 'platform',
   context: {
     overview: null,
     settings: NOTHING_KNOWN,
-    wishes: [],
+    pendingChanges: [],
     sent: null,
     refusal: null,
     readError: null,
@@ -102,14 +109,14 @@ export const platformMachine = setup({
     unavailable: { on: { refresh: { target: 'loading' } } },
     /** They are known; a switch can be turned. */
     ready: {
-      entry: 'clearFulfilledWishes',
-      always: { guard: 'hasWish', target: 'turning' },
+      entry: 'clearFulfilledChanges',
+      always: { guard: 'hasPendingChange', target: 'turning' },
       on: {
-        turn: { target: 'ready', reenter: true, actions: { type: 'setWish', params: ({ event }) => event } },
+        turn: { target: 'ready', reenter: true, actions: { type: 'setPendingChange', params: ({ event }) => event } },
         refresh: { target: 'rereading' },
       },
     },
-    /** One switch is being turned; further wishes wait for their turn. */
+    /** One switch is being turned; further changes wait for their turn. */
     turning: {
       tags: 'busy',
       entry: 'setSent',
@@ -118,13 +125,13 @@ export const platformMachine = setup({
         id: 'turnSwitch',
         src: 'turnSwitch',
         input: ({ context: { sent } }) => {
-          if (sent === null) throw new Error('turning is entered with a wish alone')
+          if (sent === null) throw new Error('turning is entered with a change alone')
           return sent
         },
         onDone: { target: 'ready', actions: { type: 'setSettings', params: ({ event }) => event } },
         onError: { target: 'rereading', actions: { type: 'setRefusal', params: ({ event }) => event } },
       },
-      on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
+      on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },
     },
     /** They are read again, behind what is known. */
     rereading: {
@@ -137,7 +144,7 @@ export const platformMachine = setup({
         onDone: { target: 'ready', actions: { type: 'setOverview', params: ({ event }) => event } },
         onError: { target: 'ready', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
-      on: { turn: { actions: { type: 'setWish', params: ({ event }) => event } } },
+      on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },
     },
   },
 })

@@ -34,6 +34,7 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['miss', 'An ask for the status of a deployment that had no answer.'],
   ['order', "What is bought in one checkout: the product, its plan, and the services that were the customer's before."],
   ['outcome', 'What became of a step of the setup that was handed in: pending, accepted, refused, or without data.'],
+  ['pending change', 'A platform switch that was clicked and not sent yet.'],
   ['plan', 'What a product costs: once, and then in every interval.'],
   [
     'platform switch',
@@ -66,7 +67,6 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ],
   ['store transaction', 'The number of a purchase in the external store, redeemed once.'],
   ['subscription', 'What a service is paid with: recurring, at the payment provider.'],
-  ['wish', 'A platform switch that was clicked and not sent yet.'],
   ['world', "All that one sandbox knows: its users, services and time; each test's browser has one of its own."],
 ]
 

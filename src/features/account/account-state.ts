@@ -18,6 +18,9 @@ const UNCONFIRMED: AccountNotice = {
   text: 'You are signed out on this device, but the server could not be reached or did not confirm it. Your session there may still be open: load the page again to retry.',
 }
 
+/** The state in which the user is signed out for this reason. */
+const signedOut = <Why extends string>(why: Why) => ({ notSignedIn: { signedOut: why } }) as const
+
 /** What an account screen has to say and do. Its fields are the same objects as long as they say the same. */
 export type AccountState = {
   readonly busy: 'signingIn' | 'registering' | 'restoring' | undefined
@@ -37,11 +40,9 @@ export function accountState(session: SessionSnapshot): AccountState {
     busy: busyWith(session),
     notice: noticeOf(session),
     restoreError:
-      session.matches({ notSignedIn: { signedOut: 'unreachable' } }) || session.matches({ notSignedIn: 'restoring' })
-        ? error
-        : undefined,
-    loginError: session.matches({ notSignedIn: { signedOut: 'loginRefused' } }) ? error : undefined,
-    registrationError: session.matches({ notSignedIn: { signedOut: 'registrationRefused' } }) ? error : undefined,
+      session.matches(signedOut('unreachable')) || session.matches({ notSignedIn: 'restoring' }) ? error : undefined,
+    loginError: session.matches(signedOut('loginRefused')) ? error : undefined,
+    registrationError: session.matches(signedOut('registrationRefused')) ? error : undefined,
     email: session.context.email,
   }
 }
@@ -59,8 +60,8 @@ function busyWith(session: SessionSnapshot): AccountState['busy'] {
 }
 
 function noticeOf(session: SessionSnapshot): AccountNotice | undefined {
-  if (session.matches({ notSignedIn: { signedOut: 'expired' } })) return EXPIRED
-  if (session.matches({ notSignedIn: { signedOut: 'registered' } })) return REGISTERED
-  if (session.matches({ notSignedIn: { signedOut: 'notKept' } })) return NOT_KEPT
-  return session.matches({ notSignedIn: { signedOut: 'unconfirmed' } }) ? UNCONFIRMED : undefined
+  if (session.matches(signedOut('expired'))) return EXPIRED
+  if (session.matches(signedOut('registered'))) return REGISTERED
+  if (session.matches(signedOut('notKept'))) return NOT_KEPT
+  return session.matches(signedOut('unconfirmed')) ? UNCONFIRMED : undefined
 }

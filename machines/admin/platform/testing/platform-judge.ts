@@ -10,7 +10,7 @@ export type News =
   | { kind: 'read' | 'turned'; settings: PlatformSettings }
   | { kind: 'notRead' | 'notTurned'; error: ApiError }
 
-type Wish = { readonly name: PlatformSwitch; readonly isOn: boolean }
+type Change = { readonly name: PlatformSwitch; readonly isOn: boolean }
 
 const NAMES = ['userCreationEnabled', 'serviceCreationEnabled', 'flowSetupEnabled', 'cancellationEnabled'] as const
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
@@ -26,9 +26,9 @@ export function createJudge(world: PlatformWorld) {
   let known: Partial<PlatformSettings> = {}
   let isLoaded = false
   /** What is under way: it is the first call from the beginning on. */
-  let call: 'read' | Wish | null = 'read'
+  let call: 'read' | Change | null = 'read'
   let calledAt = clock.now()
-  let wishes: Wish[] = []
+  let pendingChanges: Change[] = []
   let told: { readonly about: PlatformSwitch; readonly error: ApiError } | null = null
   let readError: ApiError | null = null
 
@@ -50,7 +50,7 @@ export function createJudge(world: PlatformWorld) {
   function hear(news: News): void {
     switch (news.kind) {
       case 'turn':
-        if (isLoaded) wishes = [...wishes.filter(({ name }) => name !== news.name), news]
+        if (isLoaded) pendingChanges = [...pendingChanges.filter(({ name }) => name !== news.name), news]
         return
       case 'refresh':
         if (call === null) call = 'read'
@@ -75,7 +75,7 @@ export function createJudge(world: PlatformWorld) {
         return
       case 'notTurned':
         if (call !== null && call !== 'read') told = { about: call.name, error: news.error }
-        wishes = []
+        pendingChanges = []
         call = 'read'
         return
       case 'time':
@@ -86,21 +86,21 @@ export function createJudge(world: PlatformWorld) {
     }
   }
 
-  /** The next wish that asks for something, once nothing else is under way. */
-  function takeWish(): Wish | undefined {
+  /** The next change that asks for something, once nothing else is under way. */
+  function takeChange(): Change | undefined {
     if (call !== null || !isLoaded) return undefined
-    wishes = wishes.filter(({ name, isOn }) => known[name] !== isOn)
-    const next = wishes.shift()
+    pendingChanges = pendingChanges.filter(({ name, isOn }) => known[name] !== isOn)
+    const next = pendingChanges.shift()
     call = next ?? null
     return next
   }
 
-  /** Every switch as it has to look: as wished last, else as it is being turned, else as it is known. */
+  /** Every switch as it has to look: as clicked last, else as it is being turned, else as it is known. */
   function expectedOn(): readonly PlatformSwitch[] {
     const turning = call === null || call === 'read' ? [] : [call]
     return NAMES.filter((name) => {
-      const wish = [...turning, ...wishes].findLast((candidate) => candidate.name === name)
-      return wish === undefined ? known[name] === true : wish.isOn
+      const change = [...turning, ...pendingChanges].findLast((candidate) => candidate.name === name)
+      return change === undefined ? known[name] === true : change.isOn
     })
   }
 
@@ -110,7 +110,7 @@ export function createJudge(world: PlatformWorld) {
     await act()
     hear(news)
     const isReadDue = call === 'read' && was !== 'read'
-    const next = takeWish()
+    const next = takeChange()
     const after = look()
     if (isReadDue || next !== undefined) calledAt = clock.now()
 
@@ -118,16 +118,16 @@ export function createJudge(world: PlatformWorld) {
     demand('nothing is sent that is not due', sent.length <= Number(next !== undefined))
     demand('what is due is sent', next === undefined || sent.length > 0)
     demand(
-      'it is sent as it was wished, in the order of the clicks',
+      'it is sent as it was clicked, in the order of the clicks',
       next === undefined || sent.length === 0 || isSame(sent[0], { name: next.name, isOn: next.isOn }),
     )
     demand('nothing is read by itself', after.reads - before.reads <= Number(isReadDue))
     demand('it is read when somebody asks, and after a failure', !isReadDue || after.reads > before.reads)
-    demand('a switch shows what was wished last', isSame(shown(world).on, expectedOn()))
+    demand('a switch shows what was clicked last', isSame(shown(world).on, expectedOn()))
     demand('the known is what the server said last', isSame(byName(after.context.settings), byName(known)))
     demand('who turned a switch last is what the server says', after.context.settings.updatedBy === known.updatedBy)
     const { refusal } = after.context
-    const said = refusal && { about: refusal.wish.name, error: refusal.error }
+    const said = refusal && { about: refusal.change.name, error: refusal.error }
     demand('a refusal is told until it is put away or made good', isSame(said, told))
     demand('it is known whether the last read failed', isSame(after.context.readError, readError))
     const pending = [...loadOverview.calls, ...turnSwitch.calls].filter(isPending)

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { PlatformOverview, PlatformSettings, PlatformSwitch } from '../../../shared/model'
 import { manualPort } from '../../../testing/manual-port'
 import { platformMachine } from '../platform.machine'
-import { PLATFORM_SWITCHES, type SwitchWish, shownSwitch } from '../platform-switches'
+import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '../platform-switches'
 
 export const LIMIT_MS = 35_000
 
@@ -37,7 +37,7 @@ export function turn(name: PlatformSwitch, isOn: boolean) {
 /** A platform whose calls the test answers and whose clock it moves. */
 export function startPlatform(machine = platformMachine) {
   const loadOverview = manualPort<PlatformOverview, Record<string, never>>()
-  const turnSwitch = manualPort<PlatformSettings, SwitchWish>()
+  const turnSwitch = manualPort<PlatformSettings, SwitchChange>()
   const clock = new SimulatedClock()
   const actor = createActor(
     machine.provide({ actors: { loadOverview: loadOverview.logic, turnSwitch: turnSwitch.logic } }),

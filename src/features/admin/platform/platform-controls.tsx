@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useRef } from 'react'
 import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
-import { PLATFORM_SWITCHES, type SwitchWish, shownSwitch } from '#machines/admin/platform/platform-switches'
+import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '#machines/admin/platform/platform-switches'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import { Panel } from '../../../ui/panel'
 import { StillWorking } from '../../../ui/still-working'
@@ -19,7 +19,7 @@ import { SwitchRefusalBanner } from './switch-refusal-banner'
  */
 export function PlatformControls({
   settings,
-  wishes,
+  pendingChanges,
   sent,
   refusal,
   read,
@@ -28,8 +28,8 @@ export function PlatformControls({
   onDismiss,
 }: {
   settings: PlatformSettings
-  wishes: readonly SwitchWish[]
-  sent: SwitchWish | null
+  pendingChanges: readonly SwitchChange[]
+  sent: SwitchChange | null
   refusal: SwitchRefusal | null
   /** The overview, which the switches come with. */
   read: OverviewRead
@@ -40,7 +40,7 @@ export function PlatformControls({
   const content = useRef<HTMLDivElement>(null)
   // What is clicked goes away with the click: the focus stays near.
   const focusContent = () => content.current?.focus()
-  const isTurning = sent !== null || wishes.length > 0
+  const isTurning = sent !== null || pendingChanges.length > 0
   return (
     <Panel title="Platform Controls" isBusy={read.state === 'first'}>
       <div ref={content} tabIndex={-1} className={classes.controls}>
@@ -75,7 +75,7 @@ export function PlatformControls({
               <PlatformSwitchRow
                 key={name}
                 name={name}
-                {...shownSwitch(name, { settings, wishes, sent })}
+                {...shownSwitch(name, { settings, pendingChanges, sent })}
                 isUnknown={read.state === 'known' && settings[name] === undefined}
                 onTurn={(isOn) => onTurn(name, isOn)}
               />

@@ -45,7 +45,7 @@ export function PlatformView({
   useWindowEvent('online', refresh)
   if (snapshot === undefined) return null
 
-  const { overview, settings, wishes, sent, refusal, readError } = snapshot.context
+  const { overview, settings, pendingChanges, sent, refusal, readError } = snapshot.context
   const read: OverviewRead = {
     // A read that is tried again leaves on the screen what is there, dashes included.
     state: overview !== null ? 'known' : readError !== null ? 'unknown' : 'first',
@@ -57,7 +57,7 @@ export function PlatformView({
       <OverviewSection overview={overview} read={read} onRetry={refresh} />
       <PlatformControls
         settings={settings}
-        wishes={wishes}
+        pendingChanges={pendingChanges}
         sent={sent}
         refusal={refusal}
         read={read}

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { platformMachine } from '#machines/admin/platform/platform.machine'
-import type { SwitchWish } from '#machines/admin/platform/platform-switches'
+import type { SwitchChange } from '#machines/admin/platform/platform-switches'
 import type { PlatformOverview, PlatformSettings } from '#machines/shared/model'
 import { getPlatformOverview, turnPlatformSwitch } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
@@ -11,7 +11,7 @@ export const platformActors = (client: ApiClient): Ports<typeof platformMachine>
   loadOverview: fromPromise<PlatformOverview, Record<string, never>>(({ signal }) =>
     getPlatformOverview(client, signal),
   ),
-  turnSwitch: fromPromise<PlatformSettings, SwitchWish>(({ input, signal }) =>
+  turnSwitch: fromPromise<PlatformSettings, SwitchChange>(({ input, signal }) =>
     turnPlatformSwitch(client, input, signal),
   ),
 })

@@ -33,11 +33,11 @@ test.each([
     ['Left as they were: Flow Setup, Cancellation.'],
   ],
 ] as const)('of a switch that could not be turned off: %s', (_, error, known, read, notSent, sentences) => {
-  expect(refusalSentences({ wish: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
+  expect(refusalSentences({ change: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
 })
 
 test('and of one that could not be turned on', () => {
-  const refusal = { wish: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
+  const refusal = { change: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
   expect([refusalSentences(refusal, off, over), refusalSentences(refusal, off, failed)]).toEqual([
     ['User Creation is still off.'],
     ['We could not tell whether User Creation was turned on.'],

@@ -26,12 +26,12 @@ const word = (isOn: boolean) => (isOn ? 'on' : 'off')
 
 /** What became of a switch that could not be turned, as far as that is known, and of the others that were clicked after it. */
 export function refusalSentences(
-  { wish, notSent, error }: SwitchRefusal,
+  { change, notSent, error }: SwitchRefusal,
   settings: PlatformSettings,
   read: Pick<OverviewRead, 'isUnderWay' | 'error'>,
 ): readonly string[] {
-  const { label } = SWITCH_TEXTS[wish.name]
-  const isOn = settings[wish.name]
+  const { label } = SWITCH_TEXTS[change.name]
+  const isOn = settings[change.name]
   const isUnsure = isOn === undefined || (isAmbiguous(error) && read.error !== null)
   const others = notSent.map(({ name }) => SWITCH_TEXTS[name].label).join(', ')
   return [
@@ -40,7 +40,7 @@ export function refusalSentences(
   ]
 
   function outcome(): string {
-    if (isUnsure) return `We could not tell whether ${label} was turned ${word(wish.isOn)}.`
-    return isOn === wish.isOn ? `${label} is ${word(isOn)} all the same.` : `${label} is still ${word(isOn)}.`
+    if (isUnsure) return `We could not tell whether ${label} was turned ${word(change.isOn)}.`
+    return isOn === change.isOn ? `${label} is ${word(isOn)} all the same.` : `${label} is still ${word(isOn)}.`
   }
 }
