@@ -60,8 +60,14 @@ const statusOf = (output: CardOutcome | IntentStatus) => (typeof output === 'str
 /** The charge that has changed the price, if that is why nothing was sent. */
 const chargeIn = (output: Preparation) => ('charge' in output ? output.charge : null)
 
+/**
+ * How the automatic promotion stands: the server has `accepted` it, so that it can be had again, or it is the one that is
+ * `applied`, without a code being typed.
+ */
+type Offer = 'none' | 'accepted' | 'applied'
+
 /** How the offer stands once another promotion, or none, is applied. */
-const notApplied = (offer: 'none' | 'accepted' | 'applied') => (offer === 'none' ? 'none' : 'accepted')
+const notApplied = (offer: Offer): Offer => (offer === 'none' ? 'none' : 'accepted')
 
 /** What a server answers to a subscription whose promotion it refuses. */
 const refusesPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
@@ -88,8 +94,7 @@ export const checkoutMachine = setup({
       serviceId: string | undefined
       now: number
       automaticPromotion: AutomaticPromotion | null
-      /** How that one stands: `accepted` by the server, so it can be had again, or `applied` without a code being typed. */
-      offer: 'none' | 'accepted' | 'applied'
+      offer: Offer
       order: Order | null
       /** The promotion that is applied; the price on the screen is with it. */
       promotion: Promotion | null
