@@ -162,7 +162,7 @@ test.describe('a screen whose code is not there any more', () => {
     const page = await browser.newPage()
     await openAs(page, `${deployment.url}/services`)
     await expect(page.getByRole('article')).toHaveCount(2)
-    const bringBack = await deployment.lose('service')
+    const bringBack = await deployment.lose('manage')
     await deployment.deployAnother()
     let loads = 0
     page.on('load', () => {

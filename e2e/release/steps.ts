@@ -34,6 +34,7 @@ export async function startDeployment() {
       const names = (await readdir(join(folder, 'assets'))).filter(
         (name) => name.startsWith(`${area}-`) && name.endsWith('.js'),
       )
+      if (names.length === 0) throw new Error(`The build has no script of the area ${area}.`)
       for (const name of names) await rm(join(folder, 'assets', name))
       return async () => {
         for (const name of names) await cp(join('dist/assets', name), join(folder, 'assets', name))
