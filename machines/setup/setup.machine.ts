@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
 import type { FlowStep } from '../shared/model'
 import { port } from '../shared/port'
-import { isStepComplete, type SetupStep, type StepData } from './step-data'
+import type { SetupStep } from './flow-steps'
+import { isStepComplete, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */
 const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
@@ -84,7 +85,7 @@ export const setupMachine = setup({
     arriveAt: assign((_, params: { step: SetupStep }) => ({ step: params.step })),
     noteSent: assign(({ context }, { data }: Continue) => ({
       submission: context.step && { step: context.step, outcome: { type: 'pending' } as const },
-      domain: data?.step === 'domain' ? data.domain.domain : context.domain,
+      domain: data?.step === 'domain' ? data.values.domain : context.domain,
       mayBeDeployed: data?.step === 'database',
     })),
     noteOutcome: assign(({ context }, outcome: Outcome) => ({
