@@ -3,7 +3,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
 import { describe as describeError } from '../../errors/describe'
 import { describeStep } from './describe-step'
-import { explain, REFUSALS, typedIn } from './refusals'
+import { explain, REFUSALS, type Repair, typedIn } from './refusals'
 import { STEPS } from './steps'
 
 /**
@@ -38,10 +38,43 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_SERVER_PORT: 'Invalid server port.',
 }
 
+const CLIENT = '123456789012345678'
+const GUILD = '876543210987654321'
+const APPLICATIONS = 'https://discord.com/developers/applications'
+const facts = {
+  typed: { clientId: CLIENT, guildId: GUILD, dbHost: 'db.example.com', dbUser: 'portal', dbName: 'roleplay' },
+  serverIpv4: '203.0.113.10',
+}
+
+/** The fields that are on the screen of a step. */
+const LABELS = new Map(Object.values(STEPS).flatMap((step) => ('labels' in step ? Object.entries(step.labels) : [])))
+
+const coded = (errorCode: string | undefined): ApiError => ({
+  kind: 'http',
+  status: 400,
+  message: 'Flow execution failed',
+  ...(errorCode !== undefined && { errorCode }),
+})
+
+/** What the button or the link of a repair is called, with the labels of all steps. */
+function clickOf(repair: Repair): string {
+  if (repair.type === 'again') return 'Try again'
+  return repair.type === 'goTo' ? `Go to ${LABELS.get(repair.field)}` : repair.label
+}
+
 test('the sandbox has a value for each code', () => {
   const sentinels = setupSentinels.map(({ code }) => code)
   expect(sentinels.toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
 })
+
+test.each(setupSentinels)(
+  'of $code the portal says what the sandbox expects, with a click of that name',
+  ({ code, shows }) => {
+    const error = coded(code)
+    const repair = explain(error, facts)?.repair
+    expect([describeStep(error, facts.serverIpv4).text, repair && clickOf(repair)]).toEqual(shows)
+  },
+)
 
 test.each(Object.entries(SENTENCES))('%s has its sentence, as errorCode and as code', (errorCode, sentence) => {
   const failed = { kind: 'http', status: 400, message: 'Flow execution failed' } as const
@@ -58,30 +91,12 @@ test('the credentials of a login are not those of a database', () => {
   ])
 })
 
-const CLIENT = '123456789012345678'
-const GUILD = '876543210987654321'
-const APPLICATIONS = 'https://discord.com/developers/applications'
-const facts = {
-  typed: { clientId: CLIENT, guildId: GUILD, dbHost: 'db.example.com', dbUser: 'portal', dbName: 'roleplay' },
-  serverIpv4: '203.0.113.10',
-}
-
-/** The fields that are on the screen of a step. */
-const FIELDS = new Set(Object.values(STEPS).flatMap((step) => ('labels' in step ? Object.keys(step.labels) : [])))
-
-const coded = (errorCode: string | undefined): ApiError => ({
-  kind: 'http',
-  status: 400,
-  message: 'Flow execution failed',
-  ...(errorCode !== undefined && { errorCode }),
-})
-
 test.each(Object.keys(REFUSALS))('%s has an explanation in sentences, and one click that helps', (code) => {
   const explanation = explain(coded(code), facts)
   const problems = [
     explanation === undefined && 'no explanation',
     !/^[A-Z].*\.$/.test(explanation?.why ?? '') && 'no sentence',
-    explanation?.repair.type === 'goTo' && !FIELDS.has(explanation.repair.field) && 'no such field',
+    explanation?.repair.type === 'goTo' && !LABELS.has(explanation.repair.field) && 'no such field',
     explanation?.repair.type === 'open' && !explanation.repair.href.startsWith('https://discord.com/') && 'no Discord',
     /undefined|null|NaN|\{ip\}/.test(JSON.stringify(explanation)) && 'something is missing',
   ].filter(Boolean)

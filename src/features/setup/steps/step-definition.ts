@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData, TypedStep } from '#machines/setup/step-data'
-import type { StepRules } from '#machines/setup/step-rules'
 import type { FlowStepPayload } from '#machines/shared/model'
 import type { Draft } from '../../../storage/setup-drafts'
 import type { StepField } from '../step-fields'
@@ -21,7 +20,8 @@ export type StepWords = {
 export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>
 
 type Definition<Typed, Values> = StepWords & {
-  readonly rules: Pick<StepRules<Typed>, 'problems'> & {
+  readonly rules: {
+    readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
     readonly storable: Readonly<Record<string, (value: string | boolean) => boolean>>
     readonly handedIn: (typed: Typed) => Values
   }
