@@ -5,7 +5,6 @@ import { databaseRules } from '#machines/setup/database'
 import { domainRules } from '#machines/setup/domain'
 import { gameRules } from '#machines/setup/framework'
 import { serverRules } from '#machines/setup/server'
-import type { FormStep } from '#machines/setup/step-data'
 import { type Draft, type DraftOwner, setupDrafts } from './setup-drafts'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
@@ -34,7 +33,9 @@ const RULES = {
   domain: domainRules,
   bot: botRules,
   database: databaseRules,
-} satisfies Record<FormStep, object>
+}
+
+type FormStep = keyof typeof RULES
 
 function keep(owner: DraftOwner, step: FormStep, values: Draft): void {
   setupDrafts.keep(owner, step, values, RULES[step].storable)
