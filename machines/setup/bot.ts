@@ -38,7 +38,7 @@ const storableId = matching(/^\s*\d{0,19}\s*$/)
 export const botRules: StepRules<TypedBot, 'clientSecret' | 'botToken'> = {
   problems: botProblems,
   storable: { clientId: storableId, guildId: storableId },
-  handedIn: botToSend,
+  toSubmission: botToSend,
 }
 
 /** An id is judged as it will be sent: trimmed. It stays text, because it is too long for a number. */

@@ -33,7 +33,7 @@ export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
     dbName: storableName,
   },
   // A space at the end of a password may belong to it.
-  handedIn: (typed) => ({ ...trimmed(typed), dbPwd: new Secret(typed.dbPwd) }),
+  toSubmission: (typed) => ({ ...trimmed(typed), dbPwd: new Secret(typed.dbPwd) }),
 }
 
 /** The fields that a pasted connection string names and fills; undefined when it is none. */

@@ -29,7 +29,7 @@ export function domainProblem(text: string): string | undefined {
 export const domainRules: StepRules<TypedDomain> = {
   problems: domainProblems,
   storable: { domain: matching(/^[^@]{0,300}$/) },
-  handedIn: ({ domain }) => ({ domain: sanitiseDomain(domain) }),
+  toSubmission: ({ domain }) => ({ domain: sanitiseDomain(domain) }),
 }
 
 function domainProblems({ domain }: TypedDomain): Partial<TypedDomain> {

@@ -58,7 +58,7 @@ export function gameProblems(typed: TypedGame): Partial<Record<GameField, string
 export const gameRules: StepRules<TypedGame> = {
   problems: gameProblems,
   storable: { framework: anything, inventory: anything, housing: anything, phone: anything },
-  handedIn: (typed) => typed,
+  toSubmission: (typed) => typed,
 }
 
 function isOffered(field: GameField, typed: string): boolean {

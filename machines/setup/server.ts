@@ -105,7 +105,7 @@ export const serverRules: StepRules<TypedServer> = {
     vehicleTrunkInvSlots: anything,
     vehicleGloveboxInvSlots: anything,
   },
-  handedIn: trimmed,
+  toSubmission: trimmed,
 }
 
 /** A pasted address of a game server, as its console and its players write it: `connect 203.0.113.20:30120`. */

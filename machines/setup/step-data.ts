@@ -27,7 +27,7 @@ export type TypedStep<Step extends FormStep> = Parameters<Rules<Step>['problems'
  * 'Wizard form data').
  */
 export type StepData<Step extends FormStep = FormStep> = {
-  readonly [Name in Step]: { readonly step: Name; readonly values: ReturnType<Rules<Name>['handedIn']> }
+  readonly [Name in Step]: { readonly step: Name; readonly values: ReturnType<Rules<Name>['toSubmission']> }
 }[Step]
 
 /** Whether a step's data is complete (decisions.md, 'Wizard', 'Completeness checks'); secrets are only looked at. */

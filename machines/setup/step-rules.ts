@@ -12,8 +12,8 @@ export type StepRules<Typed, SecretName extends keyof Typed = never> = {
   readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
   /** What a draft may store. A secret has no entry, and any other field has one. */
   readonly storable: { readonly [Field in Exclude<keyof Typed, SecretName>]: Storable }
-  /** The step as it is handed in: without the spaces that come from copying, and with its secrets wrapped. */
-  readonly handedIn: (typed: Typed) => WithSecrets<Typed, SecretName>
+  /** The step as it is submitted: without the spaces that come from copying, and with its secrets wrapped. */
+  readonly toSubmission: (typed: Typed) => WithSecrets<Typed, SecretName>
 }
 
 export const anything: Storable = () => true
@@ -24,7 +24,7 @@ export function matching(pattern: RegExp): Storable {
 
 type Revealed<Values> = { readonly [Field in keyof Values]: Values[Field] extends Secret ? string : Values[Field] }
 
-/** What is handed in, with its secrets in plain text. */
+/** What a step submits, with its secrets in plain text. */
 export function revealed<Values extends object>(values: Values): Revealed<Values> {
   const fields = Object.entries(values).map(([field, value]) => [
     field,

@@ -52,8 +52,8 @@ export function StepForm({
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
     form.keepDraft()
-    // The cast: a step's rules make what that step hands in.
-    onContinue({ step, values: rules.handedIn(form.getValues()) } as StepData)
+    // The cast: the rules of a step make what that step submits.
+    onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
   }
   const isLast = step === SETUP_STEPS.at(-1)
   return (

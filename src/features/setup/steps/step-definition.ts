@@ -23,7 +23,7 @@ type Definition<Typed, Values> = StepWords & {
   readonly rules: {
     readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
     readonly storable: Readonly<Record<string, (value: string | boolean) => boolean>>
-    readonly handedIn: (typed: Typed) => Values
+    readonly toSubmission: (typed: Typed) => Values
   }
   /** What stands in the fields at first. */
   readonly defaults: () => Typed
