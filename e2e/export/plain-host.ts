@@ -23,7 +23,10 @@ type IsLost = (path: string) => boolean | Promise<boolean>
 export async function startPlainHost(config: () => string, isLost: IsLost = () => false) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname
-    if (path === '/config.json') return response.setHeader('content-type', 'application/json').end(config())
+    if (path === '/config.json') {
+      response.setHeader('content-type', 'application/json').end(config())
+      return
+    }
     const name = extname(path) === '' ? await pageOf(path) : path
     const file = (await isLost(path)) ? undefined : await readFile(join('dist', name)).catch(() => undefined)
     response.statusCode = file === undefined ? 404 : 200

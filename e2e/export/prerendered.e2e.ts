@@ -119,7 +119,10 @@ test('a page that arrives in parts is painted when all of it is there', async ({
   const middle = html.indexOf('<aside')
   let sendRest = () => {}
   const host = createServer(({ url }, response) => {
-    if (url !== '/login') return response.writeHead(404).end()
+    if (url !== '/login') {
+      response.writeHead(404).end()
+      return
+    }
     response.setHeader('content-type', 'text/html').write(html.slice(0, middle))
     sendRest = () => response.end(html.slice(middle))
   }).listen(0, 'localhost')

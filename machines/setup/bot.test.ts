@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOT_LABELS, botProblems, discordIdProblem, requiredProblem } from './bot'
+import { botProblems, discordIdProblem, requiredProblem } from './bot'
 
 const MISSING = 'This field is required'
 const NO_ID = 'Client ID must be a valid Discord ID (17-19 digits)'
@@ -65,8 +65,4 @@ test.each([
   ],
 ])('a bot that is %s', (_, typed, problems) => {
   expect(Object.entries(botProblems(typed))).toEqual(problems)
-})
-
-test('each field of the bot has its label', () => {
-  expect(Object.values(BOT_LABELS)).toEqual(['Client ID', 'Client Secret', 'Bot Token', 'Guild ID'])
 })

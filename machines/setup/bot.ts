@@ -1,24 +1,20 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { Secret } from '../shared/secret'
+import { matching, type StepRules } from './step-rules'
 
 /** The customer's bot, with the rules and texts of the customer specification, section 5 'Bot step'. */
 export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>
 
-export const BOT_LABELS: TypedBot = {
-  clientId: 'Client ID',
-  clientSecret: 'Client Secret',
-  botToken: 'Bot Token',
-  guildId: 'Guild ID',
-}
+export const EMPTY_BOT: TypedBot = { clientId: '', clientSecret: '', botToken: '', guildId: '' }
 
 /** Spaces alone are no secret. */
 export const requiredProblem = required('This field is required')
 
 const CHECKS: Checks<TypedBot> = {
-  clientId: (typed) => discordIdProblem(BOT_LABELS.clientId, typed),
+  clientId: (typed) => discordIdProblem('Client ID', typed),
   clientSecret: requiredProblem,
   botToken: requiredProblem,
-  guildId: (typed) => discordIdProblem(BOT_LABELS.guildId, typed),
+  guildId: (typed) => discordIdProblem('Guild ID', typed),
 }
 
 export function botProblems(typed: TypedBot): Partial<Record<keyof TypedBot, string>> {
@@ -33,6 +29,16 @@ export function botToSend({ clientId, clientSecret, botToken, guildId }: TypedBo
     botToken: new Secret(botToken.trim()),
     guildId: guildId.trim(),
   }
+}
+
+/** A part of an id may be stored. A token in its place may not. */
+const storableId = matching(/^\s*\d{0,19}\s*$/)
+
+/** The bot step. */
+export const botRules: StepRules<TypedBot, 'clientSecret' | 'botToken'> = {
+  problems: botProblems,
+  storable: { clientId: storableId, guildId: storableId },
+  toSubmission: botToSend,
 }
 
 /** An id is judged as it will be sent: trimmed. It stays text, because it is too long for a number. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isPlainHost } from '../shared/plain-host'
 import { hostile, long } from '../testing/hostile'
 import { runs } from '../testing/runs'
-import { DATABASE_LABELS, splitConnectionString } from './database'
+import { DEFAULT_DATABASE, splitConnectionString } from './database'
 
 describe('a pasted URL', () => {
   test.each([
@@ -156,7 +156,7 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const values = Object.entries(splitConnectionString(text) ?? {})
-        expect(values.filter(([field, value]) => !(field in DATABASE_LABELS) || !value)).toEqual([])
+        expect(values.filter(([field, value]) => !(field in DEFAULT_DATABASE) || !value)).toEqual([])
       }),
       { numRuns: runs(2_000) },
     )

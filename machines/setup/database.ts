@@ -1,16 +1,10 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
 import { isPlainHost } from '../shared/plain-host'
+import { Secret } from '../shared/secret'
+import { matching, type StepRules, trimmed } from './step-rules'
 
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
-
-export const DATABASE_LABELS: TypedDatabase = {
-  dbHost: 'Database Host',
-  dbPort: 'Database Port',
-  dbUser: 'Database Username',
-  dbPwd: 'Database Password',
-  dbName: 'Database Name',
-}
 
 export const DEFAULT_DATABASE: TypedDatabase = { dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' }
 
@@ -25,6 +19,21 @@ const CHECKS: Checks<TypedDatabase> = {
 
 export function databaseProblems(typed: TypedDatabase): Partial<Record<keyof TypedDatabase, string>> {
   return problemsOf(CHECKS, typed)
+}
+
+const storableName = matching(/^[\w.$-]{0,64}$/)
+
+/** The database step. A connection string in the place of a host or a name is not stored: it has a password. */
+export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
+  problems: databaseProblems,
+  storable: {
+    dbHost: (value) => typeof value === 'string' && (value === '' || isPlainHost(value)),
+    dbPort: matching(/^\s*\d{0,5}\s*$/),
+    dbUser: storableName,
+    dbName: storableName,
+  },
+  // A space at the end of a password may belong to it.
+  toSubmission: (typed) => ({ ...trimmed(typed), dbPwd: new Secret(typed.dbPwd) }),
 }
 
 /** The fields that a pasted connection string names and fills; undefined when it is none. */

@@ -1,4 +1,8 @@
+import { matching, type StepRules } from './step-rules'
+
 const EXAMPLE = 'panel.example.com'
+
+export type TypedDomain = { readonly domain: string }
 
 /** The longest name in ASCII has 253 characters; the time of a conversion grows with the square of its length. */
 const CONVERTIBLE = 1_000
@@ -19,6 +23,18 @@ export function sanitiseDomain(text: string): string {
 /** The text to show for what is left after sanitising, or undefined when it will do. */
 export function domainProblem(text: string): string | undefined {
   return nameProblem(sanitiseDomain(text))
+}
+
+/** The domain step. An address with a user in it is not stored: it may have a password. */
+export const domainRules: StepRules<TypedDomain> = {
+  problems: domainProblems,
+  storable: { domain: matching(/^[^@]{0,300}$/) },
+  toSubmission: ({ domain }) => ({ domain: sanitiseDomain(domain) }),
+}
+
+function domainProblems({ domain }: TypedDomain): Partial<TypedDomain> {
+  const problem = domainProblem(domain)
+  return problem === undefined ? {} : { domain: problem }
 }
 
 /** The domain without its 'www.', if it has one and can do without. */

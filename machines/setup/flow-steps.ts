@@ -1,7 +1,6 @@
 import type { FlowStep } from '../shared/model'
-import type { SetupStep } from './step-data'
 
-/** How the server calls the steps (customer specification, section 4 'Wizard'). */
+/** The steps of the setup in their order, and how the server calls them (customer specification, section 4 'Wizard'). */
 export const FLOW_STEPS = {
   payment: 'validate_stripe',
   framework: 'validate_configuration',
@@ -9,4 +8,9 @@ export const FLOW_STEPS = {
   domain: 'validate_dns',
   bot: 'validate_discord',
   database: 'validate_db',
-} as const satisfies Record<SetupStep, FlowStep>
+} as const satisfies Record<string, FlowStep>
+
+export type SetupStep = keyof typeof FLOW_STEPS
+
+// The cast: the keys of an object have lost their names.
+export const SETUP_STEPS = Object.keys(FLOW_STEPS) as readonly SetupStep[]

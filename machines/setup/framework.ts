@@ -1,4 +1,5 @@
 import { type Checks, problemsOf } from '../shared/form'
+import { anything, type StepRules } from './step-rules'
 
 /** What the framework step offers; `isCommon` is said beside the name (customer specification, section 3). */
 export const GAME_OPTIONS = {
@@ -51,6 +52,13 @@ const CHECKS: Checks<TypedGame> = {
 /** One of each list, and nothing else: a draft of an older version may hold what is gone. */
 export function gameProblems(typed: TypedGame): Partial<Record<GameField, string>> {
   return problemsOf(CHECKS, typed)
+}
+
+/** The framework step (customer specification, section 5 'Framework step'). */
+export const gameRules: StepRules<TypedGame> = {
+  problems: gameProblems,
+  storable: { framework: anything, inventory: anything, housing: anything, phone: anything },
+  toSubmission: (typed) => typed,
 }
 
 function isOffered(field: GameField, typed: string): boolean {

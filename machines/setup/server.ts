@@ -1,5 +1,6 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
+import { anything, type StepRules, trimmed } from './step-rules'
 
 // biome-ignore format: one zone a line would be a third of this file
 /** What the server step offers (decisions.md, 'Fixed lists and defaults'). */
@@ -44,24 +45,6 @@ export type TypedServer = {
   readonly vehicleGloveboxInvSlots: string
 }
 
-/** In the order of the form. */
-export const SERVER_LABELS: Readonly<Record<keyof TypedServer, string>> = {
-  serverIp: 'Server IP',
-  serverPort: 'Server Port',
-  serverName: 'Server Name',
-  shortName: 'Short Name',
-  serverDescription: 'Server Description',
-  portalHomeDescription: 'Portal Home Description',
-  calendarTimezone: 'Calendar Timezone',
-  punishmentMonths: 'Punishment Months',
-  rulesPage: 'Rules Page',
-  previousCalendarEvents: 'Previous Calendar Events',
-  personalInvSlots: 'Personal Inventory Slots',
-  propertyInvSlots: 'Property Inventory Slots',
-  vehicleTrunkInvSlots: 'Vehicle Trunk Inventory Slots',
-  vehicleGloveboxInvSlots: 'Vehicle Glovebox Inventory Slots',
-}
-
 /** From the customer specification, section 3. The title is a build's brand, and the zone the browser's. */
 export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'> = {
   shortName: 'ACP',
@@ -78,7 +61,7 @@ export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'
   vehicleGloveboxInvSlots: '5',
 }
 
-const anything = () => undefined
+const optional = () => undefined
 const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
 /** In the order of the form; what is complete, and the bounds: decisions.md, 'Wizard'. */
@@ -87,12 +70,12 @@ const CHECKS: Checks<TypedServer> = {
   serverPort: portProblem,
   serverName: required('Server Name is required'),
   shortName: required('Short Name is required'),
-  serverDescription: anything,
-  portalHomeDescription: anything,
+  serverDescription: optional,
+  portalHomeDescription: optional,
   calendarTimezone: (typed) => (TIME_ZONES.includes(typed) ? undefined : 'Please choose a time zone'),
   punishmentMonths: (typed) => wholeNumberProblem(typed, 1, 36),
-  rulesPage: anything,
-  previousCalendarEvents: anything,
+  rulesPage: optional,
+  previousCalendarEvents: optional,
   personalInvSlots: slots,
   propertyInvSlots: slots,
   vehicleTrunkInvSlots: slots,
@@ -101,6 +84,28 @@ const CHECKS: Checks<TypedServer> = {
 
 export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
   return problemsOf(CHECKS, typed)
+}
+
+/** The server step, which has no secret. */
+export const serverRules: StepRules<TypedServer> = {
+  problems: serverProblems,
+  storable: {
+    serverIp: anything,
+    serverPort: anything,
+    serverName: anything,
+    shortName: anything,
+    serverDescription: anything,
+    portalHomeDescription: anything,
+    calendarTimezone: anything,
+    punishmentMonths: anything,
+    rulesPage: anything,
+    previousCalendarEvents: anything,
+    personalInvSlots: anything,
+    propertyInvSlots: anything,
+    vehicleTrunkInvSlots: anything,
+    vehicleGloveboxInvSlots: anything,
+  },
+  toSubmission: trimmed,
 }
 
 /** A pasted address of a game server, as its console and its players write it: `connect 203.0.113.20:30120`. */

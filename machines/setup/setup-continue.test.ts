@@ -54,12 +54,12 @@ describe('Continue', () => {
 
   const { framework, server, domain, bot, database } = COMPLETE
   test.each<[StepData['step'], string, StepData]>([
-    ['framework', 'an unknown choice', { ...framework, game: { ...framework.game, phone: 'banana' } }],
-    ['server', 'no address', { ...server, server: { ...server.server, serverIp: '' } }],
-    ['server', 'a number that is none', { ...server, server: { ...server.server, serverPort: '1e3' } }],
-    ['domain', 'no domain', { ...domain, domain: { domain: 'localhost' } }],
-    ['bot', 'an id that is too short', { ...bot, discord: { ...bot.discord, guildId: '1234' } }],
-    ['database', 'no name', { ...database, database: { ...database.database, dbName: ' ' } }],
+    ['framework', 'an unknown choice', { ...framework, values: { ...framework.values, phone: 'banana' } }],
+    ['server', 'no address', { ...server, values: { ...server.values, serverIp: '' } }],
+    ['server', 'a number that is none', { ...server, values: { ...server.values, serverPort: '1e3' } }],
+    ['domain', 'no domain', { ...domain, values: { domain: 'localhost' } }],
+    ['bot', 'an id that is too short', { ...bot, values: { ...bot.values, guildId: '1234' } }],
+    ['database', 'no name', { ...database, values: { ...database.values, dbName: ' ' } }],
     ['server', 'the data of another step', domain],
   ])('at %s with %s does nothing', async (step, _, data) => {
     const world = await startAt(step)

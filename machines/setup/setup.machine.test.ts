@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
 import { unreached } from '../testing/reach'
-import { FLOW_STEPS } from './flow-steps'
+import { FLOW_STEPS, type SetupStep } from './flow-steps'
 import { setupMachine } from './setup.machine'
-import type { SetupStep } from './step-data'
 import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, standing, startAt, startSetup } from './testing/setup-world'
 
 // The cast: the keys of a record of literals are these literals.

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
 import { port } from '../shared/port'
-import { FLOW_STEPS } from './flow-steps'
-import { isStepComplete, type SetupStep, type StepData } from './step-data'
+import { FLOW_STEPS, type SetupStep } from './flow-steps'
+import { isStepComplete, type StepData } from './step-data'
 
 /** The server is at a step that this portal does not know. */
 const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
@@ -86,7 +86,7 @@ export const setupMachine = setup({
     setStep: assign((_, { step }: { step: SetupStep }) => ({ step })),
     setSubmission: assign(({ context }, { data }: Continue) => ({
       submission: submissionWith(context, { type: 'pending' }),
-      domain: data?.step === 'domain' ? data.domain.domain : context.domain,
+      domain: data?.step === 'domain' ? data.values.domain : context.domain,
       mayBeDeployed: data?.step === 'database',
     })),
     setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),

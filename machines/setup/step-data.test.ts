@@ -11,20 +11,20 @@ const secret = text.map((value) => new Secret(value))
 
 /** What a step may be given: any text in any field. */
 const anything: Readonly<Record<StepData['step'], fc.Arbitrary<StepData>>> = {
-  framework: textsOf(framework.game).map((game) => ({ step: 'framework', game })),
+  framework: textsOf(framework.values).map((game) => ({ step: 'framework', values: game })),
   server: fc
-    .tuple(textsOf(server.server), fc.boolean(), fc.boolean())
+    .tuple(textsOf(server.values), fc.boolean(), fc.boolean())
     .map(([typed, rulesPage, previousCalendarEvents]) => ({
       step: 'server',
-      server: { ...typed, rulesPage, previousCalendarEvents },
+      values: { ...typed, rulesPage, previousCalendarEvents },
     })),
-  domain: textsOf(domain.domain).map((typed) => ({ step: 'domain', domain: typed })),
+  domain: textsOf(domain.values).map((typed) => ({ step: 'domain', values: typed })),
   bot: fc
     .record({ clientId: text, clientSecret: secret, botToken: secret, guildId: text })
-    .map((discord) => ({ step: 'bot', discord })),
+    .map((discord) => ({ step: 'bot', values: discord })),
   database: fc
     .record({ dbHost: text, dbPort: text, dbUser: text, dbPwd: secret, dbName: text })
-    .map((typed) => ({ step: 'database', database: typed })),
+    .map((typed) => ({ step: 'database', values: typed })),
 }
 
 function textsOf<T extends object>(fields: T): fc.Arbitrary<Record<keyof T, string>> {
@@ -39,34 +39,34 @@ describe('the data of a step', () => {
   })
 
   test.each<[string, StepData]>([
-    ['framework with a choice that is not offered', { ...framework, game: { ...framework.game, framework: 'QB' } }],
-    ['framework with a choice of another list', { ...framework, game: { ...framework.game, phone: 'ox' } }],
-    ['server without a name', { ...server, server: { ...server.server, serverName: ' ' } }],
-    ['server with another zone', { ...server, server: { ...server.server, calendarTimezone: 'Mars/Olympus' } }],
-    ['server with a name for its address', { ...server, server: { ...server.server, serverIp: 'play.example.com' } }],
-    ['server with a port too high', { ...server, server: { ...server.server, serverPort: '65536' } }],
-    ['server without months', { ...server, server: { ...server.server, punishmentMonths: '' } }],
-    ['server with 37 months', { ...server, server: { ...server.server, punishmentMonths: '37' } }],
-    ['server without slots', { ...server, server: { ...server.server, vehicleTrunkInvSlots: '0' } }],
-    ['domain without one', { ...domain, domain: { domain: '' } }],
-    ['domain with a path', { ...domain, domain: { domain: 'example.com/panel' } }],
-    ['bot with an id of 16 digits', { ...bot, discord: { ...bot.discord, clientId: '1234567890123456' } }],
-    ['bot with an id of 20 digits', { ...bot, discord: { ...bot.discord, guildId: '12345678901234567890' } }],
-    ['bot without its secret', { ...bot, discord: { ...bot.discord, clientSecret: new Secret('') } }],
-    ['bot with spaces for its token', { ...bot, discord: { ...bot.discord, botToken: new Secret('  ') } }],
-    ['database without a host', { ...database, database: { ...database.database, dbHost: '' } }],
-    ['database with the port 0', { ...database, database: { ...database.database, dbPort: '0' } }],
-    ['database without a user', { ...database, database: { ...database.database, dbUser: '' } }],
-    ['database without a password', { ...database, database: { ...database.database, dbPwd: new Secret('') } }],
-    ['database without a name', { ...database, database: { ...database.database, dbName: '' } }],
+    ['framework with a choice that is not offered', { ...framework, values: { ...framework.values, framework: 'QB' } }],
+    ['framework with a choice of another list', { ...framework, values: { ...framework.values, phone: 'ox' } }],
+    ['server without a name', { ...server, values: { ...server.values, serverName: ' ' } }],
+    ['server with another zone', { ...server, values: { ...server.values, calendarTimezone: 'Mars/Olympus' } }],
+    ['server with a name for its address', { ...server, values: { ...server.values, serverIp: 'play.example.com' } }],
+    ['server with a port too high', { ...server, values: { ...server.values, serverPort: '65536' } }],
+    ['server without months', { ...server, values: { ...server.values, punishmentMonths: '' } }],
+    ['server with 37 months', { ...server, values: { ...server.values, punishmentMonths: '37' } }],
+    ['server without slots', { ...server, values: { ...server.values, vehicleTrunkInvSlots: '0' } }],
+    ['domain without one', { ...domain, values: { domain: '' } }],
+    ['domain with a path', { ...domain, values: { domain: 'example.com/panel' } }],
+    ['bot with an id of 16 digits', { ...bot, values: { ...bot.values, clientId: '1234567890123456' } }],
+    ['bot with an id of 20 digits', { ...bot, values: { ...bot.values, guildId: '12345678901234567890' } }],
+    ['bot without its secret', { ...bot, values: { ...bot.values, clientSecret: new Secret('') } }],
+    ['bot with spaces for its token', { ...bot, values: { ...bot.values, botToken: new Secret('  ') } }],
+    ['database without a host', { ...database, values: { ...database.values, dbHost: '' } }],
+    ['database with the port 0', { ...database, values: { ...database.values, dbPort: '0' } }],
+    ['database without a user', { ...database, values: { ...database.values, dbUser: '' } }],
+    ['database without a password', { ...database, values: { ...database.values, dbPwd: new Secret('') } }],
+    ['database without a name', { ...database, values: { ...database.values, dbName: '' } }],
   ])('%s is not complete', (_, data) => {
     expect(isStepComplete(data)).toBe(false)
   })
 
   test.each<[string, StepData]>([
-    ['descriptions', { ...server, server: { ...server.server, serverDescription: '', portalHomeDescription: '' } }],
-    ['pages that are switched on', { ...server, server: { ...server.server, rulesPage: false } }],
-    ['a password without spaces', { ...database, database: { ...database.database, dbPwd: new Secret(' ') } }],
+    ['descriptions', { ...server, values: { ...server.values, serverDescription: '', portalHomeDescription: '' } }],
+    ['pages that are switched on', { ...server, values: { ...server.values, rulesPage: false } }],
+    ['a password without spaces', { ...database, values: { ...database.values, dbPwd: new Secret(' ') } }],
   ])('needs no %s', (_, data) => {
     expect(isStepComplete(data)).toBe(true)
   })

@@ -1,7 +1,9 @@
 import { ada, iris, milo, nora, vera } from '../account/people.seeds'
 import { adaConfig, irisConfig, veraConfigs } from '../manage/configs.seeds'
+import type { Schemas } from '../server/schemas'
 import { daysFrom } from '../server/worlds/dates'
 import type { ServiceRecord } from '../server/worlds/records'
+import { flowSteps } from '../setup/payload-rules'
 import { defaultPath } from '../setup/provisioning'
 
 type Seed = {
@@ -45,6 +47,16 @@ export const noraServiceIds = {
   bot: '665f1c2ab3d4e5f6a7b8c925',
   database: '665f1c2ab3d4e5f6a7b8c926',
 } as const
+
+/** The same, by the server's name of the step, in the order of the steps. */
+export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
+  validate_stripe: noraServiceIds.payment,
+  validate_configuration: noraServiceIds.framework,
+  validate_meta: noraServiceIds.server,
+  validate_dns: noraServiceIds.domain,
+  validate_discord: noraServiceIds.bot,
+  validate_db: noraServiceIds.database,
+}
 
 /** Waits for its bot, and so for milo's Discord account. */
 export const miloServiceId = '665f1c2ab3d4e5f6a7b8c931'
@@ -113,15 +125,19 @@ const seeds: readonly Seed[] = [
     expiresInDays: 12,
     config: veraConfigs.ending,
   },
-  inSetup(noraServiceIds.payment, nora.id, 'validate_stripe'),
-  inSetup(noraServiceIds.framework, nora.id, 'validate_configuration'),
-  inSetup(noraServiceIds.server, nora.id, 'validate_meta'),
-  inSetup(noraServiceIds.domain, nora.id, 'validate_dns'),
-  { ...inSetup(noraServiceIds.bot, nora.id, 'validate_discord'), domain: 'https://bot.nora.example' },
-  { ...inSetup(noraServiceIds.database, nora.id, 'validate_db'), domain: 'https://panel.nora.example' },
+  ...flowSteps.map(ofNora),
   { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'https://panel.milo.example' },
   ...irisServiceIds.map(ofIris),
 ]
+
+function ofNora(flowStep: Schemas['FlowStep']): Seed {
+  const domains: Partial<Record<Schemas['FlowStep'], string>> = {
+    validate_discord: 'https://bot.nora.example',
+    validate_db: 'https://panel.nora.example',
+  }
+  const domain = domains[flowStep]
+  return { ...inSetup(noraServiceAt[flowStep], nora.id, flowStep), ...(domain !== undefined && { domain }) }
+}
 
 function inSetup(id: string, userId: string, flowStep: NonNullable<ServiceRecord['flowStep']>): Seed {
   return { id, userId, status: 'flow', createdDaysAgo: 2, flowStep }

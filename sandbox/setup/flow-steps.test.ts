@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { milo, nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
-import { miloServiceId, noraServiceIds } from '../services/services.seeds'
+import { miloServiceId, noraServiceAt, noraServiceIds } from '../services/services.seeds'
 import { effectsOf } from '../testing/payments'
-import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'
+import { goodPayloads, type LaterStep, laterSteps, stepOf, submitStep } from '../testing/setup'
 import { createTestClient, errorReading } from '../testing/test-client'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')

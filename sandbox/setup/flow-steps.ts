@@ -2,18 +2,9 @@ import { refusal } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import type { ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
+import { flowSteps } from './payload-rules'
 
 type FlowStep = Schemas['FlowStep']
-
-/** In their order (customer specification, section 4). */
-const flowSteps: readonly FlowStep[] = [
-  'validate_stripe',
-  'validate_configuration',
-  'validate_meta',
-  'validate_dns',
-  'validate_discord',
-  'validate_db',
-]
 
 /** How long a step stays after it was accepted, where it lags behind. */
 const LAG_MS = 3000
@@ -25,6 +16,11 @@ export function refuseOtherSteps({ flowStep: current, laterStep }: ServiceRecord
   if (distance < 0 || laterStep !== null) {
     throw refusal(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
   }
+}
+
+/** Whether the service is deployed after it. */
+export function isLastStep(flowStep: FlowStep): boolean {
+  return flowStep === flowSteps.at(-1)
 }
 
 /** The step of the service is done, and the next one is due; after the last one, none. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
+import { noraServiceAt } from '../services/services.seeds'
 import { effectsOf } from '../testing/payments'
-import { goodPayloads, type LaterStep, laterSteps, noraServiceAt, stepOf, submitStep } from '../testing/setup'
+import { goodPayloads, type LaterStep, laterSteps, stepOf, submitStep } from '../testing/setup'
 import { createTestClient, type TestClient } from '../testing/test-client'
 
 async function signedIn() {

@@ -69,6 +69,7 @@ const databaseRules: Rules<Schemas['DatabaseStep']> = {
   dbName: filledText,
 }
 
+/** In the order of the steps (customer specification, section 4). */
 const rulesOf: Readonly<Record<Schemas['FlowStep'], Readonly<Record<string, Rule>>>> = {
   // The subscription is looked up among the paid ones instead.
   validate_stripe: {},
@@ -78,6 +79,9 @@ const rulesOf: Readonly<Record<Schemas['FlowStep'], Readonly<Record<string, Rule
   validate_discord: discordRules,
   validate_db: databaseRules,
 }
+
+// The cast: the keys of an object have lost their names.
+export const flowSteps = Object.keys(rulesOf) as readonly Schemas['FlowStep'][]
 
 /** The fields of a body; none if it is no object. */
 export function toFlowPayload(body: unknown): FlowPayload {

@@ -11,7 +11,7 @@ import type { ServiceRecord, UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { toConfigValues } from './config-values'
-import { moveOn, moveOnLater, refuseOtherSteps } from './flow-steps'
+import { isLastStep, moveOn, moveOnLater, refuseOtherSteps } from './flow-steps'
 import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from './payload-rules'
 import { deploy } from './provisioning'
 import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from './setup.sentinels'
@@ -38,14 +38,14 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       const payload = toFlowPayload(call.body)
       refuseOtherSteps(service, flowStep)
       refuseUnfit({ world, user, service, flowStep, payload })
-      if (flowStep === 'validate_db') {
+      if (isLastStep(flowStep)) {
         await wait(deploymentMs)
         // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open,
         // and an administrator may have deleted the service.
         requireOwnService(world, user.id, serviceId)
         refuseOtherSteps(service, flowStep)
       }
-      accept({ world, service, flowStep, payload }, flowStep === 'validate_db' ? after(now, deploymentMs) : now)
+      accept({ world, service, flowStep, payload }, isLastStep(flowStep) ? after(now, deploymentMs) : now)
       return { status: 200, body: { message: 'Accepted.', flow_step: service.flowStep } }
     },
   } satisfies Handlers
@@ -91,7 +91,7 @@ function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>,
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
   if (flowStep === 'validate_dns') service.domain = `https://${payload.domain}`
   Object.assign(service.config, toConfigValues(flowStep, payload))
-  if (flowStep === 'validate_db') deploy(world, service, now)
+  if (isLastStep(flowStep)) deploy(world, service, now)
   else if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
   else moveOn(service)
 }

@@ -1,5 +1,4 @@
 import type { Schemas } from '../server/schemas'
-import { noraServiceIds } from '../services/services.seeds'
 import type { Reading, TestClient } from './test-client'
 
 /** The steps after the payment. */
@@ -35,16 +34,6 @@ export const goodPayloads = {
 } as const satisfies Record<LaterStep, object>
 
 export const laterSteps = Object.keys(goodPayloads) as LaterStep[]
-
-/** Nora's service that waits for a step. */
-export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
-  validate_stripe: noraServiceIds.payment,
-  validate_configuration: noraServiceIds.framework,
-  validate_meta: noraServiceIds.server,
-  validate_dns: noraServiceIds.domain,
-  validate_discord: noraServiceIds.bot,
-  validate_db: noraServiceIds.database,
-}
 
 export function submitStep(
   client: TestClient,

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Draft, type DraftStep, setupDrafts } from './setup-drafts'
+import { botRules } from '#machines/setup/bot'
+import { databaseRules } from '#machines/setup/database'
+import { domainRules } from '#machines/setup/domain'
+import { gameRules } from '#machines/setup/framework'
+import { serverRules } from '#machines/setup/server'
+import { type Draft, type DraftOwner, setupDrafts } from './setup-drafts'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
 const DAY = 24 * 60 * 60 * 1000
@@ -22,6 +27,20 @@ const bens = { userId: 'ben', serviceId: 's1' }
 const other = { userId: 'ada', serviceId: 's2' }
 const domain = { domain: 'panel.example.com' }
 
+const RULES = {
+  framework: gameRules,
+  server: serverRules,
+  domain: domainRules,
+  bot: botRules,
+  database: databaseRules,
+}
+
+type FormStep = keyof typeof RULES
+
+function keep(owner: DraftOwner, step: FormStep, values: Draft): void {
+  setupDrafts.keep(owner, step, values, RULES[step].storable)
+}
+
 const server = {
   serverName: 'My Roleplay Server',
   shortName: 'ACP',
@@ -40,7 +59,7 @@ const server = {
 }
 
 describe('what is typed in a step is kept', () => {
-  test.each<[DraftStep, Draft]>([
+  test.each<[FormStep, Draft]>([
     ['framework', { framework: 'qb', inventory: 'ox', housing: 'ps', phone: 'none' }],
     ['server', server],
     ['domain', domain],
@@ -50,13 +69,13 @@ describe('what is typed in a step is kept', () => {
     ['database', { dbHost: '', dbPort: '', dbUser: '', dbName: '' }],
     ['database', { dbHost: '[2001:db8::1]', dbPort: ' 33 ', dbUser: 'a', dbName: 'b' }],
   ])('%s: %j', (step, values) => {
-    setupDrafts.keep(adas, step, values)
+    keep(adas, step, values)
     expect(setupDrafts.read(adas, step)).toEqual(values)
   })
 })
 
 describe('what is or may be a secret is not stored', () => {
-  test.each<[string, DraftStep, Draft, Draft]>([
+  test.each<[string, FormStep, Draft, Draft]>([
     [
       'the secret and the token of the bot',
       'bot',
@@ -75,20 +94,20 @@ describe('what is or may be a secret is not stored', () => {
     ['an address with a user in place of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
     ['a switch in place of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
   ])('%s', (_, step, values, kept) => {
-    setupDrafts.keep(adas, step, values)
+    keep(adas, step, values)
     expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([kept, false])
   })
 
   test('and what was stored of the field before goes with it', () => {
-    setupDrafts.keep(adas, 'database', { dbHost: 'db.example.com' })
-    setupDrafts.keep(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
+    keep(adas, 'database', { dbHost: 'db.example.com' })
+    keep(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
     expect(setupDrafts.read(adas, 'database')).toEqual({})
   })
 })
 
 test('a draft is of one user, one service and one step', () => {
-  setupDrafts.keep(adas, 'domain', domain)
-  setupDrafts.keep(other, 'domain', { domain: 'other.example.com' })
+  keep(adas, 'domain', domain)
+  keep(other, 'domain', { domain: 'other.example.com' })
   expect([
     setupDrafts.read(adas, 'domain'),
     setupDrafts.read(other, 'domain'),
@@ -98,10 +117,10 @@ test('a draft is of one user, one service and one step', () => {
 })
 
 test('a draft is kept for a day since it was typed', () => {
-  setupDrafts.keep(adas, 'domain', { domain: 'old.example.com' })
+  keep(adas, 'domain', { domain: 'old.example.com' })
   vi.setSystemTime(NOW + DAY - 1)
   const before = setupDrafts.read(adas, 'domain')
-  setupDrafts.keep(adas, 'domain', domain)
+  keep(adas, 'domain', domain)
   vi.setSystemTime(NOW + DAY)
   const typedAgain = setupDrafts.read(adas, 'domain')
   vi.setSystemTime(NOW + 2 * DAY - 1)
@@ -113,15 +132,15 @@ test('a draft is kept for a day since it was typed', () => {
 })
 
 test('a draft that is too old leaves the storage as soon as anything is read', () => {
-  setupDrafts.keep(adas, 'domain', domain)
+  keep(adas, 'domain', domain)
   vi.setSystemTime(NOW + DAY)
   setupDrafts.isFinished(other)
   expect({ ...sessionStorage }).toEqual({})
 })
 
 test('a setup that is complete forgets its steps but for the domain and that it is complete, and nothing else', () => {
-  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
-  setupDrafts.keep(adas, 'server', server)
+  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
+  keep(adas, 'server', server)
   setupDrafts.finish(adas)
   const left = [adas, bens, other].map((owner) => setupDrafts.read(owner, 'domain'))
   expect([left, setupDrafts.read(adas, 'server')]).toEqual([[domain, domain, domain], undefined])
@@ -130,13 +149,13 @@ test('a setup that is complete forgets its steps but for the domain and that it 
 })
 
 test('whoever signs out leaves nothing', () => {
-  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
+  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
   setupDrafts.forgetAll()
   expect({ ...sessionStorage }).toEqual({})
 })
 
 test('whoever signs in leaves nothing of other users, and has all of their own', () => {
-  for (const owner of [adas, bens, other]) setupDrafts.keep(owner, 'domain', domain)
+  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
   setupDrafts.finish(other)
   setupDrafts.forgetOthers('ada')
   const ofAda = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(other), setupDrafts.read(bens, 'domain')]
@@ -157,7 +176,7 @@ test.each([
 ])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
   sessionStorage.setItem(KEY, stored)
   const before = setupDrafts.read(adas, 'domain')
-  setupDrafts.keep(adas, 'domain', domain)
+  keep(adas, 'domain', domain)
   expect([before, setupDrafts.read(adas, 'domain')]).toEqual([undefined, domain])
 })
 
@@ -170,7 +189,7 @@ test.each([
   ['is blocked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ])('where the storage %s, this page keeps them, and nothing fails', (_, storage) => {
   vi.stubGlobal('sessionStorage', storage)
-  setupDrafts.keep(adas, 'domain', domain)
+  keep(adas, 'domain', domain)
   const typed = setupDrafts.read(adas, 'domain')
   setupDrafts.finish(adas)
   const finished = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(adas)]

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { StepData } from '#machines/setup/step-data'
-import { isPlainHost } from '#machines/shared/plain-host'
 import { createListStore } from './list-store'
 import { createStoredText } from './stored-text'
 
@@ -8,46 +6,11 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** In the place of a step. */
 const FINISHED = 'finished'
 
-export type DraftStep = StepData['step']
 export type Draft = Readonly<Record<string, string | boolean>>
 export type DraftOwner = { readonly userId: string; readonly serviceId: string }
 
-type Check = (value: string | boolean) => boolean
-
-const anything: Check = () => true
-const matches =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value)
-const name = matches(/^[\w.$-]{0,64}$/)
-
-const STORABLE: Readonly<Record<DraftStep, Readonly<Record<string, Check>>>> = {
-  framework: { framework: anything, inventory: anything, housing: anything, phone: anything },
-  server: {
-    serverName: anything,
-    shortName: anything,
-    serverDescription: anything,
-    calendarTimezone: anything,
-    rulesPage: anything,
-    previousCalendarEvents: anything,
-    portalHomeDescription: anything,
-    punishmentMonths: anything,
-    serverIp: anything,
-    serverPort: anything,
-    personalInvSlots: anything,
-    propertyInvSlots: anything,
-    vehicleTrunkInvSlots: anything,
-    vehicleGloveboxInvSlots: anything,
-  },
-  domain: { domain: matches(/^[^@]{0,300}$/) },
-  bot: { clientId: matches(/^\s*\d{0,19}\s*$/), guildId: matches(/^\s*\d{0,19}\s*$/) },
-  database: {
-    dbHost: (value) => typeof value === 'string' && (value === '' || isPlainHost(value)),
-    dbPort: matches(/^\s*\d{0,5}\s*$/),
-    dbUser: name,
-    dbName: name,
-  },
-}
+/** Of which fields a draft may be made, and of which values. */
+type Storable = Readonly<Record<string, (value: string | boolean) => boolean>>
 
 const keptShape = v.pipe(
   v.object({
@@ -75,12 +38,13 @@ const store = createListStore(
 )
 
 export const setupDrafts = {
-  read(owner: DraftOwner, step: DraftStep): Draft | undefined {
+  read(owner: DraftOwner, step: string): Draft | undefined {
     return store.read().find((kept) => isOf(kept, owner) && kept.step === step)?.values
   },
-  keep(owner: DraftOwner, step: DraftStep, values: Draft): void {
+  /** @param checks the fields that may be stored; a value that does not pass leaves no trace of the field */
+  keep(owner: DraftOwner, step: string, values: Draft, checks: Storable): void {
     const others = store.read().filter((kept) => !(isOf(kept, owner) && kept.step === step))
-    store.write([...others, { ...owner, step, values: storable(step, values), keptAt: Date.now() }])
+    store.write([...others, { ...owner, step, values: storable(values, checks), keptAt: Date.now() }])
   },
   /** Its setup is complete: nothing of it is kept but that, and the domain, to which a reload of the success leads as well. */
   finish(owner: DraftOwner): void {
@@ -101,10 +65,9 @@ export const setupDrafts = {
   },
 }
 
-function storable(step: DraftStep, values: Draft): Draft {
-  const checks = Object.entries(STORABLE[step])
+function storable(values: Draft, checks: Storable): Draft {
   return Object.fromEntries(
-    checks.flatMap(([field, isStorable]) => {
+    Object.entries(checks).flatMap(([field, isStorable]) => {
       const value = values[field]
       return value !== undefined && isStorable(value) ? [[field, value]] : []
     }),

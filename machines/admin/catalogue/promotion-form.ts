@@ -4,20 +4,11 @@ import { majorUnitsText, minorUnitsOf } from '../../shared/minor-units'
 import type { PromotionChanges, PromotionPayload } from '../../shared/model'
 import { wholeNumberOf, wholeNumberProblem } from '../../shared/numbers'
 
-/** As they are sent, with what they are called (administrator specification, section 9). */
-export const DISCOUNT_TYPES = [
-  { value: 'percentage', label: 'Percentage' },
-  { value: 'fixed', label: 'Fixed Amount' },
-] as const
-
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
 
-/** As they are sent, with what they are called. */
-export const DURATIONS = [
-  { value: 'once', label: 'Once' },
-  { value: 'repeating', label: 'Repeating' },
-  { value: 'forever', label: 'Forever' },
-] as const
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+
+export const DURATIONS = ['once', 'repeating', 'forever'] as const
 
 /** What both forms of a promotion have: amounts in major units, and `redeemBy` a day (`YYYY-MM-DD`) or empty. */
 export type TypedPromotionEdit = {
@@ -167,7 +158,7 @@ function discountTypeOf(text: string): PromotionPayload['discountType'] {
 }
 
 function durationOf(text: string): PromotionPayload['duration'] {
-  return DURATIONS.find(({ value }) => value === text)?.value ?? 'once'
+  return DURATIONS.find((duration) => duration === text) ?? 'once'
 }
 
 /** A new promotion as it is sent (administrator specification, section 5 'Promotion sending'). The code is what customers' typing becomes. */

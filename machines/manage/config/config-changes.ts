@@ -1,26 +1,16 @@
 import type { DeploymentConfig } from '../../shared/model'
-import { fieldOf } from './config-fields'
 import {
   type ConfigFormField,
   changedFields,
   editsOf,
-  type LinkField,
   readConfig,
   storedKeyOf,
   type TypedConfig,
 } from './config-values'
 
-export const LINK_LABELS: Readonly<Record<LinkField, string>> = {
-  footerText1: 'Footer Link 1 Text',
-  footerUrl1: 'Footer Link 1 URL',
-  footerText2: 'Footer Link 2 Text',
-  footerUrl2: 'Footer Link 2 URL',
-}
-
 /** One thing that would be saved: what it is now, and what it would be. */
 export type ConfigChange = {
   readonly field: ConfigFormField
-  readonly label: string
   readonly before: string
   readonly after: string
 }
@@ -33,20 +23,9 @@ export function changesOf(config: DeploymentConfig, typed: TypedConfig): readonl
     .filter((field) => Object.hasOwn(edits, storedKeyOf(field)))
     .map((field) => ({
       field,
-      label: labelOf(field),
       before: wordsOfStored(config[storedKeyOf(field)], received[field]),
       after: inWords(typed[field]),
     }))
-}
-
-/** What a field is called (decisions.md, 'Labels, headings, controls'). */
-export function labelOf(field: ConfigFormField): string {
-  if (field === 'STAFF_RULES') return 'Staff Rules'
-  return isLinkField(field) ? LINK_LABELS[field] : fieldOf(field).label
-}
-
-function isLinkField(field: ConfigFormField): field is LinkField {
-  return Object.hasOwn(LINK_LABELS, field)
 }
 
 /** A default that is shown and not stored must not pass for a setting. */

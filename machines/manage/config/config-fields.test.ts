@@ -32,14 +32,15 @@ test('what is missing is shown with the defaults of the specification', () => {
 })
 
 test('the selects offer the options of the specification, in its order', () => {
-  const options = SCALAR_KEYS.map(fieldOf).flatMap((field) =>
-    field.kind === 'choice' ? [[field.label, field.options]] : [],
-  )
+  const options = SCALAR_KEYS.flatMap((key) => {
+    const field = fieldOf(key)
+    return field.kind === 'choice' ? [[key, field.options]] : []
+  })
   expect(options).toEqual([
-    ['Framework', ['qb', 'esx', 'standalone']],
-    ['Inventory', ['qb', 'ox', 'none']],
-    ['Housing', ['ps', 'qs', 'qb', 'none']],
-    ['Phone', ['qb', 'npwd', 'none']],
+    ['FRAMEWORK', ['qb', 'esx', 'standalone']],
+    ['INVENTORY', ['qb', 'ox', 'none']],
+    ['HOUSING', ['ps', 'qs', 'qb', 'none']],
+    ['PHONE', ['qb', 'npwd', 'none']],
   ])
 })
 

@@ -37,9 +37,10 @@ function scalarProblem(key: ScalarKey, typed: string | boolean): string | undefi
     case 'address':
       return ipv4Problem(typed)
     case 'paragraph':
+    case 'flag':
       return undefined
     default:
-      return required(`${field.label} is required`)(typed)
+      return required(field.missing)(typed)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ApiError } from '../../shared/api-error'
 import type { ManualCall } from '../../testing/manual-port'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import type { SetupStep } from '../flow-steps'
 import type { SetupCustomer } from '../setup.machine'
-import type { SetupStep, StepData } from '../step-data'
+import type { StepData } from '../step-data'
 import type { SetupWorld } from './setup-world'
 
 /** After these nobody knows whether a step was accepted. */

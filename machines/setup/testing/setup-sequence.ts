@@ -11,11 +11,11 @@ const errors = [...UNCLEAR, refused(400), refused(404), refused(422), refused(42
 
 const { framework, server, domain, bot, database } = COMPLETE
 const INCOMPLETE: Readonly<Record<StepData['step'], StepData>> = {
-  framework: { ...framework, game: { ...framework.game, phone: 'banana' } },
-  server: { ...server, server: { ...server.server, serverIp: '' } },
-  domain: { ...domain, domain: { domain: 'localhost' } },
-  bot: { ...bot, discord: { ...bot.discord, guildId: '1234' } },
-  database: { ...database, database: { ...database.database, dbName: ' ' } },
+  framework: { ...framework, values: { ...framework.values, phone: 'banana' } },
+  server: { ...server, values: { ...server.values, serverIp: '' } },
+  domain: { ...domain, values: { domain: 'localhost' } },
+  bot: { ...bot, values: { ...bot.values, guildId: '1234' } },
+  database: { ...database, values: { ...database.values, dbName: ' ' } },
 }
 
 const flowSteps = Object.values(FLOW_STEPS)

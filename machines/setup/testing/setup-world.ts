@@ -2,11 +2,11 @@ import { createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
 import { DEFAULT_DATABASE } from '../database'
-import { FLOW_STEPS } from '../flow-steps'
+import { FLOW_STEPS, type SetupStep } from '../flow-steps'
 import { DEFAULT_GAME } from '../framework'
 import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
-import type { SetupStep, StepData } from '../step-data'
+import type { StepData } from '../step-data'
 
 /** What is planted as secrets in tests, to be looked for where it must not be. */
 export const PLANTED = {
@@ -17,20 +17,20 @@ export const PLANTED = {
 
 /** Complete data of every step. */
 export const COMPLETE = {
-  framework: { step: 'framework', game: DEFAULT_GAME },
+  framework: { step: 'framework', values: DEFAULT_GAME },
   server: {
     step: 'server',
-    server: {
+    values: {
       ...DEFAULT_SERVER,
       serverName: 'My Roleplay Server',
       calendarTimezone: 'UTC',
       serverIp: '203.0.113.20',
     },
   },
-  domain: { step: 'domain', domain: { domain: 'panel.example.com' } },
+  domain: { step: 'domain', values: { domain: 'panel.example.com' } },
   bot: {
     step: 'bot',
-    discord: {
+    values: {
       clientId: '123456789012345678',
       clientSecret: new Secret(PLANTED.clientSecret),
       botToken: new Secret(PLANTED.botToken),
@@ -39,7 +39,7 @@ export const COMPLETE = {
   },
   database: {
     step: 'database',
-    database: {
+    values: {
       ...DEFAULT_DATABASE,
       dbHost: 'db.example.com',
       dbUser: 'portal',

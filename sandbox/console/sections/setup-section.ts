@@ -1,21 +1,10 @@
 import { html } from 'hono/html'
 import { nora } from '../../account/people.seeds'
-import type { Schemas } from '../../server/schemas'
-import { noraServiceIds } from '../../services/services.seeds'
+import { noraServiceAt } from '../../services/services.seeds'
 import { type SetupSpecial, setupSentinels, setupSpecials } from '../../setup/setup.sentinels'
 import { writeLink } from '../link'
 import { copyable, linkToSend, type Section, table } from '../parts'
 import type { View } from '../view'
-
-/** Nora's services by the step that each waits for. */
-const services: Readonly<Record<Schemas['FlowStep'], string>> = {
-  validate_stripe: noraServiceIds.payment,
-  validate_configuration: noraServiceIds.framework,
-  validate_meta: noraServiceIds.server,
-  validate_dns: noraServiceIds.domain,
-  validate_discord: noraServiceIds.bot,
-  validate_db: noraServiceIds.database,
-}
 
 type Refused = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'answer'> & { code?: string }
 
@@ -41,6 +30,6 @@ function codeOf({ code, answer }: Refused): string {
 }
 
 function stepLink(sandboxOrigin: string, refused: Refused) {
-  const content = { as: nora.username, to: `/setup?serviceId=${services[refused.flowStep]}` }
+  const content = { as: nora.username, to: `/setup?serviceId=${noraServiceAt[refused.flowStep]}` }
   return linkToSend(writeLink(sandboxOrigin, content), `the step for ${codeOf(refused)}, ${refused.reason}`)
 }

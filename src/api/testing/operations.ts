@@ -1,8 +1,8 @@
 import { Secret } from '#machines/shared/secret'
 import { ada, milo, nora } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, noraServiceAt } from '#sandbox/services/services.seeds'
 import { goodCredentials } from '#sandbox/testing/deployment'
-import { goodPayloads, laterSteps, noraServiceAt } from '#sandbox/testing/setup'
+import { goodPayloads, laterSteps } from '#sandbox/testing/setup'
 import { getCurrentUser, login, logout, registerAccount } from '../account/accounts'
 import { linkDiscord } from '../discord/discord'
 import {

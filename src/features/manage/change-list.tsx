@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
 import type { ConfigFormField } from '#machines/manage/config/config-values'
+import { CONFIG_LABELS } from './config-labels'
 import classes from './review-bar.module.css'
 
 /** What would be saved, line by line: what is stored beside what is new. What others have changed as well comes first. */
@@ -43,7 +44,7 @@ function captionsOf(isConflict: boolean, isUnclear: boolean): { before: string; 
 }
 
 function ChangeRow({
-  change: { label, before, after },
+  change: { field, before, after },
   captions,
   isConflict,
   isLocked,
@@ -55,6 +56,7 @@ function ChangeRow({
   isLocked: boolean
   onUndo: () => void
 }) {
+  const label = CONFIG_LABELS[field]
   return (
     <li className={classes.change}>
       <span className={classes.label}>

@@ -7,7 +7,7 @@ const about = (...fields: string[]) => ({
   ...refused(422),
   fieldErrors: fields.map((field) => ({ field, message: 'is wrong' })),
 })
-const change = (field: ConfigChange['field']): ConfigChange => ({ field, label: '', before: '', after: '' })
+const change = (field: ConfigChange['field']): ConfigChange => ({ field, before: '', after: '' })
 
 describe('the field of the form that an objection is about', () => {
   test.each([

@@ -1,6 +1,7 @@
-import { type ConfigChange, labelOf } from '#machines/manage/config/config-changes'
+import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { CONFIG_KEYS, type ConfigKey, withKnownKeys } from '#machines/manage/config/config-keys'
 import type { ApiError, FieldError } from '#machines/shared/api-error'
+import { CONFIG_LABELS } from './config-labels'
 
 /** The server names a setting as it stores it, or otherwise; here it is the field of the form, where it has one. */
 export function formFieldErrors(
@@ -27,7 +28,7 @@ export function otherFieldErrors({ fieldErrors = [] }: ApiError, fixed: Readonly
 
 /** What a setting is called as a whole. */
 export function settingName(key: ConfigKey): string {
-  return key === 'FOOTER_LINKS' ? 'Footer Links' : labelOf(key)
+  return key === 'FOOTER_LINKS' ? 'Footer Links' : CONFIG_LABELS[key]
 }
 
 function knownKeyOf(field: string): ConfigKey | undefined {

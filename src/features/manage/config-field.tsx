@@ -4,6 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
 import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/manage/config/config-fields'
 import { SearchableSelect } from '../../ui/searchable-select'
+import { CONFIG_LABELS } from './config-labels'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
 import { type ConfigForm, drawsAlike } from './use-config-form'
@@ -26,7 +27,7 @@ export const ConfigField = memo(DrawnField, (before, after) => drawsAlike(before
 
 function DrawnField({ name, form, stored }: Props) {
   const field = fieldOf(name)
-  const { label } = field
+  const label = CONFIG_LABELS[name]
   if (form.fixed.has(name)) return <FixedValue label={label} stored={stored} />
   const help = helpOf(name, stored)
   const key = form.key(name)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/manage/credentials'
-import { BOT_LABELS, botToSend, type TypedBot } from '#machines/setup/bot'
-import { DATABASE_LABELS, DEFAULT_DATABASE } from '#machines/setup/database'
+import { botToSend, EMPTY_BOT } from '#machines/setup/bot'
+import { DEFAULT_DATABASE } from '#machines/setup/database'
 import { Secret } from '#machines/shared/secret'
 import type { ApiClient } from '../../api/client/client'
 import {
@@ -11,6 +11,7 @@ import {
   saveDiscordCredentials,
 } from '../../api/manage/deployment'
 import { describe } from '../../errors/describe'
+import { BOT_LABELS, DATABASE_LABELS } from '../../format/field-labels'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/notice'
 import { Panel } from '../../ui/panel'
@@ -76,7 +77,7 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
           labels={BOT_LABELS}
           help={BOT_HELP}
           secrets={['clientSecret', 'botToken']}
-          defaults={NO_BOT}
+          defaults={EMPTY_BOT}
           problemsOf={discordCredentialProblems}
           action={discord}
           description={discord.error && describe(discord.error, 'discordCredentials')}
@@ -109,8 +110,6 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
     </>
   )
 }
-
-const NO_BOT: TypedBot = { clientId: '', clientSecret: '', botToken: '', guildId: '' }
 
 const BOT_HELP = {
   clientId: 'The Application ID of your bot: 17 to 19 digits.',

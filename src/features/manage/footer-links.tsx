@@ -1,8 +1,8 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { LINK_LABELS } from '#machines/manage/config/config-changes'
 import { linksBeyondSlots, webAddress } from '#machines/manage/config/footer-links'
 import { Panel } from '../../ui/panel'
+import { CONFIG_LABELS } from './config-labels'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
 import { type ConfigForm, drawsAlike } from './use-config-form'
@@ -37,14 +37,14 @@ function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
         {SLOTS.flatMap(({ text, url }) => [
           <TextInput
             key={form.key(text)}
-            label={LINK_LABELS[text]}
+            label={CONFIG_LABELS[text]}
             autoComplete="off"
             readOnly={form.isLocked}
             {...form.getInputProps(text)}
           />,
           <TextInput
             key={form.key(url)}
-            label={LINK_LABELS[url]}
+            label={CONFIG_LABELS[url]}
             inputMode="url"
             placeholder="https://..."
             autoComplete="off"

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { CONFIG_LABELS } from './config-labels'
 
 /** Asks before unsaved changes are left behind, and only then (ux.md, item 17). */
 export function LeaveDialog({
@@ -38,7 +39,10 @@ export function LeaveDialog({
       {isSaving ? (
         <p>Your changes are being saved. If you leave now, you will not see whether that worked.</p>
       ) : (
-        <p>These changes have not been saved and will be lost: {changes.map(({ label }) => label).join(', ')}.</p>
+        <p>
+          These changes have not been saved and will be lost:{' '}
+          {changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.
+        </p>
       )}
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
 
-/** The steps of a setup as the server calls them, in their order (customer specification, section 4 'Wizard'). */
+/** As the server calls them. */
 const STEPS: readonly string[] = Object.values(FLOW_STEPS)
 
 export const STEP_COUNT = STEPS.length

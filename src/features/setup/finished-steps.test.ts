@@ -1,22 +1,28 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { SETUP_STEPS } from '#machines/setup/flow-steps'
+import type { FormStep } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
 import { service } from '#machines/testing/people'
-import { setupDrafts } from '../../storage/setup-drafts'
+import { type Draft, type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
 import { domainOfSetup, summariesOf } from './finished-steps'
-import { indexOfStep, SETUP_STEPS } from './setup-steps'
+import { formStep, STEPS } from './steps'
 
 beforeEach(() => sessionStorage.clear())
+
+function keep(of: DraftOwner, step: FormStep, values: Draft): void {
+  setupDrafts.keep(of, step, values, formStep(step).rules.storable)
+}
 
 const owner = { userId: 'ada', serviceId: 's1' }
 
 describe('the steps of which this browser still has something', () => {
   test('are told in a line each, without the database', () => {
-    setupDrafts.keep(owner, 'framework', { framework: 'qb', inventory: 'ox', housing: 'none', phone: 'npwd' })
-    setupDrafts.keep(owner, 'server', { serverName: 'Sunset RP', serverIp: '203.0.113.20', shortName: 'SRP' })
-    setupDrafts.keep(owner, 'domain', { domain: 'panel.example.com' })
-    setupDrafts.keep(owner, 'bot', { clientId: '123456789012345678', guildId: '876543210987654321' })
-    setupDrafts.keep(owner, 'database', { dbHost: 'db.example.com' })
+    keep(owner, 'framework', { framework: 'qb', inventory: 'ox', housing: 'none', phone: 'npwd' })
+    keep(owner, 'server', { serverName: 'Sunset RP', serverIp: '203.0.113.20', shortName: 'SRP' })
+    keep(owner, 'domain', { domain: 'panel.example.com' })
+    keep(owner, 'bot', { clientId: '123456789012345678', guildId: '876543210987654321' })
+    keep(owner, 'database', { dbHost: 'db.example.com' })
     expect([summariesOf(owner), summariesOf({ ...owner, userId: 'ben' })]).toEqual([
       {
         framework: 'qb, ox, none, npwd',
@@ -29,9 +35,9 @@ describe('the steps of which this browser still has something', () => {
   })
 
   test('are left out where they are empty', () => {
-    setupDrafts.keep(owner, 'server', { serverName: '', serverIp: '203.0.113.20' })
-    setupDrafts.keep(owner, 'domain', { domain: '' })
-    setupDrafts.keep(owner, 'bot', { guildId: '876543210987654321' })
+    keep(owner, 'server', { serverName: '', serverIp: '203.0.113.20' })
+    keep(owner, 'domain', { domain: '' })
+    keep(owner, 'bot', { guildId: '876543210987654321' })
     expect(summariesOf(owner)).toEqual({ server: '203.0.113.20' })
   })
 })
@@ -59,7 +65,7 @@ describe('where a service answers', () => {
 })
 
 test('the six steps are called and counted as in the customer specification, section 2', () => {
-  expect(SETUP_STEPS.map(({ key, name }) => [indexOfStep(key), name])).toEqual([
+  expect(SETUP_STEPS.map((step, index) => [index, STEPS[step].name])).toEqual([
     [0, 'Payment'],
     [1, 'Framework Setup'],
     [2, 'Server Information'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOT_LABELS, botProblems } from '#machines/setup/bot'
+import { botProblems } from '#machines/setup/bot'
+import { BOT_LABELS } from '../../format/field-labels'
 import { missingSentence } from './missing-sentence'
 
 const CLIENT = '123456789012345678'

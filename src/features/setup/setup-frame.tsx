@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SetupStep } from '#machines/setup/step-data'
+import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import { PageHeading } from '../../ui/page-heading'
 import { ProgressBar } from '../../ui/progress-bar'
 import type { Summaries } from './finished-steps'
 import classes from './setup.module.css'
-import { indexOfStep, SETUP_STEPS } from './setup-steps'
+import { STEPS } from './steps'
 
 /**
  * What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). While the step is
@@ -21,10 +21,10 @@ export function SetupFrame({
   summaries: Summaries
   children: ReactNode
 }) {
-  const index = step === undefined ? -1 : indexOfStep(step)
+  const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
-  const name = SETUP_STEPS[index]?.name ?? 'Setup'
-  const position = step === undefined ? 'Finding your step...' : `Step ${number} of 6`
+  const name = step === undefined ? 'Setup' : STEPS[step].name
+  const position = step === undefined ? 'Finding your step...' : `Step ${number} of ${SETUP_STEPS.length}`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
@@ -39,7 +39,7 @@ export function SetupFrame({
         />
       </header>
       <ol className={classes.rail} aria-label="Steps of the setup">
-        {SETUP_STEPS.map(({ key, name: stepName }, at) => (
+        {SETUP_STEPS.map((key, at) => (
           <li
             key={key}
             className={classes.step}
@@ -50,7 +50,7 @@ export function SetupFrame({
               {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
             </span>
             <span>
-              {stepName}
+              {STEPS[key].name}
               {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
             </span>
           </li>

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import type { SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
-import type { SetupStep } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service, User } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
@@ -24,6 +24,7 @@ import { setupActors } from './setup.actors'
 import classes from './setup.module.css'
 import { SetupFrame } from './setup-frame'
 import { StepView } from './step-view'
+import { formStep } from './steps'
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
@@ -96,6 +97,7 @@ export function SetupView({
   useFollow(actor, placeOfSetup, onLeave)
   useReflectedSearch(searchOfSetup(snapshot), search, onSearch)
   const resource = useResource(services)
+  const customer = { isDiscordLinked: user.discord !== undefined }
 
   const { step, submission, domain } = snapshot.context
   if (snapshot.matches('deployed')) {
@@ -130,13 +132,11 @@ export function SetupView({
           isBusy={snapshot.hasTag('busy')}
           serverIpv4={config.serverIpv4}
           draft={setupDrafts.read(owner, step)}
-          onDraft={(values) => setupDrafts.keep(owner, step, values)}
+          onDraft={(values) => setupDrafts.keep(owner, step, values, formStep(step).rules.storable)}
           onEdited={() => actor.send({ type: 'edited' })}
-          onContinue={(data) =>
-            actor.send({ type: 'continue', data, customer: { isDiscordLinked: user.discord !== undefined } })
-          }
+          onContinue={(data) => actor.send({ type: 'continue', data, customer })}
           onCheckAgain={() => actor.send({ type: 'locateAgain' })}
-          isDiscordLinked={user.discord !== undefined}
+          customer={customer}
           discordCard={<DiscordView discordLink={discordLink} user={user} />}
         />
       )}

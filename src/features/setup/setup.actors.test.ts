@@ -12,20 +12,20 @@ import { setupActors } from './setup.actors'
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const steps = {
-  framework: { step: 'framework', game: { framework: 'qb', inventory: 'ox', housing: 'qs', phone: 'npwd' } },
+  framework: { step: 'framework', values: { framework: 'qb', inventory: 'ox', housing: 'qs', phone: 'npwd' } },
   server: {
     step: 'server',
-    server: {
+    values: {
       ...DEFAULT_SERVER,
       serverName: 'Sunset Roleplay',
       calendarTimezone: 'Europe/Berlin',
       serverIp: '203.0.113.20',
     },
   },
-  domain: { step: 'domain', domain: { domain: 'panel.sunset.example' } },
+  domain: { step: 'domain', values: { domain: 'panel.sunset.example' } },
   bot: {
     step: 'bot',
-    discord: {
+    values: {
       clientId: '123456789012345678',
       clientSecret: new Secret('not-a-real-secret'),
       botToken: new Secret('not-a-real-token'),
@@ -34,7 +34,7 @@ const steps = {
   },
   database: {
     step: 'database',
-    database: {
+    values: {
       dbHost: 'db.sunset.example',
       dbPort: '3306',
       dbUser: 'panel',
@@ -91,7 +91,7 @@ describe('a step is refused', () => {
       'with a domain that points elsewhere',
       nora,
       noraServiceIds.domain,
-      { step: 'domain', domain: { domain: 'invalid-domain.sentinel.test' } } as const,
+      { step: 'domain', values: { domain: 'invalid-domain.sentinel.test' } } as const,
       { status: 400, message: 'Flow execution failed', errorCode: 'INVALID_DOMAIN' },
     ],
     [
@@ -100,7 +100,7 @@ describe('a step is refused', () => {
       noraServiceIds.database,
       {
         step: 'database',
-        database: { ...steps.database.database, dbPwd: new Secret('sentinel-wrong-password') },
+        values: { ...steps.database.values, dbPwd: new Secret('sentinel-wrong-password') },
       } as const,
       { status: 400, errorCode: 'INVALID_CREDENTIALS' },
     ],
@@ -111,7 +111,7 @@ describe('a step is refused', () => {
 
   test('before anything is sent, where a number is none', async () => {
     const { submit, sent } = await startPorts()
-    const data = { step: 'database', database: { ...steps.database.database, dbPort: 'MySQL' } } as const
+    const data = { step: 'database', values: { ...steps.database.values, dbPort: 'MySQL' } } as const
     await expect(submit(noraServiceIds.database, data)).rejects.toThrow('A number of the step is none')
     expect(sent).toEqual([])
   })

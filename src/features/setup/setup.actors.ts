@@ -6,15 +6,18 @@ import type { ApiClient } from '../../api/client/client'
 import { listServices } from '../../api/services/services'
 import { findFlowStep, submitFlowStep } from '../../api/setup/setup-flow'
 import type { Ports } from '../../xstate/ports'
-import { payloadOf } from './step-payload'
+import { formStep } from './steps'
 
 /** The setup's ports. */
 export const setupActors = (client: ApiClient): Ports<typeof setupMachine> => ({
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
     findFlowStep(client, input, signal),
   ),
-  submitStep: fromPromise<void, { serviceId: string; data: StepData }>(async ({ input: { serviceId, data }, signal }) =>
-    submitFlowStep(client, { serviceId, flowStep: FLOW_STEPS[data.step], payload: payloadOf(data) }, signal),
+  submitStep: fromPromise<void, { serviceId: string; data: StepData }>(
+    async ({ input: { serviceId, data }, signal }) => {
+      const payload = formStep(data.step).payload(data.values)
+      return submitFlowStep(client, { serviceId, flowStep: FLOW_STEPS[data.step], payload }, signal)
+    },
   ),
   hasLeftSetup: fromPromise<boolean, { serviceId: string }>(async ({ input: { serviceId }, signal }) => {
     const services = await listServices(client, signal)

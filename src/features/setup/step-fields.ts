@@ -23,6 +23,8 @@ export function fieldsOf<TValues extends StepValues>(
   })
 }
 
+export type StepField<TValues extends StepValues> = ReturnType<typeof fieldsOf<TValues>>
+
 /** Which field of the form it is. */
 export function pathOf(element: Element | null): string | undefined {
   return element instanceof HTMLElement ? element.dataset.path : undefined

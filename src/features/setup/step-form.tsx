@@ -1,18 +1,21 @@
 import { type ReactNode, useId, useState } from 'react'
+import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
-import type { StepData } from '#machines/setup/step-data'
+import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
 import { StillWorking } from '../../ui/still-working'
 import { useCountdown } from '../../ui/use-countdown'
 import { WaitButton } from '../../ui/wait-button'
 import { missingSentence } from './missing-sentence'
-import { typedIn } from './repairs'
+import { typedIn } from './refusals'
 import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
+import { formStep } from './steps'
 import type { StepContext, StepForm as StepFormState, StepValues } from './use-step-form'
 
 /** What every step is given. */
 export type StepProps = StepContext & {
+  readonly step: FormStep
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
   readonly onContinue: (data: StepData) => void
@@ -23,11 +26,9 @@ export type StepProps = StepContext & {
  * What all steps have in common: the answer to the last try on top, the fields, and Continue with the reason when it is
  * disabled (customer specification, section 4 'Wizard'; ux.md, item 11).
  */
-export function StepForm<TValues extends StepValues>({
+export function StepForm({
   step,
   form,
-  labels,
-  dataOf,
   blockedBecause,
   outcome,
   isBusy,
@@ -36,17 +37,14 @@ export function StepForm<TValues extends StepValues>({
   onContinue,
   onCheckAgain,
   children,
-}: Pick<StepProps, 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain'> & {
-  step: StepData['step']
-  form: StepFormState<TValues>
-  labels: Readonly<Record<keyof TValues & string, string>>
-  /** What is handed in, as it was typed; secrets wrapped. */
-  dataOf: (values: TValues) => StepData
+}: Pick<StepProps, 'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain'> & {
+  form: StepFormState<StepValues>
   /** What stands in the way beside the fields. */
   blockedBecause?: string | undefined
   /** The fields; what else can send the step has to know whether that may be. */
-  children: ReactNode | ((maySend: boolean) => ReactNode)
+  children: (maySend: boolean) => ReactNode
 }) {
+  const { labels, rules } = formStep(step)
   const missingId = useId()
   const typed = form.getValues()
   const missing = [blockedBecause, missingSentence(form.problems, typed, labels)].filter(Boolean).join(' ')
@@ -54,9 +52,10 @@ export function StepForm<TValues extends StepValues>({
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
     form.keepDraft()
-    onContinue(dataOf(form.getValues()))
+    // The cast: the rules of a step make what that step submits.
+    onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
   }
-  const isLast = step === 'database'
+  const isLast = step === SETUP_STEPS.at(-1)
   return (
     <form
       className={classes.form}
@@ -79,7 +78,7 @@ export function StepForm<TValues extends StepValues>({
           actions={{ onGoTo: (field) => form.getInputNode(field)?.focus(), onAgain: send, onCheckAgain }}
         />
       )}
-      {typeof children === 'function' ? children(maySend) : children}
+      {children(maySend)}
       <div className={classes.actions}>
         <WaitButton
           type="submit"

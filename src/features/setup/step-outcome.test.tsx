@@ -2,17 +2,17 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DATABASE_LABELS } from '#machines/setup/database'
+import type { SetupStep } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
-import type { SETUP_STEPS } from './setup-steps'
+import { DATABASE_LABELS } from '../../format/field-labels'
 import { StepOutcome } from './step-outcome'
 
 afterEach(cleanup)
 
 /** What the last step says of its outcome, and what was clicked there. */
-function show(outcome: Outcome, { step = 'database' as (typeof SETUP_STEPS)[number]['key'], maySend = true } = {}) {
+function show(outcome: Outcome, { step = 'database' as SetupStep, maySend = true } = {}) {
   const clicked: string[] = []
   render(
     <MantineProvider>

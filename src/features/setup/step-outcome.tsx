@@ -1,24 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { SetupStep } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
-import type { SetupStep } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
-import { describeStep, reasonOf } from '../../errors/describe-step'
 import { ErrorBanner } from '../../errors/error-banner'
 import { CopyButton } from '../../ui/copy-button'
 import { Notice } from '../../ui/notice'
-import { explain, type Repair, type Typed } from './repairs'
+import { describeStep } from './describe-step'
+import { explain, type Repair, type Typed } from './refusals'
 import classes from './setup.module.css'
-
-/** Continue was asked for without data (customer specification, section 8 'Missing data'). */
-const MISSING: Readonly<Record<SetupStep, string>> = {
-  payment: 'Payment information is missing',
-  framework: 'Game configuration is missing',
-  server: 'Server configuration is missing',
-  domain: 'Domain configuration is missing',
-  bot: 'Discord configuration is missing',
-  database: 'Database configuration is missing',
-}
+import { STEPS } from './steps'
 
 type Actions = {
   readonly onGoTo: (field: string) => void
@@ -49,7 +40,7 @@ export function StepOutcome({
     case 'missing':
       return (
         <Notice tone="danger" takesFocus>
-          <p>{MISSING[step]}</p>
+          <p>{STEPS[step].missing}</p>
         </Notice>
       )
     case 'accepted':
@@ -83,7 +74,7 @@ function Refusal({
   maySend: boolean
   actions: Actions
 }) {
-  const explanation = explain(reasonOf(error), { typed, serverIpv4 })
+  const explanation = explain(error, { typed, serverIpv4 })
   const refused = Object.keys(labels).find((label) => error.fieldErrors?.some(({ field }) => field === label))
   return (
     <ErrorBanner error={describeStep(error, serverIpv4)} takesFocus={refused === undefined}>

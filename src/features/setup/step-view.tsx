@@ -1,34 +1,38 @@
 import type { ReactNode } from 'react'
-import type { StepData } from '#machines/setup/step-data'
-import { BotStep } from './bot-step'
-import { DatabaseStep } from './database-step'
-import { DomainStep } from './domain-step'
-import { FrameworkStep } from './framework-step'
-import { ServerStep } from './server-step'
-import type { StepProps } from './step-form'
+import type { SetupCustomer } from '#machines/setup/setup.machine'
+import type { FormStep } from '#machines/setup/step-data'
+import { fieldsOf } from './step-fields'
+import { StepForm, type StepProps } from './step-form'
+import { formStep } from './steps'
+import { useStepForm } from './use-step-form'
 
-/** The form of a step that is no payment. */
+/** A step that is no payment: its own fields in the form that all steps have in common. */
 export function StepView({
-  step,
-  isDiscordLinked,
+  customer,
   discordCard,
   ...props
 }: Omit<StepProps, 'error'> & {
-  step: StepData['step']
-  isDiscordLinked: boolean
+  step: FormStep
+  customer: SetupCustomer
   discordCard: ReactNode
 }) {
+  const { defaults, rules, labels, help, blockedBecause, Above, Fields } = formStep(props.step)
   const error = props.outcome?.type === 'refused' ? props.outcome.error : undefined
-  switch (step) {
-    case 'framework':
-      return <FrameworkStep {...props} error={error} />
-    case 'server':
-      return <ServerStep {...props} error={error} />
-    case 'domain':
-      return <DomainStep {...props} error={error} />
-    case 'bot':
-      return <BotStep {...props} error={error} isDiscordLinked={isDiscordLinked} discordCard={discordCard} />
-    case 'database':
-      return <DatabaseStep {...props} error={error} />
-  }
+  const form = useStepForm({ ...props, error }, defaults, rules.problems)
+  return (
+    <>
+      {Above && <Above isDiscordLinked={customer.isDiscordLinked} discordCard={discordCard} />}
+      <StepForm {...props} error={error} form={form} blockedBecause={blockedBecause?.(customer)}>
+        {(maySend) => (
+          <Fields
+            form={form}
+            field={fieldsOf(form, labels, help)}
+            outcome={props.outcome}
+            serverIpv4={props.serverIpv4}
+            maySend={maySend}
+          />
+        )}
+      </StepForm>
+    </>
+  )
 }

@@ -34,14 +34,15 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
  * The form of one step: checked when a field is left, with the server's objections under the fields that they name until these
  * are changed, and kept as a draft at every edit.
  *
+ * @param defaults what stands in the fields that the draft does not have
  * @param problemsOf what is wrong with all of the step, a pure rule
  */
 export function useStepForm<TValues extends StepValues>(
   { draft, onDraft, onEdited, error, isBusy }: StepContext,
-  defaults: TValues,
+  defaults: () => TValues,
   problemsOf: (values: TValues) => Problems<TValues>,
 ): StepForm<TValues> {
-  const [initialValues] = useState(() => ({ ...defaults, ...knownFields(defaults, draft) }))
+  const [initialValues] = useState(() => withDraft(defaults(), draft))
   const [{ problems }, setCheck] = useState(() => checkOf(initialValues, problemsOf))
   const objections = useObjections()
   const form = useForm<TValues>({
@@ -62,6 +63,10 @@ export function useStepForm<TValues extends StepValues>(
   useEffect(() => objections.note(error, form.getValues()), [error])
   useServerFieldErrors(form, error)
   return { ...form, problems, isLocked: isBusy, keepDraft: () => onDraft(form.getValues()) }
+}
+
+function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft | undefined): TValues {
+  return { ...defaults, ...knownFields(defaults, draft) }
 }
 
 /** What is wrong, and which of it is missing rather than wrong: the sentence beside Continue says both. */

@@ -1,25 +1,16 @@
 import { createFileRoute, redirect, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import { choiceParam, textParam } from '../../app/search-params'
-import { type SetupSearch, SetupView } from '../../features/setup/setup-view'
-
-const STEPS: readonly NonNullable<SetupSearch['step']>[] = [
-  'payment',
-  'framework',
-  'server',
-  'domain',
-  'bot',
-  'database',
-  'deployed',
-]
+import { SetupView } from '../../features/setup/setup-view'
 
 /** Without a service and without a product there is nothing to set up (decisions.md, 'Purchase and payment'). */
 export const Route = createFileRoute('/_signed-in/setup')({
   validateSearch: (search) => ({
     ...textParam(search, 'serviceId'),
     ...textParam(search, 'productId'),
-    ...choiceParam(search, 'step', STEPS),
+    ...choiceParam(search, 'step', [...SETUP_STEPS, 'deployed'] as const),
   }),
   beforeLoad: ({ search: { serviceId, productId } }) => {
     if (serviceId === undefined && productId === undefined) throw redirect({ to: '/services', replace: true })

@@ -1,13 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import {
-  CURRENCIES,
-  DISCOUNT_TYPES,
-  DURATIONS,
-  monthsOf,
-  type TypedPromotion,
-} from '#machines/admin/catalogue/promotion-form'
+import { CURRENCIES, monthsOf, type TypedPromotion } from '#machines/admin/catalogue/promotion-form'
 import { CountField } from '../../edit/count-field'
 import type { FormFields } from '../../edit/form-fields'
+import { DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS } from './promotion-texts'
 import classes from './promotions.module.css'
 
 type Discount = Pick<
@@ -31,7 +26,7 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
         key={form.key('discountType')}
         label="Discount Type"
         disabled={isBusy}
-        data={DISCOUNT_TYPES}
+        data={DISCOUNT_TYPE_OPTIONS}
         {...form.getInputProps('discountType')}
       />
       {typed.discountType === 'fixed' ? (
@@ -43,7 +38,7 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
         key={form.key('duration')}
         label="Duration"
         disabled={isBusy}
-        data={DURATIONS}
+        data={DURATION_OPTIONS}
         {...form.getInputProps('duration')}
       />
       {typed.duration === 'repeating' && (

@@ -1,5 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { appliesToText, durationText, limitText, redeemByText, usedSentence, usedText } from './promotion-texts'
+import {
+  appliesToText,
+  DISCOUNT_TYPE_OPTIONS,
+  DURATION_OPTIONS,
+  durationText,
+  limitText,
+  redeemByText,
+  usedSentence,
+  usedText,
+} from './promotion-texts'
+
+test('the lists of a new promotion say what each choice is called', () => {
+  expect([DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS]).toEqual([
+    [
+      { value: 'percentage', label: 'Percentage' },
+      { value: 'fixed', label: 'Fixed Amount' },
+    ],
+    [
+      { value: 'once', label: 'Once' },
+      { value: 'repeating', label: 'Repeating' },
+      { value: 'forever', label: 'Forever' },
+    ],
+  ])
+})
 
 test.each([
   ['once', undefined, 'Once'],

@@ -1,17 +1,22 @@
-import { dayOf } from '#machines/admin/catalogue/promotion-form'
+import { DISCOUNT_TYPES, DURATIONS, dayOf } from '#machines/admin/catalogue/promotion-form'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { formatCount } from '../../../../format/count'
 import { formatDay } from '../../../../format/date'
+
+const DISCOUNT_TYPE_NAMES = { percentage: 'Percentage', fixed: 'Fixed Amount' }
+const DURATION_NAMES = { once: 'Once', repeating: 'Repeating', forever: 'Forever' }
+
+export const DISCOUNT_TYPE_OPTIONS = DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_TYPE_NAMES[value] }))
+export const DURATION_OPTIONS = DURATIONS.map((value) => ({ value, label: DURATION_NAMES[value] }))
 
 /** For how long a promotion takes something off: 'Once', '6 months', 'Forever'; what is not known as the server wrote it. */
 export function durationText({
   duration,
   durationInMonths,
 }: Pick<ManagedPromotion, 'duration' | 'durationInMonths'>): string {
-  if (duration === 'once') return 'Once'
-  if (duration === 'forever') return 'Forever'
+  if (duration === 'once' || duration === 'forever') return DURATION_NAMES[duration]
   if (duration !== 'repeating') return duration || '–'
-  if (durationInMonths === undefined) return 'Repeating'
+  if (durationInMonths === undefined) return DURATION_NAMES.repeating
   return durationInMonths === 1 ? '1 month' : `${durationInMonths} months`
 }
 

@@ -5,20 +5,21 @@ import { useState } from 'react'
 import {
   DEFAULT_SERVER,
   preselectedZone,
-  SERVER_LABELS,
-  serverProblems,
+  serverRules,
   splitAddress,
   TIME_ZONES,
   type TypedServer,
 } from '#machines/setup/server'
-import { DEFAULT_SERVER_NAME } from '../../theme/brand'
-import { Notice } from '../../ui/notice'
-import { SearchableSelect } from '../../ui/searchable-select'
-import classes from './setup.module.css'
-import { fieldsOf, pathOf } from './step-fields'
-import { StepForm, type StepProps } from './step-form'
+import { SERVER_LABELS } from '../../../format/field-labels'
+import { DEFAULT_SERVER_NAME } from '../../../theme/brand'
+import { Notice } from '../../../ui/notice'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import classes from '../setup.module.css'
+import { pathOf } from '../step-fields'
+import { numberIn } from './number-in'
+import type { FieldsProps, StepDefinition } from './step-definition'
+import { inOneLine } from './summary'
 import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
-import { type StepForm as StepFormState, useStepForm } from './use-step-form'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
   serverName: 'As your players know it. It stands on every page of the panel.',
@@ -40,23 +41,34 @@ const HELP: Partial<Record<keyof TypedServer, string>> = {
 const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', 'vehicleGloveboxInvSlots'] as const
 
 /** Step 3: the game server and its panel (customer specification, section 3 'Wizard server fields and defaults'). */
-export function ServerStep(props: StepProps) {
-  const [defaults] = useState<TypedServer>(() => ({
+export const serverStep: StepDefinition<'server'> = {
+  name: 'Server Information',
+  missing: 'Server configuration is missing',
+  rules: serverRules,
+  defaults: () => ({
     ...DEFAULT_SERVER,
     serverName: DEFAULT_SERVER_NAME,
     calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  }))
-  const form = useStepForm(props, defaults, serverProblems)
-  const field = fieldsOf(form, SERVER_LABELS, HELP)
+  }),
+  labels: SERVER_LABELS,
+  help: HELP,
+  payload: (server) => ({
+    ...server,
+    punishmentMonths: numberIn(server.punishmentMonths),
+    serverPort: numberIn(server.serverPort),
+    personalInvSlots: numberIn(server.personalInvSlots),
+    propertyInvSlots: numberIn(server.propertyInvSlots),
+    vehicleTrunkInvSlots: numberIn(server.vehicleTrunkInvSlots),
+    vehicleGloveboxInvSlots: numberIn(server.vehicleGloveboxInvSlots),
+  }),
+  summary: inOneLine('serverName', 'serverIp'),
+  Fields: ServerFields,
+}
+
+function ServerFields({ form, field, outcome }: FieldsProps<TypedServer>) {
   return (
-    <StepForm
-      {...props}
-      step="server"
-      form={form}
-      labels={SERVER_LABELS}
-      dataOf={(typed) => ({ step: 'server', server: trimmed(typed) })}
-    >
-      <AddressFields form={form} hasOutcome={props.outcome !== undefined} />
+    <>
+      <AddressFields form={form} field={field} outcome={outcome} />
       <fieldset className={classes.group}>
         <legend>Your panel</legend>
         <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
@@ -107,13 +119,12 @@ export function ServerStep(props: StepProps) {
           <TextInput key={form.key(slot)} {...field(slot)} inputMode="numeric" aria-required />
         ))}
       </fieldset>
-    </StepForm>
+    </>
   )
 }
 
 /** The address, which is often copied with its port: then it is put into both fields. */
-function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServer>; hasOutcome: boolean }) {
-  const field = fieldsOf(form, SERVER_LABELS, HELP)
+function AddressFields({ form, field, outcome }: Pick<FieldsProps<TypedServer>, 'form' | 'field' | 'outcome'>) {
   const [lastSplit, setSplit] = useState<Redrawn>()
   useFocusWhenRedrawn(form, lastSplit)
   /** Whether it was an address with its port, and has been put into both fields. */
@@ -144,7 +155,7 @@ function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServer>;
       />
       <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
       <div className={classes.wide}>
-        {lastSplit && !hasOutcome && (
+        {lastSplit && !outcome && (
           <Notice tone="info">
             <p>The pasted address was split into Server IP and Server Port.</p>
           </Notice>
@@ -152,14 +163,4 @@ function AddressFields({ form, hasOutcome }: { form: StepFormState<TypedServer>;
       </div>
     </fieldset>
   )
-}
-
-/** As it is sent: spaces around a text belong to the way it was pasted. */
-function trimmed(typed: TypedServer): TypedServer {
-  const fields = Object.entries(typed).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? value.trim() : value,
-  ])
-  // The cast: the same fields with values of the same kind.
-  return Object.fromEntries(fields) as TypedServer
 }

@@ -1,6 +1,7 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
-import { describeStep, reasonOf } from './describe-step'
+import { describeStep } from './describe-step'
+import { REFUSALS, refusalOf } from './refusals'
 
 const IP = '203.0.113.10'
 const NETWORK = 'Network error. Please check your connection and try again.'
@@ -111,5 +112,5 @@ test.each([
   [{ code: 'FLOW_EXECUTION_FAILED' }, undefined],
   [{}, undefined],
 ])('the reason of %j is %s', (said, reason) => {
-  expect(reasonOf(refused(said))).toBe(reason)
+  expect(refusalOf(refused(said))).toBe(reason && REFUSALS[reason])
 })

@@ -1,20 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  DATABASE_LABELS,
-  DEFAULT_DATABASE,
-  databaseProblems,
-  splitConnectionString,
-  type TypedDatabase,
-} from '#machines/setup/database'
-import { Secret } from '#machines/shared/secret'
-import { CREDENTIAL_ATTRIBUTES } from '../../ui/credential-attributes'
-import { Notice } from '../../ui/notice'
-import { SecretField } from '../../ui/secret-field'
-import { fieldsOf, pathOf } from './step-fields'
-import { StepForm, type StepProps } from './step-form'
+import { DEFAULT_DATABASE, databaseRules, splitConnectionString, type TypedDatabase } from '#machines/setup/database'
+import { revealed } from '#machines/setup/step-rules'
+import { DATABASE_LABELS } from '../../../format/field-labels'
+import { CREDENTIAL_ATTRIBUTES } from '../../../ui/credential-attributes'
+import { Notice } from '../../../ui/notice'
+import { SecretField } from '../../../ui/secret-field'
+import { pathOf } from '../step-fields'
+import { numberIn } from './number-in'
+import type { FieldsProps, StepDefinition } from './step-definition'
 import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
-import { useStepForm } from './use-step-form'
 
 const HELP: TypedDatabase = {
   dbHost: 'A host name or an IP address. You can paste a whole connection string.',
@@ -28,8 +23,20 @@ const HELP: TypedDatabase = {
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': true } as const
 
 /** Step 6: the game server's database (customer specification, section 5 'Database step'). */
-export function DatabaseStep(props: StepProps) {
-  const form = useStepForm(props, { ...DEFAULT_DATABASE }, databaseProblems)
+export const databaseStep: StepDefinition<'database'> = {
+  name: 'Database Setup',
+  missing: 'Database configuration is missing',
+  rules: databaseRules,
+  defaults: () => DEFAULT_DATABASE,
+  labels: DATABASE_LABELS,
+  help: HELP,
+  payload: (database) => ({ ...revealed(database), dbPort: numberIn(database.dbPort) }),
+  // It is the last one: no step shows it among those that are done.
+  summary: () => undefined,
+  Fields: DatabaseFields,
+}
+
+function DatabaseFields({ form, field, outcome }: FieldsProps<TypedDatabase>) {
   const [lastSplit, setSplit] = useState<Redrawn>()
   useFocusWhenRedrawn(form, lastSplit)
   /** Whether the text was a connection string: its password must not stay in a field that everybody can read. */
@@ -42,25 +49,9 @@ export function DatabaseStep(props: StepProps) {
     setSplit({ focus })
     return true
   }
-  const field = fieldsOf(form, DATABASE_LABELS, HELP)
   const { onBlur, ...host } = field('dbHost')
   return (
-    <StepForm
-      {...props}
-      step="database"
-      form={form}
-      labels={DATABASE_LABELS}
-      dataOf={({ dbHost, dbPort, dbUser, dbPwd, dbName }) => ({
-        step: 'database',
-        database: {
-          dbHost: dbHost.trim(),
-          dbPort: dbPort.trim(),
-          dbUser: dbUser.trim(),
-          dbPwd: new Secret(dbPwd),
-          dbName: dbName.trim(),
-        },
-      })}
-    >
+    <>
       <TextInput
         key={form.key('dbHost')}
         {...host}
@@ -73,7 +64,7 @@ export function DatabaseStep(props: StepProps) {
           if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
         }}
       />
-      {lastSplit && !props.outcome && (
+      {lastSplit && !outcome && (
         <Notice tone="info">
           <p>The connection string was split into its fields.</p>
         </Notice>
@@ -82,6 +73,6 @@ export function DatabaseStep(props: StepProps) {
       <TextInput key={form.key('dbUser')} {...field('dbUser')} {...AS_TYPED} />
       <SecretField key={form.key('dbPwd')} {...field('dbPwd')} {...CREDENTIAL_ATTRIBUTES} aria-required />
       <TextInput key={form.key('dbName')} {...field('dbName')} {...AS_TYPED} />
-    </StepForm>
+    </>
   )
 }

@@ -5,7 +5,9 @@ import { DEFAULT_GAME } from '#machines/setup/framework'
 import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
 import { Secret } from '#machines/shared/secret'
-import { payloadOf } from './step-payload'
+import { formStep } from '../steps'
+
+const payloadOf = ({ step, values }: StepData) => formStep(step).payload(values)
 
 /** The contract's examples, by the name of their schema. */
 const schemas: Readonly<Record<string, { examples: readonly unknown[] }>> = parse(readFileSync('openapi.yaml', 'utf8'))
@@ -33,20 +35,20 @@ const database = {
 
 describe("what is typed becomes the contract's example, with numbers as numbers", () => {
   test.each<[StepData['step'], string, StepData]>([
-    ['framework', 'GameStep', { step: 'framework', game: DEFAULT_GAME }],
-    ['server', 'ServerStep', { step: 'server', server }],
-    ['domain', 'DomainStep', { step: 'domain', domain: { domain: 'panel.example.com' } }],
-    ['bot', 'DiscordCredentials', { step: 'bot', discord }],
-    ['database', 'DatabaseStep', { step: 'database', database }],
+    ['framework', 'GameStep', { step: 'framework', values: DEFAULT_GAME }],
+    ['server', 'ServerStep', { step: 'server', values: server }],
+    ['domain', 'DomainStep', { step: 'domain', values: { domain: 'panel.example.com' } }],
+    ['bot', 'DiscordCredentials', { step: 'bot', values: discord }],
+    ['database', 'DatabaseStep', { step: 'database', values: database }],
   ])('%s: %s', (_, schema, data) => {
     expect([payloadOf(data)]).toStrictEqual(schemas[schema]?.examples)
   })
 })
 
 test('numbers are read as they are typed, ids stay text, and a password keeps its spaces', () => {
-  const numbers = payloadOf({ step: 'server', server: { ...server, serverPort: ' 030120 ', punishmentMonths: '36' } })
-  const ids = payloadOf({ step: 'bot', discord: { ...discord, clientId: '000000000000000012' } })
-  const password = payloadOf({ step: 'database', database: { ...database, dbPwd: new Secret(' 12 34 ') } })
+  const numbers = payloadOf({ step: 'server', values: { ...server, serverPort: ' 030120 ', punishmentMonths: '36' } })
+  const ids = payloadOf({ step: 'bot', values: { ...discord, clientId: '000000000000000012' } })
+  const password = payloadOf({ step: 'database', values: { ...database, dbPwd: new Secret(' 12 34 ') } })
   expect([numbers, ids, password]).toMatchObject([
     { serverPort: 30_120, punishmentMonths: 36 },
     { clientId: '000000000000000012' },
@@ -55,10 +57,10 @@ test('numbers are read as they are typed, ids stay text, and a password keeps it
 })
 
 test.each<[string, StepData]>([
-  ['a port in words', { step: 'database', database: { ...database, dbPort: 'MySQL' } }],
-  ['no port', { step: 'database', database: { ...database, dbPort: '' } }],
-  ['a power of ten', { step: 'server', server: { ...server, serverPort: '1e3' } }],
-  ['a fraction', { step: 'server', server: { ...server, personalInvSlots: '1.5' } }],
+  ['a port in words', { step: 'database', values: { ...database, dbPort: 'MySQL' } }],
+  ['no port', { step: 'database', values: { ...database, dbPort: '' } }],
+  ['a power of ten', { step: 'server', values: { ...server, serverPort: '1e3' } }],
+  ['a fraction', { step: 'server', values: { ...server, personalInvSlots: '1.5' } }],
 ])('%s, which the rules do not let through, is sent as nothing', (_, data) => {
   expect(() => payloadOf(data)).toThrow('A number of the step is none')
 })

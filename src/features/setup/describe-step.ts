@@ -1,7 +1,7 @@
 import type { ApiError } from '#machines/shared/api-error'
-import { TEXTS } from './catalogue'
-import { type Description, describe } from './describe'
-import { FLOW_CATALOGUE } from './flow-catalogue'
+import { TEXTS } from '../../errors/catalogue'
+import { type Description, describe } from '../../errors/describe'
+import { refusalOf, withAddress } from './refusals'
 
 /** What a server says when it leaves the reason to the context. */
 const WITHOUT_REASON: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
@@ -19,11 +19,6 @@ export function describeStep(error: ApiError, serverIpv4: string): Description {
   return { text: text ?? statusSentence(error), tone, advice, reference, retryAfterMs }
 }
 
-/** The code that says why a step was refused, if the catalogue knows it. */
-export function reasonOf({ errorCode, code }: ApiError): string | undefined {
-  return [errorCode, code].find((candidate) => candidate !== undefined && FLOW_CATALOGUE.has(candidate))
-}
-
 function ownMessage({ message, errorText }: ApiError): string | undefined {
   return message === '' || message === errorText || WITHOUT_REASON.has(message) ? undefined : message
 }
@@ -35,7 +30,8 @@ function joinedFields({ fieldErrors = [] }: ApiError): string | undefined {
 }
 
 function codeSentence(error: ApiError, serverIpv4: string): string | undefined {
-  return FLOW_CATALOGUE.get(reasonOf(error) ?? '')?.replace('{ip}', () => serverIpv4)
+  const refusal = refusalOf(error)
+  return refusal && withAddress(refusal.sentence, serverIpv4)
 }
 
 function statusSentence({ kind, status = 0 }: ApiError): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../ui/copy-button'
-import { Panel } from '../../ui/panel'
-import classes from './setup.module.css'
+import { CopyButton } from '../../../ui/copy-button'
+import { Panel } from '../../../ui/panel'
+import classes from '../setup.module.css'
 
 /**
  * The record that the domain needs, to be copied to where it was bought (customer specification, section 2 '/setup wizard';

@@ -1,0 +1,9 @@
+import type { Draft } from '../../../storage/setup-drafts'
+
+/** These fields in one line, without those that are empty. */
+export function inOneLine(...fields: readonly string[]): (draft: Draft) => string | undefined {
+  return (draft) => {
+    const values = fields.map((field) => draft[field]).filter((value) => typeof value === 'string' && value !== '')
+    return values.length > 0 ? values.join(', ') : undefined
+  }
+}
