@@ -21,7 +21,7 @@ export const chunks = [
   // What several of the following have in common, without what opens over a screen: no screen waits for that.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!opened-|searchable-)|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!.*(?:opened|searchable)-)|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../ui/notice'
+import { Notice } from '../ui/notice/notice'
 import type { Description } from './describe'
 import classes from './error-banner.module.css'
 

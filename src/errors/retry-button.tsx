@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
-import { WaitButton } from '../ui/wait-button'
+import { WaitButton } from '../ui/notice/wait-button'
 
 /** Reads again what could not be read, as soon as the server lets anybody. */
 export function RetryButton({

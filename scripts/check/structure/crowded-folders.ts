@@ -13,15 +13,7 @@ const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
 
 /** What may have more, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'components in src/ui': 'each is one part of many screens',
-  'styles in src/ui': 'one for each part',
-  'components in src/features/shell': 'all surround every screen',
   'components in src/features/manage': 'all are parts of one form',
-  'components in src/features/admin/catalogue/products': 'all are parts of one list',
-  'modules in scripts/measure': 'each measures one thing, or how it is shown',
-  'modules in sandbox/console': 'each is one section of one page',
-  'modules in sandbox/server': 'every call goes through all of them',
-  'modules in sandbox/stripe/browser': 'they are one script, as the provider serves one',
 }
 
 /** Folders in which nobody finds anything; and allowed ones that have become smaller. */

@@ -13,11 +13,6 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     'src/features/admin/admin-alerts.tsx src/features/admin/admin-view.tsx',
     'the view draws the alerts of what it makes',
   ],
-  ...[
-    'src/features/admin/catalogue/promotions/promotion-filters.tsx src/features/admin/catalogue/promotions/promotion-list.tsx',
-    'src/features/admin/catalogue/products/product-dialogs.tsx src/features/admin/catalogue/products/product-filters.tsx src/features/admin/catalogue/products/product-list.tsx',
-    'src/features/payment/testing/payment-bank.ts src/features/payment/testing/payment-moves.ts src/features/payment/testing/payment-page.ts src/features/payment/testing/payment-play.ts src/features/payment/testing/payment-settle.ts src/features/payment/testing/payment-tab.ts src/features/payment/testing/payment-world-moves.ts',
-  ].map((ring) => [ring, 'is being cut'] as const),
 ])
 
 /** Rings of imports in the project, type imports included, that are not allowed; and allowed ones that are there no more. */

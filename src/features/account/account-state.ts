@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { ApiError } from '#machines/shared/api-error'
-import type { NoticeTone } from '../../ui/notice'
+import type { NoticeTone } from '../../ui/notice/notice'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 

@@ -1,5 +1,5 @@
-import { StillWorking } from '../../ui/still-working'
-import { WaitButton } from '../../ui/wait-button'
+import { StillWorking } from '../../ui/notice/still-working'
+import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './account-form.module.css'
 
 /** The one primary button of an account form. It stays enabled and lets the form check on click. */

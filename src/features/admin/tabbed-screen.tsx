@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../ui/page-heading'
+import { PageHeading } from '../../ui/text/page-heading'
 import classes from './admin.module.css'
 
 /** A tab by its number in the address. */

@@ -7,7 +7,7 @@ import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { RetryButton } from '../../errors/retry-button'
 import { ButtonLink } from '../../ui/links'
-import { StillWorking } from '../../ui/still-working'
+import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
 
 /** What is not there and what is somebody else's read the same, so that ids can't be tried out (reliability.md, 'N'). */

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { CONFIG_LABELS } from './config-labels'
 
 /** Asks before unsaved changes are left behind, and only then (ux.md, item 17). */

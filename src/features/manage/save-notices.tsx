@@ -5,7 +5,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
-import { Notice } from '../../ui/notice'
+import { Notice } from '../../ui/notice/notice'
 import { otherFieldErrors, settingName } from './config-field-errors'
 import { isNotFound } from './config-states'
 

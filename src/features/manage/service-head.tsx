@@ -3,9 +3,9 @@ import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
-import { CopyButton } from '../../ui/copy-button'
-import { GivenName } from '../../ui/given-name'
-import { StatusBadge } from '../../ui/status-badge'
+import { CopyButton } from '../../ui/text/copy-button'
+import { GivenName } from '../../ui/text/given-name'
+import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './manage.module.css'
 
 /** Which service it is, and what support asks for (customer specification, section 2 '/manage'). */

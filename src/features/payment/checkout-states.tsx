@@ -5,9 +5,9 @@ import type { ApiError } from '#machines/shared/api-error'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
-import { Notice } from '../../ui/notice'
-import { StillWorking } from '../../ui/still-working'
-import { WaitButton } from '../../ui/wait-button'
+import { Notice } from '../../ui/notice/notice'
+import { StillWorking } from '../../ui/notice/still-working'
+import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './checkout.module.css'
 import {
   cardSentence,

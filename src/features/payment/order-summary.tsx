@@ -3,7 +3,7 @@ import type { Plan, Quote } from '#machines/payment/pricing'
 import type { Promotion } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
 import { afterwardsSentence, feeName } from '../../format/plan-texts'
-import { GivenName } from '../../ui/given-name'
+import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 
 /**

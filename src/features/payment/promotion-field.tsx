@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { AutomaticPromotion } from '#machines/payment/promotion'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Promotion } from '#machines/shared/model'
-import { WaitButton } from '../../ui/wait-button'
+import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './checkout.module.css'
 import { promotionSentence } from './payment-texts'
 

@@ -3,7 +3,7 @@ import { type Plan, planOf } from '#machines/payment/pricing'
 import { availableStock, includedIn } from '#machines/purchase/product'
 import type { Product } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
-import { GivenName } from '../../ui/given-name'
+import { GivenName } from '../../ui/text/given-name'
 import classes from './purchase.module.css'
 
 /** One product to choose: what it is, what it includes, how many are left and what it costs. */

@@ -4,7 +4,7 @@ import { SEARCHED_FROM, searchServices } from '#machines/services/service-search
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
-import { EmptyState } from '../../ui/empty-state'
+import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
 import { ServiceCard } from './service-card'
 import { ServiceSearch } from './service-search'

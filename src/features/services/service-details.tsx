@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { domainOf, supportIdentifier } from '#machines/services/service'
 import type { Service } from '#machines/shared/model'
-import { CopyButton } from '../../ui/copy-button'
+import { CopyButton } from '../../ui/text/copy-button'
 import classes from './service-card.module.css'
 
 /** What the selected service shows in addition: the way to what it runs, while it does, and how support knows it. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { SearchField } from '../../ui/search-field'
+import { SearchField } from '../../ui/field/search-field'
 import classes from './services.module.css'
 
 /** The field that finds services, and how many it has found. */

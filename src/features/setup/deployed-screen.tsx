@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconRocket } from '@tabler/icons-react'
 import { ButtonLink } from '../../ui/links'
-import { PageHeading } from '../../ui/page-heading'
+import { PageHeading } from '../../ui/text/page-heading'
 import classes from './setup.module.css'
 
 /** The end of the setup (customer specification, section 2 '/setup wizard'). */

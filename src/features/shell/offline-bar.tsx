@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks'
-import { Notice } from '../../ui/notice'
+import { Notice } from '../../ui/notice/notice'
 import classes from './offline-bar.module.css'
 
 /** Says that there is no network; what was being read is read again when it is back (reliability.md, 'O'). */

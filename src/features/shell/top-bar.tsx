@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BRAND_NAME } from '../../theme/brand'
-import { lazyPart, usePreload } from '../../ui/lazy-part'
+import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle'
 

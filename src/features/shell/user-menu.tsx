@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { User } from '#machines/shared/model'
-import { lazyPart, usePreload } from '../../ui/lazy-part'
+import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { UserButton } from './user-button'
 
 const { Part: OpenedUserMenu, preload } = lazyPart(async () => (await import('./opened-user-menu')).OpenedUserMenu)

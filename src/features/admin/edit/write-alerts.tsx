@@ -3,9 +3,9 @@ import { isAmbiguous } from '#machines/shared/api-error'
 import { writePlace } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
-import { LiveRegion } from '../../../ui/live-region'
-import { Notice } from '../../../ui/notice'
-import { WaitText } from '../../../ui/wait-text'
+import { LiveRegion } from '../../../ui/notice/live-region'
+import { Notice } from '../../../ui/notice/notice'
+import { WaitText } from '../../../ui/notice/wait-text'
 import { type Noun, type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { writePlace } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Aftermath } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 

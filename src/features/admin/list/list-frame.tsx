@@ -7,7 +7,7 @@ import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
 import { formatCount } from '../../../format/count'
-import { StillWorking } from '../../../ui/still-working'
+import { StillWorking } from '../../../ui/notice/still-working'
 import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type ReactNode, useRef } from 'react'
-import { SearchField } from '../../../ui/search-field'
+import { SearchField } from '../../../ui/field/search-field'
 import classes from '../admin.module.css'
 import { type How, IN_PLACE } from './list-place'
 

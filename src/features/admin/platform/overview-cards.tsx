@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { conversionRate } from '#machines/admin/platform/conversion-rate'
 import type { PlatformOverview } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
-import { StatCard, StatCards } from '../../../ui/stat-cards'
+import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 import classes from './platform.module.css'
 
 /** The counts of the platform (administrator specification, section 3 'Platform overview'); what is not known is a dash. */

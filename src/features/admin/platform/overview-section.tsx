@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PlatformOverview } from '#machines/shared/model'
-import { StillWorking } from '../../../ui/still-working'
+import { StillWorking } from '../../../ui/notice/still-working'
 import { LoadingCards, OverviewCards } from './overview-cards'
 import classes from './platform.module.css'
 import type { OverviewRead } from './read'

@@ -2,7 +2,7 @@ import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
 import type { PlatformSettings } from '#machines/shared/model'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
-import { WaitText } from '../../../ui/wait-text'
+import { WaitText } from '../../../ui/notice/wait-text'
 import type { OverviewRead } from './read'
 import { refusalSentences } from './switch-texts'
 

@@ -1,7 +1,7 @@
 import { productName } from '#machines/admin/services/managed-service'
 import { statusWord } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
-import { GivenName } from '../../../ui/given-name'
+import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'
 import { userLine } from '../list/user-line'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { BadgeTone } from '../../../ui/status-badge'
-import { StatusBadge } from '../../../ui/status-badge'
+import type { BadgeTone } from '../../../ui/text/status-badge'
+import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
 import { rowText } from './provisioning-texts'
 import type { ProvisioningSnapshot } from './provisionings'

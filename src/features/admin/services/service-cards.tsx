@@ -1,6 +1,6 @@
 import type { ManagedService, Page } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
-import { StatCard, StatCards } from '../../../ui/stat-cards'
+import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 
 /** How many there are: all of them by the server's count, the rest of those that are on the page (ux.md, item 23). */
 export function ServiceCards({ page }: { page: Page<ManagedService> | undefined }) {

@@ -1,6 +1,6 @@
 import { listAllServices } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/notice/empty-state'
 import { useAdmin } from '../admin-context'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'

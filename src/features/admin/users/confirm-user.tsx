@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#machines/shared/model'
-import { GivenName } from '../../../ui/given-name'
+import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'
 import type { UserWrites } from './user-writes'

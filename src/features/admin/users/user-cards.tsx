@@ -1,6 +1,6 @@
 import type { ManagedUser, Page } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
-import { StatCard, StatCards } from '../../../ui/stat-cards'
+import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 
 /** How many there are: all of them by the server's count, and by status those that are on the page (ux.md, item 23). */
 export function UserCards({ page }: { page: Page<ManagedUser> | undefined }) {

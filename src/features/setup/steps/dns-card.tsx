@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../../ui/copy-button'
+import { CopyButton } from '../../../ui/text/copy-button'
 import { Panel } from '../../../ui/panel'
 import classes from '../setup.module.css'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { BRAND_NAME } from '../../../theme/brand'
 import { MainRegion } from '../../../ui/main-region'
-import { StillWorking } from '../../../ui/still-working'
+import { StillWorking } from '../../../ui/notice/still-working'
 import { SplashScreen } from '../screens/splash-screen'
 import classes from './preview.module.css'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/links'
-import { Notice } from '../../../ui/notice'
-import { PageHeading } from '../../../ui/page-heading'
+import { Notice } from '../../../ui/notice/notice'
+import { PageHeading } from '../../../ui/text/page-heading'
 import classes from './access-denied-screen.module.css'
 
 /** A screen that is somebody else's (administrator specification, section 2). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ConfigError, ConfigLost } from '../../../config'
-import { Notice } from '../../../ui/notice'
-import { PageHeading } from '../../../ui/page-heading'
+import { Notice } from '../../../ui/notice/notice'
+import { PageHeading } from '../../../ui/text/page-heading'
 import { FullPage } from './full-page'
 
 /** The deployment's `config.json` cannot be used: it has not come here, or which key is wrong, for whoever deployed the portal. */

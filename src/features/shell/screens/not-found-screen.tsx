@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/links'
-import { PageHeading } from '../../../ui/page-heading'
+import { PageHeading } from '../../../ui/text/page-heading'
 import { FullPage } from './full-page'
 
 /** An address that no screen answers to. */

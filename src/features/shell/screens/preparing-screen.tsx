@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { MainRegion } from '../../../ui/main-region'
-import { StillWorking } from '../../../ui/still-working'
+import { StillWorking } from '../../../ui/notice/still-working'
 import classes from './splash-screen.module.css'
 
 /** While it is not known yet who follows a purchase link (customer specification, section 2 '/purchase/{productId}'). */

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { BRAND_NAME } from '../../../theme/brand'
 import { MainRegion } from '../../../ui/main-region'
-import { StillWorking } from '../../../ui/still-working'
+import { StillWorking } from '../../../ui/notice/still-working'
 import classes from './splash-screen.module.css'
 
 /** While it is not known yet who is signed in, or a screen's code is on its way. */

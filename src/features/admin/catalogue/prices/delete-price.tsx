@@ -1,4 +1,4 @@
-import { GivenName } from '../../../../ui/given-name'
+import { GivenName } from '../../../../ui/text/given-name'
 import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'
 import type { PriceWrites } from './price-writes'

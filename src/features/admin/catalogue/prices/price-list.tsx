@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
-import { EmptyState } from '../../../../ui/empty-state'
+import { EmptyState } from '../../../../ui/notice/empty-state'
 import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../list/list-place'

@@ -7,10 +7,10 @@ import {
   type TypedProduct,
 } from '#machines/admin/catalogue/managed-product'
 import type { ApiClient } from '../../../../api/client/client'
-import { Notice } from '../../../../ui/notice'
+import { Notice } from '../../../../ui/notice/notice'
 import { FormDialog } from '../../edit/form-dialog'
-import { ChosenPrices } from './chosen-prices'
-import { useKnownPrices } from './known-prices'
+import { ChosenPrices } from './prices/chosen-prices'
+import { useKnownPrices } from './prices/known-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
 import { StockFields } from './stock-fields'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../format/count'
-import { GivenName } from '../../../../ui/given-name'
+import { GivenName } from '../../../../ui/text/given-name'
 import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'
 import type { ProductRow, ProductWrites } from './product-writes'

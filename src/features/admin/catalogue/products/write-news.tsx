@@ -1,7 +1,7 @@
 import { writePlace } from '../../../../errors/catalogue'
 import { describe } from '../../../../errors/describe'
 import { DismissibleError } from '../../../../errors/dismissible-error'
-import { Notice } from '../../../../ui/notice'
+import { Notice } from '../../../../ui/notice/notice'
 import { Aftermath } from '../../edit/write-alerts'
 import { textOf } from '../../edit/writes'
 import type { ProductWrites } from './product-writes'

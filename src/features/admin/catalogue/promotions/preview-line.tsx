@@ -3,7 +3,7 @@ import type { PreviewedPromotion, PreviewLine } from '#machines/admin/catalogue/
 import type { Plan, Quote } from '#machines/payment/pricing'
 import { formatMoney } from '../../../../format/money'
 import { afterwardsSentence } from '../../../../format/plan-texts'
-import { GivenName } from '../../../../ui/given-name'
+import { GivenName } from '../../../../ui/text/given-name'
 import admin from '../../admin.module.css'
 import { problemText } from './preview-texts'
 import classes from './promotions.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
-import { EmptyState } from '../../../../ui/empty-state'
+import { EmptyState } from '../../../../ui/notice/empty-state'
 import { useAdmin } from '../../admin-context'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'

@@ -1,6 +1,6 @@
 import { promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
-import { StatusBadge } from '../../../../ui/status-badge'
+import { StatusBadge } from '../../../../ui/text/status-badge'
 
 /** Whether customers can use a promotion at this moment. */
 export function PromotionStatus({ promotion }: { promotion: ManagedPromotion }) {

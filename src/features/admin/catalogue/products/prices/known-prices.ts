@@ -1,8 +1,8 @@
 import type { ManagedPrice } from '#machines/shared/model'
-import { listPrices } from '../../../../api/admin/catalogue/prices'
-import type { ApiClient } from '../../../../api/client/client'
-import { everyRow, LARGEST_PAGE } from '../../../../api/client/pages'
-import { type Resource, useAnswer } from '../../../../xstate/resource'
+import { listPrices } from '../../../../../api/admin/catalogue/prices'
+import type { ApiClient } from '../../../../../api/client/client'
+import { everyRow, LARGEST_PAGE } from '../../../../../api/client/pages'
+import { type Resource, useAnswer } from '../../../../../xstate/resource'
 
 /** All prices that the platform knows, for somebody to choose from. */
 export type KnownPrices = {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from './lazy-part'
+import { lazyPart } from '../notice/lazy-part'
 import type { DialogProps } from './opened-dialog'
 
 const { Part: OpenedDialog } = lazyPart(async () => (await import('./opened-dialog')).OpenedDialog)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyPart } from './lazy-part'
+import { lazyPart } from '../notice/lazy-part'
 
 const { Part: ShownHint } = lazyPart(async () => (await import('./shown-hint')).ShownHint, null)
 

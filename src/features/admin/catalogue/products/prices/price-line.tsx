@@ -1,9 +1,9 @@
 import { intervalChip } from '#machines/admin/catalogue/product-import'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { Price } from '#machines/shared/model'
-import { StatusBadge } from '../../../../ui/status-badge'
-import classes from '../../admin.module.css'
-import own from './products.module.css'
+import { StatusBadge } from '../../../../../ui/text/status-badge'
+import classes from '../../../admin.module.css'
+import own from '../products.module.css'
 
 /** One price: what it is called, its id at the payment provider, what it comes to and how often. */
 export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {

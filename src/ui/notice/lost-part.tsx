@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useContext } from 'react'
 import classes from './lost-part.module.css'
 import { Notice } from './notice'
-import { ReloadContext } from './reload-context'
+import { ReloadContext } from '../reload-context'
 
 /** In the place of a part that could not be fetched: after another deployment, or without a network. */
 export function LostPart() {

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Price, Product } from '#machines/shared/model'
-import { StillWorking } from '../../../../ui/still-working'
-import { WaitButton } from '../../../../ui/wait-button'
+import { StillWorking } from '../../../../../ui/notice/still-working'
+import { WaitButton } from '../../../../../ui/notice/wait-button'
 import type { KnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
-import own from './products.module.css'
-import type { DialogWrite } from './use-dialog-write'
+import own from '../products.module.css'
+import type { DialogWrite } from '../use-dialog-write'
 
 /** Sells a product at one more of the known prices. */
 export function AddPrice({

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Product } from '#machines/shared/model'
-import { StillWorking } from '../../../../ui/still-working'
-import { WaitButton } from '../../../../ui/wait-button'
-import classes from '../../admin.module.css'
-import { textOf } from '../../edit/writes'
+import { StillWorking } from '../../../../../ui/notice/still-working'
+import { WaitButton } from '../../../../../ui/notice/wait-button'
+import classes from '../../../admin.module.css'
+import { textOf } from '../../../edit/writes'
 import { priceName } from './price-line'
-import type { ProductRow, ProductWrites } from './product-writes'
-import own from './products.module.css'
-import type { DialogWrite } from './use-dialog-write'
-import { WriteNews } from './write-news'
+import type { ProductRow, ProductWrites } from '../product-writes'
+import own from '../products.module.css'
+import type { DialogWrite } from '../use-dialog-write'
+import { WriteNews } from '../write-news'
 
 /**
  * Asks before a price is removed from a product (administrator specification, section 5), inside of the dialog that lists them:

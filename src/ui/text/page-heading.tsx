@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { BRAND_NAME } from '../theme/brand'
+import { BRAND_NAME } from '../../theme/brand'
 import { GivenName } from './given-name'
 
 /** The first heading comes with the page itself; the browser's own focus is right for it. */

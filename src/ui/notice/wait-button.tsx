@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useCountdown } from './use-countdown'
+import { useCountdown } from '../use-countdown'
 import classes from './wait-button.module.css'
 
 /**

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Price } from '#machines/shared/model'
-import classes from '../../admin.module.css'
+import classes from '../../../admin.module.css'
 import { PriceLine, priceName } from './price-line'
-import { priceText } from './price-texts'
+import { priceText } from '../price-texts'
 
 /**
  * Finds a price by its name, its id or its amount. What is typed and not chosen from is forgotten on leaving; Escape closes the

@@ -1,4 +1,4 @@
-import { useCountdown } from './use-countdown'
+import { useCountdown } from '../use-countdown'
 
 /** How long a server asks to wait before something is tried again; nothing when it does not, or once that time is over. */
 export function WaitText({ waitMs, waitKey }: { waitMs: number; waitKey: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from './lazy-part'
+import { lazyPart } from '../notice/lazy-part'
 import type { RowMenuProps } from './opened-row-menu'
 import { RowMenuButton } from './row-menu-button'
 

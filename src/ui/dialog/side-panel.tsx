@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from './lazy-part'
+import { lazyPart } from '../notice/lazy-part'
 import type { SidePanelProps } from './opened-side-panel'
 
 const { Part: OpenedSidePanel } = lazyPart(async () => (await import('./opened-side-panel')).OpenedSidePanel)

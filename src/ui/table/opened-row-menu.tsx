@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
-import { useOpenedAtOnce } from './use-opened-at-once'
+import { useOpenedAtOnce } from '../dialog/use-opened-at-once'
 
 /** Something that can be done with a row. */
 export type RowAction = {

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LostPart } from './lost-part'
-import { ReloadContext } from './reload-context'
+import { ReloadContext } from '../reload-context'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef } from 'react'
-import { describe } from '../../../../errors/describe'
-import { DismissibleError } from '../../../../errors/dismissible-error'
-import { RetryButton } from '../../../../errors/retry-button'
-import { CutNote } from '../../list/cut-note'
+import { describe } from '../../../../../errors/describe'
+import { DismissibleError } from '../../../../../errors/dismissible-error'
+import { RetryButton } from '../../../../../errors/retry-button'
+import { CutNote } from '../../../list/cut-note'
 import type { KnownPrices } from './known-prices'
 import { PriceSearch } from './price-search'
 
