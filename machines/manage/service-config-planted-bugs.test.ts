@@ -49,7 +49,7 @@ const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: 
     name: 'what was read again is forgotten',
     breaks: 'what is shown as stored is what is known',
     after: "target: 'sending'",
-    replace: "actions: { type: 'setConfig', params: ({ event }) => event },",
+    replace: ", actions: { type: 'setConfig', params: ({ event }) => event }",
     by: '',
   },
   {
