@@ -25,7 +25,13 @@ test('a folder is an area, or is known by name on its floor', () => {
 
 test('the root of src has the page, the config and what is generated', () => {
   expect(
-    looseFiles(['src/page.tsx', 'src/config.ts', 'src/routes.gen.ts', 'src/ui/table/pager.tsx', 'src/session-storage.ts']),
+    looseFiles([
+      'src/page.tsx',
+      'src/config.ts',
+      'src/routes.gen.ts',
+      'src/ui/table/pager.tsx',
+      'src/session-storage.ts',
+    ]),
   ).toEqual(['src/session-storage.ts belongs into a folder.'])
 })
 

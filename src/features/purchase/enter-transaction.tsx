@@ -5,12 +5,12 @@ import { isNotSoldByCard } from '#machines/payment/pricing'
 import type { Product } from '#machines/shared/model'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
-import { GivenName } from '../../ui/text/given-name'
 import { ButtonLink } from '../../ui/links'
 import { LiveRegion } from '../../ui/notice/live-region'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
+import { GivenName } from '../../ui/text/given-name'
 import classes from './purchase.module.css'
 
 type TransactionForm = UseFormReturnType<{ tebexTransactionId: string }>

@@ -5,8 +5,8 @@ import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#machines/shared/model'
-import { useColorScheme } from '../../ui/use-color-scheme'
 import { useOpenedAtOnce } from '../../ui/dialog/use-opened-at-once'
+import { useColorScheme } from '../../ui/use-color-scheme'
 import { UserButton } from './user-button'
 
 /** The menu behind the button of the user, opened at once: it comes when the button has been used. */

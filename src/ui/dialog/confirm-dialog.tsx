@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from './dialog'
-import classes from './dialog.module.css'
 import { StillWorking } from '../notice/still-working'
 import { WaitButton } from '../notice/wait-button'
+import { Dialog } from './dialog'
+import classes from './dialog.module.css'
 
 /**
  * Asks before something that cannot be taken back (ux.md, item 19): what it is and what comes of it, the focus on the safe button,

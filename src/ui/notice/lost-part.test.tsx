@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LostPart } from './lost-part'
 import { ReloadContext } from '../reload-context'
+import { LostPart } from './lost-part'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useContext } from 'react'
+import { ReloadContext } from '../reload-context'
 import classes from './lost-part.module.css'
 import { Notice } from './notice'
-import { ReloadContext } from '../reload-context'
 
 /** In the place of a part that could not be fetched: after another deployment, or without a network. */
 export function LostPart() {

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
+import { useOpenedAtOnce } from '../dialog/use-opened-at-once'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
-import { useOpenedAtOnce } from '../dialog/use-opened-at-once'
 
 /** Something that can be done with a row. */
 export type RowAction = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../../ui/text/copy-button'
 import { Panel } from '../../../ui/panel'
+import { CopyButton } from '../../../ui/text/copy-button'
 import classes from '../setup.module.css'
 
 /**

@@ -3,12 +3,12 @@ import type { ApiClient } from '../../../../api/client/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../list/list-place'
 import { CreateProduct } from './create-product'
 import { EditProduct } from './edit-product'
+import { StripeImport } from './import/stripe-import'
 import { ManagePrices } from './prices/manage-prices'
 import { ProductCustomers } from './product-customers'
 import { ProductDetails } from './product-details'
 import type { ProductPlace } from './product-place'
 import type { ProductWrites } from './product-writes'
-import { StripeImport } from './import/stripe-import'
 
 /** What is open over the list of products, by the address: one thing at a time, whatever else it says. */
 export function ProductDialogs({

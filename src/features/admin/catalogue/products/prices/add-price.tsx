@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Price, Product } from '#machines/shared/model'
 import { StillWorking } from '../../../../../ui/notice/still-working'
 import { WaitButton } from '../../../../../ui/notice/wait-button'
-import type { KnownPrices } from './known-prices'
-import { PriceChoice } from './price-choice'
 import own from '../products.module.css'
 import type { DialogWrite } from '../use-dialog-write'
+import type { KnownPrices } from './known-prices'
+import { PriceChoice } from './price-choice'
 
 /** Sells a product at one more of the known prices. */
 export function AddPrice({

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Price } from '#machines/shared/model'
+import own from '../products.module.css'
 import type { KnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
 import { PriceLine, priceName } from './price-line'
-import own from '../products.module.css'
 
 /** Several of the known prices, such as a setup fee and a monthly one: what is chosen stands below the field that finds it. */
 export function ChosenPrices({

@@ -6,13 +6,13 @@ import { useAnswer } from '../../../../../xstate/resource'
 import classes from '../../../admin.module.css'
 import { textOf } from '../../../edit/writes'
 import { OneRow } from '../../../list/one-row'
+import type { ProductWrites } from '../product-writes'
+import { useDialogWrite } from '../use-dialog-write'
+import { WriteNews } from '../write-news'
 import { AddPrice } from './add-price'
 import { useKnownPrices } from './known-prices'
 import { ProductPrices } from './product-prices'
-import type { ProductWrites } from '../product-writes'
 import { RemovePrice } from './remove-price'
-import { useDialogWrite } from '../use-dialog-write'
-import { WriteNews } from '../write-news'
 
 const VERBS = ['addPrice', 'removePrice'] as const
 

@@ -5,8 +5,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Price } from '#machines/shared/model'
 import classes from '../../../admin.module.css'
-import { PriceLine, priceName } from './price-line'
 import { priceText } from '../price-texts'
+import { PriceLine, priceName } from './price-line'
 
 /**
  * Finds a price by its name, its id or its amount. What is typed and not chosen from is forgotten on leaving; Escape closes the

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { hasSeveralPeriods, isNotSoldByCard } from '#machines/payment/pricing'
 import type { Price, Product } from '#machines/shared/model'
-import { GivenName } from '../../../../../ui/text/given-name'
 import { Notice } from '../../../../../ui/notice/notice'
+import { GivenName } from '../../../../../ui/text/given-name'
 import classes from '../../../admin.module.css'
-import { PriceLine, priceName } from './price-line'
 import { legacyPriceLines } from '../price-texts'
 import own from '../products.module.css'
+import { PriceLine, priceName } from './price-line'
 
 /** What a product costs, price by price, each with what removes it. */
 export function ProductPrices({

@@ -5,11 +5,11 @@ import { StillWorking } from '../../../../../ui/notice/still-working'
 import { WaitButton } from '../../../../../ui/notice/wait-button'
 import classes from '../../../admin.module.css'
 import { textOf } from '../../../edit/writes'
-import { priceName } from './price-line'
 import type { ProductRow, ProductWrites } from '../product-writes'
 import own from '../products.module.css'
 import type { DialogWrite } from '../use-dialog-write'
 import { WriteNews } from '../write-news'
+import { priceName } from './price-line'
 
 /**
  * Asks before a price is removed from a product (administrator specification, section 5), inside of the dialog that lists them:
