@@ -8,7 +8,7 @@ import { isStale } from './is-stale'
 async function write(built: number, inFolder: number, beside: number) {
   const root = await mkdtemp(join(tmpdir(), 'portal-stale-'))
   await mkdir(join(root, 'src', 'ui'), { recursive: true })
-  const files = { 'index.html': built, 'src/ui/table/pager.tsx': inFolder, 'package.json': beside }
+  const files = { 'index.html': built, 'src/ui/pager.tsx': inFolder, 'package.json': beside }
   for (const [file, time] of Object.entries(files)) {
     await writeFile(join(root, file), '')
     await utimes(join(root, file), time, time)
