@@ -24,7 +24,8 @@ export function SetupFrame({
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
   const name = step === undefined ? 'Setup' : STEPS[step].name
-  const position = step === undefined ? 'Finding your step...' : `Step ${number} of ${SETUP_STEPS.length}`
+  // The number as the specification quotes it: another step changes the sentence there first.
+  const position = step === undefined ? 'Finding your step...' : `Step ${number} of 6`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
