@@ -12,7 +12,7 @@ import {
 } from './testing/discord-link-world'
 
 const linked = { value: 'linked', problem: null }
-const rejected = (type: string, said: object = {}) => ({ value: 'rejected', problem: { type, ...said } })
+const rejectionOf = (type: string, said: object = {}) => ({ value: 'rejected', problem: { type, ...said } })
 
 describe('the session that is read after the way back', () => {
   test('has the account: it is linked', async () => {
@@ -29,7 +29,7 @@ describe('the session that is read after the way back', () => {
     const again = standing(world)
     await world.refreshSession.resolve(linkedAda)
     expect([unverified, again, standing(world)]).toEqual([
-      { ...rejected('notVerified'), asked: [0, 0, 1], told: [] },
+      { ...rejectionOf('notVerified'), asked: [0, 0, 1], told: [] },
       { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], told: [] },
       { ...linked, asked: [0, 0, 2], told: ['refreshed user-ada'] },
     ])
@@ -40,14 +40,14 @@ describe('the session that is read after the way back', () => {
     async (_, error) => {
       const world = startReturned()
       await world.refreshSession.reject(error)
-      expect(standing(world)).toEqual({ ...rejected('notVerified', { error }), asked: [0, 0, 1], told: [] })
+      expect(standing(world)).toEqual({ ...rejectionOf('notVerified', { error }), asked: [0, 0, 1], told: [] })
     },
   )
 
   test('is over', async () => {
     const world = startReturned()
     await world.refreshSession.reject(refused(401))
-    expect(standing(world)).toEqual({ ...rejected('sessionExpired'), asked: [0, 0, 1], told: [] })
+    expect(standing(world)).toEqual({ ...rejectionOf('sessionExpired'), asked: [0, 0, 1], told: [] })
   })
 })
 
@@ -63,11 +63,11 @@ describe('a code', () => {
 
   test.each([
     ...named(refused(400), refused(403), refused(409), refused(422), refused(429)).map(
-      ([name, error]) => [name, error, rejected('refused', { error })] as const,
+      ([name, error]) => [name, error, rejectionOf('refused', { error })] as const,
     ),
-    ...named(refused(404)).map(([name, error]) => [name, error, rejected('notConnected')] as const),
+    ...named(refused(404)).map(([name, error]) => [name, error, rejectionOf('notConnected')] as const),
     ...named(refused(401), refused(401, 'TOKEN_EXPIRED')).map(
-      ([name, error]) => [name, error, rejected('sessionExpired')] as const,
+      ([name, error]) => [name, error, rejectionOf('sessionExpired')] as const,
     ),
   ])('that is refused is not sent again: %s', async (_, error, expected) => {
     const world = startReturned(comeWithCode())
@@ -84,9 +84,9 @@ describe('a code', () => {
   ])('without a clear answer, %s, is looked for in the session', (_, error, type) => {
     test.each([
       ['has the account', linkedAda, { ...linked, told: ['refreshed user-ada'] }],
-      ['has none', ada, { ...rejected(type), told: [] }],
-      ['cannot be read', noNetwork, { ...rejected(type), told: [] }],
-      ['is over', refused(401), { ...rejected(type), told: [] }],
+      ['has none', ada, { ...rejectionOf(type), told: [] }],
+      ['cannot be read', noNetwork, { ...rejectionOf(type), told: [] }],
+      ['is over', refused(401), { ...rejectionOf(type), told: [] }],
     ])('which %s', async (__, answer, expected) => {
       const world = startReturned(comeWithCode())
       await world.exchangeCode.reject(error)
@@ -135,7 +135,7 @@ describe('an exchange and the look at the session after it share one limit of 35
     const first = standing(world)
     world.actor.send({ type: 'checkAgain' })
     world.clock.increment(LIMIT_MS - 1)
-    expect([first, standing(world)]).toMatchObject([rejected('notVerified'), { value: { verifying: 'refreshing' } }])
+    expect([first, standing(world)]).toMatchObject([rejectionOf('notVerified'), { value: { verifying: 'refreshing' } }])
   })
 })
 
@@ -147,7 +147,7 @@ describe.each([
     const world = startReturned(returned)
     world.actor.send(userChanged(null))
     await world[port].reject(refused(401))
-    expect(standing(world)).toMatchObject(rejected('sessionExpired'))
+    expect(standing(world)).toMatchObject(rejectionOf('sessionExpired'))
   })
 
   test.each([ben.id, ada.id])('is given up when %s is signed in meanwhile', async (userId) => {

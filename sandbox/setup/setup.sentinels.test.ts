@@ -95,9 +95,9 @@ describe('special values', () => {
   test.each(refused)('$values is refused: $reason', async ({ flowStep, values, answer }) => {
     const client = await signedIn()
     const path = `/services/flows/${noraServiceAt[flowStep]}/${flowStep}`
-    const response = await client.send('POST', path, typedInto(flowStep, values))
-    expect([response.status, await response.json()]).toEqual([answer.status, answer.body])
-    expect(response.headers.get('Retry-After')).toBe(answer.retryAfter?.toString() ?? null)
+    const received = await client.send('POST', path, typedInto(flowStep, values))
+    expect([received.status, await received.json()]).toEqual([answer.status, answer.body])
+    expect(received.headers.get('Retry-After')).toBe(answer.retryAfter?.toString() ?? null)
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
   })
 

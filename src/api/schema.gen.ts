@@ -1298,7 +1298,7 @@ export interface components {
             avatar?: string | null;
         };
         /** @description A user as servers send one: bare, or in one of four envelopes. */
-        UserAnswer: components["schemas"]["User"] | {
+        UserResponse: components["schemas"]["User"] | {
             data: components["schemas"]["User"];
         } | {
             data: {
@@ -1372,7 +1372,7 @@ export interface components {
             avatarUrl?: string | null;
         };
         /** @description The linked account at top level, or under `data`. */
-        DiscordLinkAnswer: components["schemas"]["DiscordLink"] | {
+        DiscordLinkResponse: components["schemas"]["DiscordLink"] | {
             data: components["schemas"]["DiscordLink"];
         };
         /**
@@ -1450,7 +1450,7 @@ export interface components {
             service: components["schemas"]["Service"];
         };
         /** @description A bare list, or one under `data`. */
-        ServiceListAnswer: components["schemas"]["Service"][] | {
+        ServiceListResponse: components["schemas"]["Service"][] | {
             data: components["schemas"]["Service"][];
         };
         /**
@@ -1626,7 +1626,7 @@ export interface components {
             pagination?: components["schemas"]["Pagination"];
         };
         /** @description The list at top level or under `data`, where the pagination may also stay at top level; or a bare list. */
-        ProductListAnswer: components["schemas"]["ProductList"] | {
+        ProductListResponse: components["schemas"]["ProductList"] | {
             data: components["schemas"]["ProductList"] | components["schemas"]["Product"][];
             pagination?: components["schemas"]["Pagination"];
         } | components["schemas"]["Product"][];
@@ -2288,7 +2288,7 @@ export interface components {
             statusMessage?: string | null;
         };
         /** @description The status under `service`, at top level or inside `data`; or bare in either. */
-        ServiceReadinessAnswer: {
+        ServiceReadinessResponse: {
             data: {
                 service: components["schemas"]["ServiceReadiness"];
             };
@@ -2483,7 +2483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2508,7 +2508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2552,7 +2552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DiscordLinkAnswer"];
+                    "application/json": components["schemas"]["DiscordLinkResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2577,7 +2577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2598,7 +2598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServiceListAnswer"];
+                    "application/json": components["schemas"]["ServiceListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2889,7 +2889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductListAnswer"];
+                    "application/json": components["schemas"]["ProductListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3587,7 +3587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4030,7 +4030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServiceReadinessAnswer"];
+                    "application/json": components["schemas"]["ServiceReadinessResponse"];
                 };
             };
             default: components["responses"]["Error"];

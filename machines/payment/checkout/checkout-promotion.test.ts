@@ -102,9 +102,9 @@ describe('an applied promotion', () => {
     const world = await startApplied()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(refused(404))
-    const rejected = [standing(world), world.actor.getSnapshot().context.promotionError]
+    const afterRejection = [standing(world), world.actor.getSnapshot().context.promotionError]
     typeAndWait(world, 'HALF')
-    expect([rejected, standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
+    expect([afterRejection, standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       [{ ...applied, promotion: 'rejected' }, refused(404)],
       applied,
       null,
@@ -124,7 +124,7 @@ describe('an applied promotion', () => {
 })
 
 describe('a code that is not applied keeps the price', () => {
-  const rejected = { ...usual, promotion: 'rejected' }
+  const withoutCode = { ...usual, promotion: 'rejected' }
 
   test.each(named(noNetwork, refused(404), refused(422, 'VALIDATION_ERROR'), refused(429), refused(500)))(
     'after %s, and can be looked up once more',
@@ -137,7 +137,7 @@ describe('a code that is not applied keeps the price', () => {
       const again = standing(world).promotion
       await world.validatePromotion.resolve(half)
       expect([failed, again, standing(world).price, world.validatePromotion.inputs]).toEqual([
-        [rejected, error],
+        [withoutCode, error],
         'validating',
         HALF_PRICE,
         [
@@ -152,7 +152,7 @@ describe('a code that is not applied keeps the price', () => {
     const world = await startReady()
     await apply(world, { ...half, stripeId: undefined })
     expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
-      rejected,
+      withoutCode,
       unreadableAnswer,
       [null],
     ])
