@@ -5,7 +5,7 @@ import { deploymentProblems } from './check-deployment'
 import { cacheControl } from './headers'
 import { deployment, writeExport } from './hosts/testing/made-up-export'
 
-type Answer = { status: number; headers: Record<string, string> }
+type HostResponse = { status: number; headers: Record<string, string> }
 
 const servers: { close(): void }[] = []
 afterEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => {
 })
 
 /** A host on this machine that answers as it should, but for what `spoil` changes. Answers its address. */
-async function startHost(spoil: (answer: Answer, path: string) => void = () => {}) {
+async function startHost(corrupt: (hostResponse: HostResponse, path: string) => void = () => {}) {
   const { deployment: read } = await writeExport()
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     asked.push(url)
     const status = /no-such|none/.test(url) ? 404 : 200
-    const answer = { status, headers: { ...read.headers, 'Cache-Control': cacheControl(url, status) } }
-    spoil(answer, url)
-    response.writeHead(answer.status, answer.headers).end('text')
+    const hostResponse = { status, headers: { ...read.headers, 'Cache-Control': cacheControl(url, status) } }
+    corrupt(hostResponse, url)
+    response.writeHead(hostResponse.status, hostResponse.headers).end('text')
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   servers.push(server)
@@ -52,7 +52,7 @@ test('the order of directives, and spaces around them, are no difference', async
   expect(await problems()).toEqual([])
 })
 
-test.each<[string, (answer: Answer) => void, string]>([
+test.each<[string, (hostResponse: HostResponse) => void, string]>([
   ['a header that is missing', ({ headers }) => delete headers['X-Frame-Options'], 'X-Frame-Options is missing: DENY'],
   [
     'a policy with another API',
@@ -78,14 +78,14 @@ test.each<[string, (answer: Answer) => void, string]>([
   ],
   [
     'another status',
-    (answer) => {
-      answer.status = 308
+    (hostResponse) => {
+      hostResponse.status = 308
     },
     'the status is 308 instead of 200',
   ],
-])('%s is said with its path', async (_, spoil, line) => {
-  const { problems } = await startHost((answer, path) => {
-    if (path === '/login') spoil(answer)
+])('%s is said with its path', async (_, corrupt, line) => {
+  const { problems } = await startHost((hostResponse, path) => {
+    if (path === '/login') corrupt(hostResponse)
   })
   expect(await problems()).toEqual([`/login: ${line}`])
 })

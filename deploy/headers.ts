@@ -51,9 +51,9 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
 /** Where the files lie whose names carry a hash of what they hold. */
 export const ASSETS = '/assets/'
 
-export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
-export const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
-export const NEVER_KEPT = 'no-store'
+export const CACHED_FOREVER = 'public, max-age=31536000, immutable'
+export const CACHED_FOR_AN_HOUR = 'public, max-age=3600'
+export const NO_STORE = 'no-store'
 
 /** Answers that hold a file, or say that the browser's own copy of it is right. */
 const IS_A_FILE: readonly number[] = [200, 206, 304]
@@ -63,9 +63,9 @@ const IS_A_FILE: readonly number[] = [200, 206, 304]
  * that one is missing: it may be there again after the next deployment.
  */
 export function cacheControl(path: string, status = 200): string {
-  if (!IS_A_FILE.includes(status)) return NEVER_KEPT
-  if (path.startsWith(ASSETS)) return KEPT_FOR_GOOD
-  return /\.(js|svg|png|woff2)$/.test(path) ? KEPT_FOR_AN_HOUR : NEVER_KEPT
+  if (!IS_A_FILE.includes(status)) return NO_STORE
+  if (path.startsWith(ASSETS)) return CACHED_FOREVER
+  return /\.(js|svg|png|woff2)$/.test(path) ? CACHED_FOR_AN_HOUR : NO_STORE
 }
 
 function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {

@@ -28,11 +28,11 @@ import type { Handlers } from './server/contract'
 import { createControl } from './server/control'
 import { API_ROOT, loadDefinition } from './server/definition'
 import { DroppedConnection } from './server/faults/fault-answers'
-import { errorAnswer, type SandboxEnvironment, send } from './server/http/answer'
-import { allowPortalOrigins, refuseForeignOrigins } from './server/http/cross-origin'
+import { errorResponse, type SandboxEnvironment, send } from './server/http/answer'
+import { allowPortalOrigins, rejectForeignOrigins } from './server/http/cross-origin'
 import { xsrfProtection } from './server/http/xsrf'
-import { answerCall } from './server/operations'
-import { Refusal, refusal } from './server/refusal'
+import { respondToCall } from './server/operations'
+import { Rejection, rejection } from './server/refusal'
 import { createWorld, type WorldSize } from './server/worlds/create-world'
 import { loadWorld, StateFile } from './server/worlds/state-file'
 import { DEFAULT_WORLD, Worlds, worldFromCookie } from './server/worlds/worlds'
@@ -85,7 +85,7 @@ export function createSandbox({
   const saved = stateFile === undefined ? undefined : loadWorld(stateFile)
   const worlds = new Worlds({ create, defaultWorld: saved ?? create('usual'), limit: worldLimit })
   const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
-  const answers: Handlers = {
+  const responses: Handlers = {
     ...accountHandlers,
     ...allServiceHandlers,
     ...cancellationHandlers,
@@ -114,11 +114,11 @@ export function createSandbox({
   app.onError((error, context) => {
     // Not an answer at all: whoever called has to see the connection end.
     if (error instanceof DroppedConnection) throw error
-    if (!(error instanceof Refusal) && !context.req.raw.signal.aborted) console.error(error)
-    return send(context, errorAnswer(error))
+    if (!(error instanceof Rejection) && !context.req.raw.signal.aborted) console.error(error)
+    return send(context, errorResponse(error))
   })
-  app.notFound((context) => send(context, errorAnswer(refusal(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
-  app.use(refuseForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH, ...consoleForms] }))
+  app.notFound((context) => send(context, errorResponse(rejection(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
+  app.use(rejectForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH, ...consoleForms] }))
   app.use(allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {
@@ -143,7 +143,7 @@ export function createSandbox({
   app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
   app.all(`${API_ROOT}/*`, async (context) =>
-    send(context, await answerCall(context, { definition: await definition, handlers: answers, now })),
+    send(context, await respondToCall(context, { definition: await definition, handlers: responses, now })),
   )
 
   return {

@@ -171,8 +171,8 @@ describe('loading config.json', () => {
     ['half a file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check the connection and load'],
     ['a wrong key', async () => Response.json(withKey('serverIpv4', 7)), 'The key "serverIpv4" in config.json'],
-  ])('says what is wrong with %s', async (_, answer, problem) => {
-    const loading = loadConfig(answer)
+  ])('says what is wrong with %s', async (_, response, problem) => {
+    const loading = loadConfig(response)
     await expect(loading).rejects.toThrow(problem)
     await expect(loading).rejects.toBeInstanceOf(ConfigError)
   })
@@ -182,8 +182,8 @@ describe('loading config.json', () => {
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), true],
     ['half a file', async () => new Response('{"apiBaseUrl":'), false],
     ['a missing file', async () => new Response('Not found', { status: 404 }), false],
-  ])('knows whether it is the fault of the file: %s', async (_, answer, isLost) => {
-    const error: unknown = await loadConfig(answer).catch((thrown: unknown) => thrown)
+  ])('knows whether it is the fault of the file: %s', async (_, response, isLost) => {
+    const error: unknown = await loadConfig(response).catch((thrown: unknown) => thrown)
     expect(error instanceof ConfigLost).toBe(isLost)
   })
 

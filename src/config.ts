@@ -72,10 +72,10 @@ export class ConfigLost extends ConfigError {}
  * @throws ConfigError
  */
 export async function loadConfig(fetchConfig: () => Promise<Response>): Promise<Config> {
-  const answer = await fetchConfig().catch(() => undefined)
-  if (!answer) throw new ConfigLost('config.json could not be loaded. Check the connection and load the page again.')
-  if (!answer.ok) throw new ConfigError(`config.json could not be loaded: the server answered ${answer.status}.`)
-  return readConfig(parsed(await answer.text().catch(() => '')))
+  const response = await fetchConfig().catch(() => undefined)
+  if (!response) throw new ConfigLost('config.json could not be loaded. Check the connection and load the page again.')
+  if (!response.ok) throw new ConfigError(`config.json could not be loaded: the server answered ${response.status}.`)
+  return readConfig(parsed(await response.text().catch(() => '')))
 }
 
 /** @throws ConfigError */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cloudflarePages } from './cloudflare-pages'
 import { headerRules, redirectOf, stands } from './testing/header-rules'
-import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/made-up-export'
+import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
 /** As Cloudflare Pages does it: a redirect wins over a file, and a missing file is the nearest 404.html. */
-function answer(path: string): Answer {
+function response(path: string): HostResponse {
   const target = redirectOf(_redirects, path)?.to ?? path
   // It sends the browser from the other two spellings to the one without anything.
   const screen = target.replace(/\.html$/, '').replace(/\/$/, '')
@@ -15,8 +15,8 @@ function answer(path: string): Answer {
     files.includes(name),
   )
   const file = found ?? (target.startsWith('/assets/') ? 'assets/404.html' : '404.html')
-  const kept = headersOf(path)['Cache-Control']
-  return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, kept }
+  const cached = headersOf(path)['Cache-Control']
+  return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, cached }
 }
 
 /** All rules that stand for the path add up, in their order. */
@@ -32,11 +32,11 @@ function headersOf(path: string): Record<string, string> {
 }
 
 test('every path is answered with its file and its status', async () => {
-  expect(await answersOf(answer)).toEqual(ANSWERS)
+  expect(await responsesOf(response)).toEqual(RESPONSES)
 })
 
 test('every answer has the headers once', () => {
-  for (const path of Object.keys(ANSWERS)) expect(headersOf(path), path).toMatchObject(deployment.headers)
+  for (const path of Object.keys(RESPONSES)) expect(headersOf(path), path).toMatchObject(deployment.headers)
 })
 
 test('a policy that does not fit into a line is refused, not left out', () => {

@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment'
-import { ASSETS, cacheControl, NEVER_KEPT } from '../headers'
+import { ASSETS, cacheControl, NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { NOT_FOUND_TEXT } from './not-found'
 
@@ -24,10 +24,10 @@ export function cloudflarePages(deployment: Deployment): Readonly<Record<string,
  * other site read what is served.
  */
 function headers({ headers, files }: Deployment): string {
-  const kept = files.filter((path) => cacheControl(path) !== NEVER_KEPT)
+  const cached = files.filter((path) => cacheControl(path) !== NO_STORE)
   const rules = [
-    ['/*', ...lines(headers), `  Cache-Control: ${NEVER_KEPT}`, '  ! Access-Control-Allow-Origin'],
-    ...kept.map((path) => [path, '  ! Cache-Control', `  Cache-Control: ${cacheControl(path)}`]),
+    ['/*', ...lines(headers), `  Cache-Control: ${NO_STORE}`, '  ! Access-Control-Allow-Origin'],
+    ...cached.map((path) => [path, '  ! Cache-Control', `  Cache-Control: ${cacheControl(path)}`]),
   ]
   const longest = Math.max(...rules.flat().map((line) => line.length))
   if (longest > LONGEST_LINE)

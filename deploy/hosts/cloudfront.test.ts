@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../headers'
 import { cloudFront } from './cloudfront'
-import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/made-up-export'
+import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
 
 const inlined = { scripts: [], styles: [] }
 const headers = securityHeaders({ apiBaseUrl: 'https://api.example.com/v1', isLoopback: false, inlined })
@@ -19,7 +19,7 @@ function run<T>(name: string, event: unknown): T {
 type Request = { uri: string; headers: Readonly<Record<string, { value: string }>> }
 
 /** As CloudFront does it. The second function may see the request as it was sent, or what the first one made of it. */
-function answer(path: string, isOriginalSeen: boolean): Answer {
+function response(path: string, isOriginalSeen: boolean): HostResponse {
   const original = { uri: path, headers: { host: { value: 'portal.example.com' } } }
   const request = run<Request>('viewer-request.js', { request: original })
   const file = request.uri.slice(1)
@@ -28,15 +28,15 @@ function answer(path: string, isOriginalSeen: boolean): Answer {
       read('custom-error-responses.json').Items
     const error = items.find(({ ErrorCode }) => ErrorCode === 403)
     expect(error?.ResponsePagePath.slice(1) ?? '').not.toBe('')
-    return { status: Number(error?.ResponseCode), file: undefined, kept: 'no-store' }
+    return { status: Number(error?.ResponseCode), file: undefined, cached: 'no-store' }
   }
   const response = run<{ statusCode: number }>('viewer-response.js', {
     request: isOriginalSeen ? original : request,
     response: { statusCode: 200 },
   })
   // What has its own time to be kept has it in the bucket.
-  const kept = ANSWERS[path]?.kept
-  return { status: response.statusCode, file, kept }
+  const cached = RESPONSES[path]?.cached
+  return { status: response.statusCode, file, cached }
 }
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
 ])(
   'every path is answered with its file and its status, whether the second function sees %s',
   async (_, isOriginalSeen) => {
-    expect(await answersOf((path) => answer(path, isOriginalSeen))).toEqual(ANSWERS)
+    expect(await responsesOf((path) => response(path, isOriginalSeen))).toEqual(RESPONSES)
     // It is there for others, and no screen itself.
-    expect(answer('/404.html', isOriginalSeen).status).toBe(404)
+    expect(response('/404.html', isOriginalSeen).status).toBe(404)
   },
 )
 

@@ -1,5 +1,5 @@
 import { type Deployment, FALLBACK } from '../deployment'
-import { NEVER_KEPT } from '../headers'
+import { NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
 
@@ -31,7 +31,7 @@ function responseHeadersPolicy(headers: Readonly<Record<string, string>>) {
     ...custom
   } = headers
   const items = Object.entries(custom).map(([Header, Value]) => ({ Header, Value, Override: true }))
-  items.push({ Header: 'Cache-Control', Value: NEVER_KEPT, Override: false })
+  items.push({ Header: 'Cache-Control', Value: NO_STORE, Override: false })
   return {
     Name: 'game-server-portal',
     Comment: 'Made by npm run hosts',

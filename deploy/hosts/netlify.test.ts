@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { netlify } from './netlify'
 import { headerRules, redirectOf, stands } from './testing/header-rules'
-import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/made-up-export'
+import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = netlify(deployment)
 const rules = headerRules(_headers)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
 /** As Netlify does it: a file wins over a redirect, the first redirect over the next. */
-function answer(path: string): Answer {
+function response(path: string): HostResponse {
   const screen = path.replace(/\/$/, '')
   const found = [path.slice(1), `${screen.slice(1)}.html`, `${path.slice(1)}index.html`].find((name) =>
     files.includes(name),
   )
   const redirect = redirectOf(_redirects, path)
   const file = found ?? redirect?.to.slice(1)
-  const kept = rules.filter((rule) => stands(rule.path, path)).flatMap(({ headers }) => headers)
+  const cached = rules.filter((rule) => stands(rule.path, path)).flatMap(({ headers }) => headers)
   return {
     status: found === undefined ? (redirect?.status ?? 0) : 200,
     file: file !== undefined && file in FILES ? file : undefined,
-    kept: kept.find(([name]) => name === 'Cache-Control')?.[1],
+    cached: cached.find(([name]) => name === 'Cache-Control')?.[1],
   }
 }
 
 test('every path is answered with its file and its status', async () => {
   // What is missing is kept as long as Netlify says by itself, which is not at all without asking again.
   const expected = Object.fromEntries(
-    Object.entries(ANSWERS).map(([path, found]) => [
+    Object.entries(RESPONSES).map(([path, found]) => [
       path,
-      found.status === 404 ? { ...found, kept: undefined } : found,
+      found.status === 404 ? { ...found, cached: undefined } : found,
     ]),
   )
-  expect(await answersOf(answer)).toEqual(expected)
+  expect(await responsesOf(response)).toEqual(expected)
 })
 
 test('every answer has the headers, and no path gets one of them twice', () => {
   expect(rules[0]).toEqual({ path: '/*', headers: Object.entries(deployment.headers) })
-  for (const path of Object.keys(ANSWERS)) {
+  for (const path of Object.keys(RESPONSES)) {
     const names = rules
       .filter((rule) => stands(rule.path, path))
       .flatMap(({ headers }) => headers.map(([name]) => name))

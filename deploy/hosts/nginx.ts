@@ -1,5 +1,5 @@
 import { type Deployment, FALLBACK } from '../deployment'
-import { ASSETS, cacheControl, KEPT_FOR_AN_HOUR, KEPT_FOR_GOOD, NEVER_KEPT } from '../headers'
+import { ASSETS, cacheControl, CACHED_FOR_AN_HOUR, CACHED_FOREVER, NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { alternatives, quoted } from './patterns'
 import type { Site } from './site'
@@ -23,15 +23,15 @@ brotli_types ${COMPRESSED};
  * take their value from a map.
  */
 function portal({ headers, files }: Deployment, site: Site): string {
-  const kept = files.filter((path) => cacheControl(path) === KEPT_FOR_AN_HOUR)
+  const cached = files.filter((path) => cacheControl(path) === CACHED_FOR_AN_HOUR)
   const parameters = PARAMETER_ROUTES.map((route) => `\n    "~^${route}." ${FALLBACK};`).join('')
   return `# Made by npm run hosts; to be included in the http block.
 
 # A file that is missing now may be there after the next deployment, so only what was found is kept.
 map "$status:$uri" $portal_cache_control {
-    default "${NEVER_KEPT}";
-    "~^(200|206|304):${ASSETS}" "${KEPT_FOR_GOOD}";
-    "~^(200|206|304):${alternatives(kept)}$" "${KEPT_FOR_AN_HOUR}";
+    default "${NO_STORE}";
+    "~^(200|206|304):${ASSETS}" "${CACHED_FOREVER}";
+    "~^(200|206|304):${alternatives(cached)}$" "${CACHED_FOR_AN_HOUR}";
 }
 
 # The file of a screen, with or without a slash at the end of its path.

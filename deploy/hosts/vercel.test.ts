@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/made-up-export'
+import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
 import { vercel } from './vercel'
 
 type Route = {
@@ -16,34 +16,34 @@ const routes: readonly Route[] = JSON.parse(text).routes
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
 /** As Vercel does it: from top to bottom, where `filesystem` ends it if there is a file. */
-function walk(path: string): Answer & { readonly headers: Record<string, string> } {
+function walk(path: string): HostResponse & { readonly headers: Record<string, string> } {
   const headers: Record<string, string> = {}
   for (const route of routes) {
     const own = path === '/' ? 'index.html' : path.slice(1)
-    if (route.handle === 'filesystem' && files.includes(own)) return answer(own, 200, headers)
+    if (route.handle === 'filesystem' && files.includes(own)) return response(own, 200, headers)
     const matched = route.src === undefined ? null : new RegExp(`^${route.src}$`).exec(path)
     if (matched === null) continue
     Object.assign(headers, route.headers)
     if (route.continue) continue
     const file = route.dest?.replace('$1', matched[1] ?? '').slice(1) ?? ''
-    return answer(file, route.status ?? 200, headers)
+    return response(file, route.status ?? 200, headers)
   }
   throw new Error(`no route for ${path}`)
 }
 
-const answer = (file: string, status: number, headers: Record<string, string>) => ({
+const response = (file: string, status: number, headers: Record<string, string>) => ({
   status,
   file: file in FILES ? file : undefined,
-  kept: headers['Cache-Control'],
+  cached: headers['Cache-Control'],
   headers,
 })
 
 test('every path is answered with its file and its status', async () => {
-  expect(await answersOf((path) => ({ ...walk(path), headers: undefined }))).toEqual(ANSWERS)
+  expect(await responsesOf((path) => ({ ...walk(path), headers: undefined }))).toEqual(RESPONSES)
 })
 
 test('every answer has the headers', () => {
-  for (const path of Object.keys(ANSWERS)) expect(walk(path).headers, path).toMatchObject(deployment.headers)
+  for (const path of Object.keys(RESPONSES)) expect(walk(path).headers, path).toMatchObject(deployment.headers)
 })
 
 test('what is rewritten to is there', () => {

@@ -1,5 +1,5 @@
 import { type Deployment, FALLBACK } from '../deployment'
-import { ASSETS, cacheControl, KEPT_FOR_AN_HOUR, KEPT_FOR_GOOD, NEVER_KEPT } from '../headers'
+import { ASSETS, cacheControl, CACHED_FOR_AN_HOUR, CACHED_FOREVER, NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
 import { alternatives } from './patterns'
@@ -18,14 +18,14 @@ export function vercel(deployment: Deployment): Readonly<Record<string, string>>
 }
 
 function routes({ headers, pages, files }: Deployment): readonly Route[] {
-  const kept = files.filter((path) => cacheControl(path) === KEPT_FOR_AN_HOUR)
+  const cached = files.filter((path) => cacheControl(path) === CACHED_FOR_AN_HOUR)
   const screens = pages.filter((page) => page !== '/')
   return [
-    { src: '/.*', headers: { ...headers, 'Cache-Control': NEVER_KEPT }, continue: true },
-    { src: `${ASSETS}.*`, headers: { 'Cache-Control': KEPT_FOR_GOOD }, continue: true },
-    { src: alternatives(kept), headers: { 'Cache-Control': KEPT_FOR_AN_HOUR }, continue: true },
+    { src: '/.*', headers: { ...headers, 'Cache-Control': NO_STORE }, continue: true },
+    { src: `${ASSETS}.*`, headers: { 'Cache-Control': CACHED_FOREVER }, continue: true },
+    { src: alternatives(cached), headers: { 'Cache-Control': CACHED_FOR_AN_HOUR }, continue: true },
     { handle: 'filesystem' },
-    { src: `${ASSETS}.*`, dest: `/${NOT_FOUND_FILE}`, status: 404, headers: { 'Cache-Control': NEVER_KEPT } },
+    { src: `${ASSETS}.*`, dest: `/${NOT_FOUND_FILE}`, status: 404, headers: { 'Cache-Control': NO_STORE } },
     { src: `${alternatives(screens)}/*`, dest: '$1.html' },
     ...PARAMETER_ROUTES.map((route) => ({ src: `${route}.*`, dest: FALLBACK })),
     { src: '/.*', dest: FALLBACK, status: 404 },

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWebServer, type WebServer } from '../../scripts/check/find-web-server'
 import { deploymentProblems } from '../check-deployment'
-import { ANSWERS, answersOf, FILES, type MadeUpExport, writeExport } from './testing/made-up-export'
+import { RESPONSES, responsesOf, FILES, type MadeUpExport, writeExport } from './testing/made-up-export'
 import { runWebServer, type Sent } from './testing/run-web-server'
 
 const SERVERS: readonly WebServer[] = ['nginx', 'caddy']
@@ -32,16 +32,16 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
   const fileOf = ({ body }: Sent) => Object.keys(FILES).find((file) => FILES[file] === body.toString())
 
   test('every path is answered with its file and its status, and kept as long as it may be', async () => {
-    const answers = await answersOf(async (path) => {
+    const responses = await responsesOf(async (path) => {
       const sent = await server.ask(path)
-      return { status: sent.status, file: fileOf(sent), kept: String(sent.headers['cache-control']) }
+      return { status: sent.status, file: fileOf(sent), cached: String(sent.headers['cache-control']) }
     })
-    expect(answers).toEqual(ANSWERS)
+    expect(responses).toEqual(RESPONSES)
   })
 
   test('every answer has every header once, errors among them', async () => {
     const expected = Object.entries(madeUp.deployment.headers).map(([header, value]) => [header.toLowerCase(), value])
-    for (const path of Object.keys(ANSWERS)) {
+    for (const path of Object.keys(RESPONSES)) {
       const { headers } = await server.ask(path)
       expect(headers, path).toMatchObject(Object.fromEntries(expected))
     }
@@ -68,7 +68,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
       expect(headers['content-encoding']).toBe(server.hasBrotli ? 'br' : 'gzip')
       expect(headers.vary).toMatch(/accept-encoding/i)
       const text = server.hasBrotli ? brotliDecompressSync(body) : gunzipSync(body)
-      expect(text.toString()).toBe(FILES[ANSWERS[path]?.file ?? ''])
+      expect(text.toString()).toBe(FILES[RESPONSES[path]?.file ?? ''])
       expect((await server.ask(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     },
   )

@@ -25,8 +25,8 @@ const HOSTS: Readonly<Record<string, () => Promise<Portal>>> = {
   },
 }
 
-const test = base.extend<{ page: Page }, { keepingBrowser: Browser }>({
-  keepingBrowser: [
+const test = base.extend<{ page: Page }, { cachingBrowser: Browser }>({
+  cachingBrowser: [
     async ({ playwright }, use, { project }) => {
       const { executablePath = '', ...options } = project.use.launchOptions ?? {}
       const whole = executablePath.replace(SHELL, '')
@@ -40,8 +40,8 @@ const test = base.extend<{ page: Page }, { keepingBrowser: Browser }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ keepingBrowser }, use) => {
-    const context = await keepingBrowser.newContext()
+  page: async ({ cachingBrowser }, use) => {
+    const context = await cachingBrowser.newContext()
     await context.addInitScript(watchFor, OF_THE_USER)
     await use(await context.newPage())
     await context.close()
@@ -68,7 +68,7 @@ function watchFor(texts: readonly string[]): void {
 }
 
 /** What can be seen from now on counts. */
-const forget = (page: Page) => page.evaluate(() => Reflect.get(window, 'seenOfTheUser').splice(0))
+const clear = (page: Page) => page.evaluate(() => Reflect.get(window, 'seenOfTheUser').splice(0))
 const seen = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seenOfTheUser'))
 
 /** A page that is shown again is not loaded. */
@@ -78,7 +78,7 @@ async function openServices(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/services`)
   await logIn(page, ada)
   await expect(page.getByText('Setup Required').first()).toBeVisible()
-  await forget(page)
+  await clear(page)
 }
 
 async function logOutInAnotherTab(page: Page, url: string): Promise<Page> {
@@ -119,7 +119,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
       await page.getByRole('link', { name: 'Home', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
       await logOut(page, ada)
-      await forget(page)
+      await clear(page)
       await page.goto('about:blank')
       await goBack(page)
       await expectNothing(page)
@@ -150,7 +150,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
 
 test('that cache is on here: without a logout, a page that may be kept is shown again as it was', async ({
   page,
-  keepingBrowser,
+  cachingBrowser,
 }) => {
   const portal = await startPlainPortal()
   try {
@@ -159,7 +159,7 @@ test('that cache is on here: without a logout, a page that may be kept is shown 
     await goBack(page)
     await expect(page.getByText('Setup Required').first()).toBeVisible()
     const [first] = await seen(page)
-    const reason = `${keepingBrowser.version()} is a shell without the cache, and no whole browser is beside it`
+    const reason = `${cachingBrowser.version()} is a shell without the cache, and no whole browser is beside it`
     test.skip(first === 'loaded' && SHELL.test(process.env.CHROMIUM_PATH ?? ''), reason)
     expect(await seen(page)).toEqual(['shown again', ...OF_THE_USER])
   } finally {

@@ -188,7 +188,7 @@ test.describe('two tabs', () => {
   }) => {
     await sandbox.signIn(ada)
     const [one, other] = await twoTabs(context)
-    const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/stripe/confirm-payment'))
+    const ofAda = other.waitForResponse((response) => response.url().endsWith('/stripe/confirm-payment'))
     await other.goto(`/payment?serviceId=${adaFlowServiceId}&payment_intent=pi_sandbox_of_ada`)
     await (await ofAda).finished()
     await expect(other.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
@@ -225,7 +225,7 @@ test.describe('two tabs', () => {
       await logIn(one, ada)
       await expect(signedInAs(one, 'ada')).toBeVisible()
       portal.holdAgain()
-      const ofAda = other.waitForResponse((answer) => answer.url().endsWith('/v1/services'))
+      const ofAda = other.waitForResponse((response) => response.url().endsWith('/v1/services'))
       await other.goto(`${portal.url}/services`, { waitUntil: 'commit' })
       await (await ofAda).finished()
       await logOut(one, ada)

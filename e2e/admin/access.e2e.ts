@@ -153,7 +153,7 @@ test('a list that cannot be read says so, and what was read before stays', async
     await expect(alert).toContainText('You see the list as it was last read.')
     await expect(bodyRows(page)).toHaveCount(20)
     // The next page can't be read either: the old one stays, and is called what it is.
-    const second = page.waitForResponse((answer) => answer.url().includes('page=2'))
+    const second = page.waitForResponse((response) => response.url().includes('page=2'))
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL('/admin/users?page=2')
     await (await second).finished()

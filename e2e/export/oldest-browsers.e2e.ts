@@ -40,11 +40,11 @@ test('in a browser that refuses to store anything, and to speak to other tabs, a
   sandbox,
 }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const reject = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-    Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: reject })
+    Object.defineProperty(window, 'BroadcastChannel', { value: reject })
   })
   await page.goto('/login')
   await logIn(page, ada)

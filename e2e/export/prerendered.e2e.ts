@@ -30,7 +30,7 @@ for (const [path, heading] of [
   for (const scheme of ['dark', 'light'] as const) {
     test(`${path} looks the same before its scripts are there, in ${scheme}`, async ({ page }) => {
       await withSlowPortal(async ({ url, letGo }) => {
-        await page.addInitScript((kept) => localStorage.setItem('mantine-color-scheme-value', kept), scheme)
+        await page.addInitScript((stored) => localStorage.setItem('mantine-color-scheme-value', stored), scheme)
         await page.goto(url + path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
         const before = await page.screenshot()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { fillBot, fillDatabase, PLANTED } from '../setup/steps'
 import { expect, test } from '../support/fixtures'
-import { expectNeverKept } from '../support/password-managers'
+import { expectNeverStored } from '../support/password-managers'
 import { sinksOf } from '../support/sinks'
 import { field, openManage } from './steps'
 
@@ -78,7 +78,7 @@ for (const [
 
   test(`${kind}: no password manager fills the secrets in or keeps them`, async ({ page }) => {
     await open(page)
-    for (const label of secrets) await expectNeverKept(field(page, label))
+    for (const label of secrets) await expectNeverStored(field(page, label))
     const others = labels.filter((label) => !secrets.some((own) => own === label))
     for (const label of others) await expect(field(page, label)).toHaveAttribute('autocomplete', 'off')
   })
@@ -98,9 +98,9 @@ for (const [
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
-    const planted = Object.values(PLANTED)
+    const mutated = Object.values(PLANTED)
     const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
-    expect(sinks.filter(([, text]) => planted.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
+    expect(sinks.filter(([, text]) => mutated.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
     // Never prefilled.
     await open(page)
     for (const label of labels) await expect(field(page, label)).toHaveValue('')

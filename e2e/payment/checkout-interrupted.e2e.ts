@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { expect, isDrill, logIn, type SandboxControl, test } from '../support/fixtures'
+import { expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgainUntil,
@@ -18,7 +18,7 @@ import {
   stillChecking,
 } from './steps'
 
-type SpoiltAnswer = { kind: 'held'; committed?: true } | { kind: 'stalled'; committed: true }
+type FaultyResponse = { kind: 'held'; committed?: true } | { kind: 'stalled'; committed: true }
 
 const HELD = { kind: 'held' } as const
 /** The card is charged at once, and the answer is late. */
@@ -31,7 +31,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 /** Pays ada's service, with a fault in the provider's answer, and waits until the provider has been asked. */
-async function startPaying(page: Page, sandbox: SandboxControl, fault: SpoiltAnswer): Promise<void> {
+async function startPaying(page: Page, sandbox: SandboxControl, fault: FaultyResponse): Promise<void> {
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
   await sandbox.fault({ operationId: 'stripe.confirm', times: 1, ...fault })
@@ -107,7 +107,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  if (isDrill)
+  if (isFullRun)
     test('while it is processed waits for the same payment', async ({ page, sandbox }) => {
       await sandbox.signIn(ada)
       await openPayment(page, OF_SERVICE)
@@ -215,7 +215,7 @@ test.describe('leaving during a payment', () => {
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
   })
 
-  if (isDrill)
+  if (isFullRun)
     test('is nobody asked about before and after it', async ({ page, sandbox }) => {
       await sandbox.signIn(ada)
       await openPayment(page, OF_SERVICE)

@@ -1,5 +1,5 @@
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { expect, isDrill, test } from '../support/fixtures'
+import { expect, isFullRun, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,
@@ -44,7 +44,7 @@ test.describe('Pay is pressed', () => {
 test.describe("an answer of the provider's that gets lost", () => {
   const LOST = ['dropped', 'empty500', 'html', 'malformed', 'emptyOk', 'cut'] as const
 
-  for (const kind of isDrill ? LOST : (['dropped'] as const)) {
+  for (const kind of isFullRun ? LOST : (['dropped'] as const)) {
     test(`${kind}, after the card was charged: the payment is read, and it counts as paid`, async ({
       page,
       sandbox,
@@ -58,7 +58,7 @@ test.describe("an answer of the provider's that gets lost", () => {
     })
   }
 
-  for (const kind of isDrill ? LOST : (['html'] as const)) {
+  for (const kind of isFullRun ? LOST : (['html'] as const)) {
     test(`${kind}, before the card was charged: the form is back, and the same payment is tried again`, async ({
       page,
       sandbox,
@@ -150,7 +150,7 @@ test('a payment that was sent in a browser whose storage is full goes on after a
     }
   })
   await sandbox.signIn(ada)
-  await sandbox.paymentRules({ keepsOlderIntents: true })
+  await sandbox.paymentRules({ leavesOlderIntentsOpen: true })
   await openPayment(page, OF_SERVICE)
   await sandbox.fault({ operationId: 'stripe.confirm', kind: 'stalled', committed: true, times: 1 })
   await payWith(page, CARDS.good)

@@ -92,7 +92,7 @@ test.describe('two devices', () => {
     browser,
     sandbox,
   }) => {
-    await sandbox.paymentRules({ keepsOlderIntents: true })
+    await sandbox.paymentRules({ leavesOlderIntentsOpen: true })
     await sandbox.signIn(ben)
     await openPayment(page, OF_PRODUCT)
     const device = await browser.newContext({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, isDrill, test } from '../support/fixtures'
+import { expect, isFullRun, test } from '../support/fixtures'
 import {
   CARDS,
   expectOneCharge,
@@ -40,7 +40,7 @@ test.describe('a payment that cannot be begun', () => {
       [{ kind: 'emptyOk' }, 'An error occurred'],
       [{ kind: 'wrongShape' }, 'An error occurred'],
     ] as const
-    for (const [fault, reason] of isDrill ? [...chosen, ...further] : chosen) {
+    for (const [fault, reason] of isFullRun ? [...chosen, ...further] : chosen) {
       await sandbox.fault({ ...create, ...fault })
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(alert(page), fault.kind).toContainText(`Failed to initialize payment: ${reason}`)

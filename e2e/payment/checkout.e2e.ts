@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, isDrill, type SandboxControl, test } from '../support/fixtures'
+import { expect, isFullRun, type SandboxControl, test } from '../support/fixtures'
 import { readableIn } from '../support/sinks'
 import { hide } from '../support/visibility'
 import {
@@ -137,12 +137,12 @@ test.describe('a payment that is refused', () => {
 
   test('after it was processed for a while: the form is back with the text', async ({ page, sandbox }) => {
     await openPayment(page, OF_PRODUCT)
-    await payWith(page, CARDS.processingThenRefused)
+    await payWith(page, CARDS.processingThenRejected)
     await expect(checkingPayment(page)).toBeFocused()
     await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
-    const refused = page.getByRole('alert').filter({ hasText: 'Payment was not completed. Please try again.' })
+    const rejected = page.getByRole('alert').filter({ hasText: 'Payment was not completed. Please try again.' })
     // Nobody has to wait for the next look.
-    await checkAgainUntil(page, refused)
+    await checkAgainUntil(page, rejected)
     expect(await sandbox.ledger('charged')).toEqual([])
     await page.getByLabel('Card number').fill(CARDS.good)
     await payButton(page).click()
@@ -206,7 +206,7 @@ test.describe('a first payment of nothing', () => {
     expect(await sandbox.ledger('charged')).toEqual([])
   })
 
-  if (isDrill)
+  if (isFullRun)
     test('keeps a card that has to be challenged, and says no as a payment does', async ({ page, sandbox }) => {
       await applyCode(page, 'bigfix')
       await formOf(page, '$0.00')
@@ -268,7 +268,7 @@ test.describe('a bank of its own page', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  if (isDrill)
+  if (isFullRun)
     test('that keeps a card leads back as well', async ({ page, sandbox }) => {
       await sandbox.signIn(ben)
       await openPayment(page, 'productId=ACPYH', '$199.89')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, isDrill, logIn, type SandboxControl, test } from '../support/fixtures'
+import { expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,
@@ -98,7 +98,7 @@ for (const [what, code, confirm] of [
   })
 }
 
-if (isDrill)
+if (isFullRun)
   test('Continue Setup goes on at once', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.clock.install()
@@ -211,9 +211,9 @@ test.describe('a confirmation whose answer gets lost', () => {
       await expect(page.getByText(`Payment: ${charge?.intentId}`)).toBeVisible()
       // The server gave no clear answer: nobody is sent back to pay once more.
       await expect(page.getByText('go back to the payment')).toHaveCount(0)
-      const answered = page.waitForResponse(/\/confirm-payment$/)
+      const responded = page.waitForResponse(/\/confirm-payment$/)
       await checkAgain(page).click()
-      await answered
+      await responded
       await expect(checkAgain(page)).toBeEnabled()
       await expect(stillChecking(page)).toBeVisible()
       await sandbox.clearFaults()

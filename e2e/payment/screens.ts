@@ -13,7 +13,7 @@ async function openAsBen(page: Page, sandbox: SandboxControl): Promise<void> {
 }
 
 /** A payment of which nobody knows how it ended. */
-async function loseAnswer(page: Page, sandbox: SandboxControl): Promise<void> {
+async function loseResponse(page: Page, sandbox: SandboxControl): Promise<void> {
   await openAsBen(page, sandbox)
   await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped' })
   await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
@@ -28,7 +28,7 @@ async function storePayments(page: Page, { id: userId }: Person, payments: reado
   const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
   const rest = { userId, sentAt: Date.now(), hasOpenAttempt: false, inPlaceOf: [], isPaid: false }
   const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
-  await page.addInitScript((kept) => localStorage.setItem('portal-payments', kept), text)
+  await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), text)
 }
 
 /** Buying by card, in every state that looks different. */
@@ -118,11 +118,11 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
     },
   },
-  { name: 'payment, no answer', show: loseAnswer },
+  { name: 'payment, no answer', show: loseResponse },
   {
     name: 'payment, leaving',
     show: async (page, sandbox) => {
-      await loseAnswer(page, sandbox)
+      await loseResponse(page, sandbox)
       const menu = page.getByRole('button', { name: 'Open menu' })
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('link', { name: 'Home' }).click()
@@ -158,7 +158,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'confirmation, not clear yet',
     show: async (page, sandbox) => {
-      await loseAnswer(page, sandbox)
+      await loseResponse(page, sandbox)
       await page.getByRole('link', { name: 'Ask the server' }).click()
       await expect(stillChecking(page)).toBeVisible()
     },

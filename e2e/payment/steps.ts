@@ -13,7 +13,7 @@ export const CARDS = {
   processingError: testCards.processingError.number,
   challenged: testCards.authenticationAlways.number,
   processing: testCards.processing.number,
-  processingThenRefused: testCards.processingFails.number,
+  processingThenRejected: testCards.processingFails.number,
 } as const
 
 /** Where the payment of ada's service is, and that of a product that nobody has yet. */

@@ -8,7 +8,7 @@ import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
-import { expect, isDrill, logIn, logOut, test } from '../support/fixtures'
+import { expect, isFullRun, logIn, logOut, test } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 
 async function openDialog(page: Page): Promise<void> {
@@ -166,7 +166,7 @@ test.use({ viewport: { width: 1280, height: 844 } })
 /** In which sizes, and in which scheme each is looked at on every change; the drill takes both, and what only people look at. */
 const LOOKS = [
   { width: 1280, scheme: 'dark' },
-  ...(isDrill ? [{ width: 390, scheme: 'light' } as const] : []),
+  ...(isFullRun ? [{ width: 390, scheme: 'light' } as const] : []),
   { width: 320, scheme: 'light' },
 ] as const
 const BOTH = ['dark', 'light'] as const
@@ -184,7 +184,7 @@ const ALL_SCREENS = [
 
 for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries()) {
   // Every other screen is judged by axe in the one look, the rest in the other one; the drill does it in all.
-  const judged = LOOKS[place % LOOKS.length]
+  const checked = LOOKS[place % LOOKS.length]
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)
     for (const { width, scheme: usual } of LOOKS) {
@@ -192,11 +192,11 @@ for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries
       await open(page)
       // An open list follows its field a moment later.
       await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      for (const scheme of isDrill ? BOTH : [usual]) {
+      for (const scheme of isFullRun ? BOTH : [usual]) {
         await switchTo(page, scheme)
-        if (isDrill ? width !== 390 : width === judged?.width)
+        if (isFullRun ? width !== 390 : width === checked?.width)
           expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
-        if (isDrill && width !== 320) {
+        if (isFullRun && width !== 320) {
           const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`
           await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })
         }

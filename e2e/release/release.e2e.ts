@@ -70,7 +70,7 @@ test('another version is offered when the tab is seen again, and Reload keeps wh
     },
   ])
   // It was given away once, and what is there now is the newest.
-  expect(await page.evaluate(() => sessionStorage.getItem('portal-unfinished'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('portal-form-drafts'))).toBeNull()
   await page.clock.fastForward(A_QUARTER_MS)
   await lookAgain(page)
   await expect.poll(() => asks.length).toBe(2)
@@ -82,7 +82,7 @@ async function leftBehind(page: Page, act: () => Promise<void>): Promise<unknown
   await page.evaluate(() =>
     // The last that a page hears, after `pagehide`.
     document.addEventListener('visibilitychange', () =>
-      localStorage.setItem('seen by the test', sessionStorage.getItem('portal-unfinished') ?? 'null'),
+      localStorage.setItem('seen by the test', sessionStorage.getItem('portal-form-drafts') ?? 'null'),
     ),
   )
   const loaded = page.waitForEvent('load')
@@ -128,9 +128,9 @@ test('nothing is offered on the payment screens, and it is afterwards', async ({
   await formOf(page, MONTHLY_PRICE)
   await deployment.deployAnother()
   await page.clock.fastForward(A_QUARTER_MS)
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/version.json'))
+  const responded = page.waitForResponse((response) => response.url().endsWith('/version.json'))
   await lookAgain(page)
-  await (await answered).finished()
+  await (await responded).finished()
   await expect(page.getByRole('button', { name: `Pay ${MONTHLY_PRICE}` })).toBeEnabled()
   await expect(offer(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Services', exact: true }).click()
@@ -143,12 +143,12 @@ for (const [what, content] of [
   ['is no version', '{"version":7}'],
 ] as const) {
   test(`a version.json that ${what} says nothing`, async ({ page, deployment }) => {
-    await deployment.answerVersion(content)
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/version.json'))
+    await deployment.respondVersion(content)
+    const responded = page.waitForResponse((response) => response.url().endsWith('/version.json'))
     await openAs(page, deployment.url)
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await lookAgain(page)
-    await (await answered).finished()
+    await (await responded).finished()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(offer(page)).toHaveCount(0)
   })

@@ -25,7 +25,7 @@ export async function startDeployment() {
       }
     },
     /** What the host has in the place of version.json; nothing at all without it. */
-    async answerVersion(content?: string) {
+    async respondVersion(content?: string) {
       const path = join(folder, 'version.json')
       await (content === undefined ? rm(path) : writeFile(path, content))
     },

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { writeLink } from '#sandbox/console/link'
-import { troubles } from '#sandbox/console/troubles/troubles'
+import { scenarios } from '#sandbox/console/troubles/troubles'
 import { field, saveButton } from '../manage/steps'
 import { CARDS, payWith } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from '../setup/steps'
-import { expect, isDrill, logIn, test } from '../support/fixtures'
+import { expect, isFullRun, logIn, test } from '../support/fixtures'
 
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 const PORTAL = process.env.PORTAL_URL ?? ''
@@ -69,13 +69,13 @@ test.describe("customers' troubles", () => {
   // A link is for browsers that have never been here.
   test.beforeEach(({ context }) => context.clearCookies())
 
-  for (const trouble of troubles) {
+  for (const scenario of scenarios) {
     // What has to be done first, its own tests do for every change.
-    if (!isDrill && trouble.act !== undefined && !CHOSEN.has(trouble.title)) continue
-    test(trouble.title, async ({ page }) => {
-      await page.goto(writeLink(SANDBOX, trouble))
-      await ACTS[trouble.title]?.(page)
-      await expect(page.getByText(trouble.shows, { exact: false }).first()).toBeVisible()
+    if (!isFullRun && scenario.act !== undefined && !CHOSEN.has(scenario.title)) continue
+    test(scenario.title, async ({ page }) => {
+      await page.goto(writeLink(SANDBOX, scenario))
+      await ACTS[scenario.title]?.(page)
+      await expect(page.getByText(scenario.shows, { exact: false }).first()).toBeVisible()
     })
   }
 })
@@ -128,14 +128,14 @@ test('the page is well made in both schemes, and no wider than its window', asyn
   await page.goto(SANDBOX)
   // The rows of a long table are alike: in the other scheme, the sections with all that there is are enough.
   const looks = [
-    { width: 1280, colorScheme: 'dark', parts: isDrill ? ['main'] : ['nav', '#people', '#plan', '#ledger'] },
+    { width: 1280, colorScheme: 'dark', parts: isFullRun ? ['main'] : ['nav', '#people', '#plan', '#ledger'] },
     { width: 390, colorScheme: 'light', parts: ['nav', '#fault', '#plan', '#slowness', '#world'] },
   ] as const
   for (const { width, colorScheme, parts } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await parts.reduce((judge, part) => judge.include(part), axe).analyze()
+    const { violations } = await parts.reduce((invariants, part) => invariants.include(part), axe).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(excess).toBeLessThanOrEqual(0)

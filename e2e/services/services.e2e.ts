@@ -169,10 +169,10 @@ for (const kind of ['dropped', 'empty500', 'wrongShape'] as const) {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'getFlowStep', kind })
     const isStep = (request: Request) => request.url().includes('/services/flows/')
-    const answered =
+    const responded =
       kind === 'dropped' ? page.waitForEvent('requestfailed', isStep) : page.waitForEvent('requestfinished', isStep)
     await page.goto('/services')
-    await answered
+    await responded
     await expect(page.getByRole('link', { name: 'Continue setup' })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByText('Step ', { exact: false })).toHaveCount(0)

@@ -106,7 +106,7 @@ test('another device goes on at exactly the step that the server waits for', asy
   await device.close()
 })
 
-async function leaveRefused(page: Page): Promise<void> {
+async function leaveRejected(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -144,7 +144,7 @@ for (const [step, serviceId, own, secrets, act] of [
       await fillBot(page)
       await field(page, 'Guild ID').fill('100000000000000012')
       await continueButton(page).click()
-      await leaveRefused(page)
+      await leaveRejected(page)
     },
   ],
   [
@@ -156,7 +156,7 @@ for (const [step, serviceId, own, secrets, act] of [
       await fillDatabase(page)
       await field(page, 'Database Username').fill('sentinel-denied')
       await completeButton(page).click()
-      await leaveRefused(page)
+      await leaveRejected(page)
     },
   ],
 ] as const) {

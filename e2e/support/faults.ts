@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
-import { expect, isDrill, type SandboxControl, test } from './fixtures'
+import { expect, isFullRun, type SandboxControl, test } from './fixtures'
 
 /** A fault plan's entry without the operation it is for. */
-type Spoilt<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
+type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
 
 const FAULTS = {
   dropped: { kind: 'dropped' },
@@ -28,7 +28,7 @@ const FAULTS = {
   'text as a 200': { kind: 'wrongShape', variant: 'text' },
   slow: { kind: 'slow', delayMs: 5500 },
   stalled: { kind: 'stalled' },
-} as const satisfies Record<string, Spoilt>
+} as const satisfies Record<string, Faulty>
 
 type FaultName = `${keyof typeof FAULTS}`
 
@@ -68,7 +68,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
       for (const [name, fault] of Object.entries(FAULTS)) {
         for (const committed of effect ? [false, true] : [false]) {
           const names = committed ? chosenWhenDone : chosen
-          if (!isDrill && !names.some((chosenName) => chosenName === name)) continue
+          if (!isFullRun && !names.some((chosenName) => chosenName === name)) continue
           test(`${name}${committed ? ', after the server did it' : ''}`, async ({ page, sandbox }) => {
             if (IS_LONG.has(name)) test.setTimeout(90_000)
             await prepare?.(page, sandbox)

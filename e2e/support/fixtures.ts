@@ -8,7 +8,7 @@ import type { PaymentRules } from '#sandbox/server/worlds/world'
 export { expect }
 
 /** Whether everything is tried (`npm run drill`), or what every change is checked with. */
-export const isDrill = process.env.DRILL !== undefined
+export const isFullRun = process.env.FULL_RUN !== undefined
 
 const PORTAL = process.env.PORTAL_URL ?? ''
 const SANDBOX = process.env.SANDBOX_URL ?? ''
@@ -77,18 +77,18 @@ export const test = base.extend<Fixtures>({
   ],
   sandbox: async ({ context }, use) => {
     const control = async (method: string, path: string, data?: unknown) => {
-      const answer = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, { method, ...(data ? { data } : {}) })
-      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-      return answer
+      const response = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, { method, ...(data ? { data } : {}) })
+      expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+      return response
     }
     const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-      const answer = await context.request.fetch(`${SANDBOX}/v1${path}`, { method, headers, ...(data ? { data } : {}) })
-      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-      const body = await answer.text()
-      const answered = body === '' ? undefined : JSON.parse(body)
-      return answered?.data ?? answered
+      const response = await context.request.fetch(`${SANDBOX}/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+      expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+      const body = await response.text()
+      const responded = body === '' ? undefined : JSON.parse(body)
+      return responded?.data ?? responded
     }
     const readConfig = (serviceId: string) =>
       call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)

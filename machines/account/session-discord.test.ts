@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscordAccount, User } from '../shared/model'
-import { ada, ben, refused, service } from '../testing/people'
+import { ada, ben, rejected, service } from '../testing/people'
 import { type SessionWorld, startSession, startSignedIn, startSignedOut } from './testing/session-world'
 
 const account: DiscordAccount = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
@@ -21,7 +21,7 @@ describe('a user who was read once more', () => {
   test('takes the place of the one before, but for the services, which are read on their own', async () => {
     const world = await startWithServices()
     world.session.send({ type: 'refreshed', user: adaLater })
-    expect([userOf(world), world.session.getSnapshot().value, world.told]).toEqual([
+    expect([userOf(world), world.session.getSnapshot().value, world.notified]).toEqual([
       { ...adaLater, services },
       'signedIn',
       [],
@@ -39,7 +39,7 @@ describe('a Discord account that was linked', () => {
   test('is the one of the user, of whom nothing else changes', async () => {
     const world = await startWithServices()
     world.session.send(discordLinked)
-    expect([userOf(world), world.told]).toEqual([{ ...ada, discord: account, services }, []])
+    expect([userOf(world), world.notified]).toEqual([{ ...ada, discord: account, services }, []])
   })
 
   test('takes the place of another one', async () => {
@@ -78,6 +78,6 @@ async function startAnd(event: { type: 'logout' } | { type: 'expired' }): Promis
 
 async function startUnreachable(): Promise<SessionWorld> {
   const world = startSession()
-  await world.restore.reject(refused(500))
+  await world.restore.reject(rejected(500))
   return world
 }

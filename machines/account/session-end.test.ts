@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../shared/api-error'
-import { ada, ben, named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, ben, named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import {
   adasLogin,
   adasRegistration,
@@ -17,7 +17,7 @@ describe('a 401 in the middle of work', () => {
     world.session.subscribe(({ value }) => values.push(value))
     for (let call = 0; call < 20; call += 1) world.session.send({ type: 'expired' })
     const changes = values.filter((value, index) => JSON.stringify(value) !== JSON.stringify(values[index - 1]))
-    expect([changes, standing(world), world.told]).toEqual([
+    expect([changes, standing(world), world.notified]).toEqual([
       [{ notSignedIn: { signedOut: 'expired' } }],
       { value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null },
       ['rememberSignedOut'],
@@ -44,13 +44,13 @@ const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
 const UNCONFIRMED = [
   noNetwork,
   tooLate,
-  refused(403),
-  refused(404),
-  refused(419),
-  refused(429),
-  refused(500),
-  refused(503),
-  unreadableAnswer,
+  rejected(403),
+  rejected(404),
+  rejected(419),
+  rejected(429),
+  rejected(500),
+  rejected(503),
+  unreadableResponse,
   ourOwnFailure,
 ]
 
@@ -58,9 +58,9 @@ describe('logout', () => {
   test('clears the user at once and tells the other tabs, before the server has answered', async () => {
     const world = await startSignedIn()
     world.session.send({ type: 'logout' })
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { value: { notSignedIn: 'signingOut' }, user: null, error: null },
-      ['rememberUnconfirmed', 'announceSignedOut'],
+      ['rememberUnconfirmed', 'notifySignedOut'],
     ])
   })
 
@@ -68,34 +68,34 @@ describe('logout', () => {
     const world = await startSignedIn()
     world.session.send({ type: 'logout' })
     await world.logout.resolve()
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
-      ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
+      ['rememberUnconfirmed', 'notifySignedOut', 'rememberSignedOut'],
     ])
   })
 
-  test.each(named(refused(401), refused(401, 'TOKEN_EXPIRED')))(
+  test.each(named(rejected(401), rejected(401, 'TOKEN_EXPIRED')))(
     '%s is as good as yes: that session is gone',
-    async (_, answer) => {
+    async (_, response) => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
-      await world.logout.reject(answer)
-      expect([standing(world), world.told]).toEqual([
+      await world.logout.reject(response)
+      expect([standing(world), world.notified]).toEqual([
         { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
-        ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedOut'],
+        ['rememberUnconfirmed', 'notifySignedOut', 'rememberSignedOut'],
       ])
     },
   )
 
   test.each(named(...UNCONFIRMED))(
     '%s leaves the marker, so that the next load does not restore that session',
-    async (_, answer) => {
+    async (_, response) => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
-      await world.logout.reject(answer)
-      expect([standing(world), world.told]).toEqual([
+      await world.logout.reject(response)
+      expect([standing(world), world.notified]).toEqual([
         { value: { notSignedIn: { signedOut: 'unconfirmed' } }, user: null, error: null },
-        ['rememberUnconfirmed', 'announceSignedOut'],
+        ['rememberUnconfirmed', 'notifySignedOut'],
       ])
     },
   )
@@ -137,7 +137,7 @@ describe('after a logout that was not confirmed, the next load', () => {
 
   test('sends the logout once more before anything else, and says nothing to other tabs', () => {
     const world = startSession(LEFT_UNCONFIRMED)
-    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
+    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.notified]).toEqual([
       { value: { notSignedIn: 'signingOut' }, user: null, error: null },
       1,
       0,
@@ -148,7 +148,7 @@ describe('after a logout that was not confirmed, the next load', () => {
   test('is signed out once the server has said that it is done', async () => {
     const world = startSession(LEFT_UNCONFIRMED)
     await world.logout.resolve()
-    expect([standing(world), world.restore.calls.length, world.told]).toEqual([
+    expect([standing(world), world.restore.calls.length, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       0,
       ['rememberSignedOut'],
@@ -157,18 +157,18 @@ describe('after a logout that was not confirmed, the next load', () => {
 
   test('is signed out when the server no longer knows the session', async () => {
     const world = startSession(LEFT_UNCONFIRMED)
-    await world.logout.reject(refused(401))
-    expect([standing(world), world.told]).toEqual([
+    await world.logout.reject(rejected(401))
+    expect([standing(world), world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       ['rememberSignedOut'],
     ])
   })
 
-  test.each(named(...UNCONFIRMED))('keeps the marker after %s, and restores nothing', async (_, answer) => {
+  test.each(named(...UNCONFIRMED))('keeps the marker after %s, and restores nothing', async (_, response) => {
     const world = startSession(LEFT_UNCONFIRMED)
-    await world.logout.reject(answer)
+    await world.logout.reject(response)
     world.session.send({ type: 'retry' })
-    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.told]).toEqual([
+    expect([standing(world), world.logout.calls.length, world.restore.calls.length, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'unconfirmed' } }, user: null, error: null },
       1,
       0,
@@ -180,7 +180,7 @@ describe('after a logout that was not confirmed, the next load', () => {
     const world = startSession(LEFT_UNCONFIRMED)
     world.session.send({ type: 'login', login: adasLogin })
     await world.login.resolve(ada)
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { value: 'signedIn', user: ada, error: null },
       ['announceSignedIn user-ada', 'rememberSignedIn'],
     ])
@@ -203,12 +203,12 @@ describe('while a slow logout is under way', () => {
     await world.logout.resolve()
     const late = standing(world)
     await world.login.resolve(ben)
-    expect([isGivenUp(world), asking, late, standing(world), world.told]).toEqual([
+    expect([isGivenUp(world), asking, late, standing(world), world.notified]).toEqual([
       [true],
       { value: { signingIn: 'asking' }, user: null, error: null },
       { value: { signingIn: 'asking' }, user: null, error: null },
       { value: 'signedIn', user: ben, error: null },
-      ['rememberUnconfirmed', 'announceSignedOut', 'announceSignedIn user-ben', 'rememberSignedIn'],
+      ['rememberUnconfirmed', 'notifySignedOut', 'announceSignedIn user-ben', 'rememberSignedIn'],
     ])
   })
 
@@ -219,26 +219,26 @@ describe('while a slow logout is under way', () => {
     await world.logout.reject(noNetwork)
     const late = standing(world)
     await world.register.resolve(ada)
-    expect([isGivenUp(world), asking, late, standing(world), world.told]).toEqual([
+    expect([isGivenUp(world), asking, late, standing(world), world.notified]).toEqual([
       [true],
       { value: { registering: 'asking' }, user: null, error: null },
       { value: { registering: 'asking' }, user: null, error: null },
       { value: 'signedIn', user: ada, error: null },
-      ['rememberUnconfirmed', 'announceSignedOut', 'announceSignedIn user-ada', 'rememberSignedIn'],
+      ['rememberUnconfirmed', 'notifySignedOut', 'announceSignedIn user-ada', 'rememberSignedIn'],
     ])
   })
 
   test.each([
-    ['login', { type: 'login', login: adasLogin }, 'loginRefused'],
-    ['register', { type: 'register', registration: adasRegistration }, 'registrationRefused'],
-  ] as const)('a %s that is refused leaves the logout unconfirmed', async (port, event, refusedState) => {
+    ['login', { type: 'login', login: adasLogin }, 'loginRejected'],
+    ['register', { type: 'register', registration: adasRegistration }, 'registrationRejected'],
+  ] as const)('a %s that is refused leaves the logout unconfirmed', async (port, event, rejectedState) => {
     const world = await startSigningOut()
     world.session.send(event)
-    await world[port].reject(refused(422))
-    expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
-      { value: { notSignedIn: { signedOut: refusedState } }, user: null, error: refused(422) },
+    await world[port].reject(rejected(422))
+    expect([standing(world), world.session.getSnapshot().context.email, world.notified]).toEqual([
+      { value: { notSignedIn: { signedOut: rejectedState } }, user: null, error: rejected(422) },
       ada.email,
-      ['rememberUnconfirmed', 'announceSignedOut'],
+      ['rememberUnconfirmed', 'notifySignedOut'],
     ])
   })
 
@@ -248,11 +248,11 @@ describe('while a slow logout is under way', () => {
     const asking = standing(world)
     await world.logout.resolve()
     await world.restore.resolve(ben)
-    expect([isGivenUp(world), asking, standing(world), world.told]).toEqual([
+    expect([isGivenUp(world), asking, standing(world), world.notified]).toEqual([
       [true],
       { value: { notSignedIn: 'restoring' }, user: null, error: null },
       { value: 'signedIn', user: ben, error: null },
-      ['rememberUnconfirmed', 'announceSignedOut', 'rememberSignedIn'],
+      ['rememberUnconfirmed', 'notifySignedOut', 'rememberSignedIn'],
     ])
   })
 })

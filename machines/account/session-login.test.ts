@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Secret } from '../shared/secret'
-import { ada, ben, named, noNetwork, refused, tooLate } from '../testing/people'
+import { ada, ben, named, noNetwork, rejected, tooLate } from '../testing/people'
 import type { Login } from './session.machine'
 import { adasLogin, adasRegistration, standing, startSession, startSignedOut } from './testing/session-world'
 
@@ -11,7 +11,7 @@ test('sends what was typed, and the answer is who is signed in', async () => {
   world.session.send({ type: 'login', login: adasLogin })
   const asking = standing(world)
   await world.login.resolve(ada)
-  expect([asking, world.login.inputs, standing(world), world.told]).toEqual([
+  expect([asking, world.login.inputs, standing(world), world.notified]).toEqual([
     { value: { signingIn: 'asking' }, user: null, error: null },
     [adasLogin],
     { value: 'signedIn', user: ada, error: null },
@@ -21,22 +21,22 @@ test('sends what was typed, and the answer is who is signed in', async () => {
 
 test.each(
   named(
-    refused(401, 'INVALID_CREDENTIALS'),
-    refused(401, 'TOKEN_EXPIRED'),
-    refused(401),
-    refused(403, 'ACCOUNT_SUSPENDED'),
-    refused(422, 'VALIDATION_ERROR'),
-    refused(429, 'RATE_LIMIT_EXCEEDED'),
-    refused(500),
+    rejected(401, 'INVALID_CREDENTIALS'),
+    rejected(401, 'TOKEN_EXPIRED'),
+    rejected(401),
+    rejected(403, 'ACCOUNT_SUSPENDED'),
+    rejected(422, 'VALIDATION_ERROR'),
+    rejected(429, 'RATE_LIMIT_EXCEEDED'),
+    rejected(500),
     noNetwork,
     tooLate,
   ),
-)('%s is a refusal, with the error and the email for the form', async (_, answer) => {
+)('%s is a refusal, with the error and the email for the form', async (_, response) => {
   const world = await startSignedOut()
   world.session.send({ type: 'login', login: adasLogin })
-  await world.login.reject(answer)
-  expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
-    { value: { notSignedIn: { signedOut: 'loginRefused' } }, user: null, error: answer },
+  await world.login.reject(response)
+  expect([standing(world), world.session.getSnapshot().context.email, world.notified]).toEqual([
+    { value: { notSignedIn: { signedOut: 'loginRejected' } }, user: null, error: response },
     ada.email,
     [],
   ])
@@ -46,19 +46,19 @@ test("its own 401, which the client reports like every other, is no session's en
   const world = await startSignedOut()
   world.session.send({ type: 'login', login: adasLogin })
   world.session.send({ type: 'expired' })
-  await world.login.reject(refused(401, 'INVALID_CREDENTIALS'))
+  await world.login.reject(rejected(401, 'INVALID_CREDENTIALS'))
   world.session.send({ type: 'expired' })
   expect(standing(world)).toEqual({
-    value: { notSignedIn: { signedOut: 'loginRefused' } },
+    value: { notSignedIn: { signedOut: 'loginRejected' } },
     user: null,
-    error: refused(401, 'INVALID_CREDENTIALS'),
+    error: rejected(401, 'INVALID_CREDENTIALS'),
   })
 })
 
 test('a second attempt clears the first one with its error', async () => {
   const world = await startSignedOut()
   world.session.send({ type: 'login', login: adasLogin })
-  await world.login.reject(refused(401))
+  await world.login.reject(rejected(401))
   world.session.send({ type: 'login', login: bensLogin })
   expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
     { value: { signingIn: 'asking' }, user: null, error: null },
@@ -93,8 +93,8 @@ test('if the first call after it is a 401, the browser has not kept the session,
   await world.login.resolve(ada)
   world.session.send({ type: 'expired' })
   const { email, lastSession } = world.session.getSnapshot().context
-  expect([standing(world), email, lastSession, world.told.at(-1)]).toEqual([
-    { value: { notSignedIn: { signedOut: 'notKept' } }, user: null, error: null },
+  expect([standing(world), email, lastSession, world.notified.at(-1)]).toEqual([
+    { value: { notSignedIn: { signedOut: 'cookiesBlocked' } }, user: null, error: null },
     ada.email,
     'none',
     'rememberSignedOut',

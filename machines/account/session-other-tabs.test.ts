@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, noNetwork, refused } from '../testing/people'
+import { ada, ben, noNetwork, rejected } from '../testing/people'
 import {
   adasLogin,
   adasRegistration,
@@ -32,7 +32,7 @@ describe('another tab of this browser', () => {
     world.session.send({ type: 'login', login: adasLogin })
     await world.login.resolve(ada)
     world.session.send({ type: 'signedInElsewhere', userId: ben.id })
-    await world.restore.reject(refused(401))
+    await world.restore.reject(rejected(401))
     expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
       { value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null },
       '',
@@ -58,7 +58,7 @@ describe('another tab of this browser', () => {
 
   test('signs in while nobody is signed in here: the session is taken over', async () => {
     const world = startSession()
-    await world.restore.reject(refused(401))
+    await world.restore.reject(rejected(401))
     world.session.send({ type: 'signedInElsewhere', userId: ada.id })
     await world.restore.resolve(ada)
     expect(standing(world)).toEqual({ value: 'signedIn', user: ada, error: null })
@@ -68,10 +68,10 @@ describe('another tab of this browser', () => {
     const world = startSession()
     world.session.send({ type: 'register', registration: adasRegistration })
     await world.register.resolve(ada)
-    world.told.length = 0
+    world.notified.length = 0
     world.session.send({ type: 'signedOutElsewhere' })
     const { email, lastSession } = world.session.getSnapshot().context
-    expect([standing(world), email, lastSession, world.logout.calls.length, world.told]).toEqual([
+    expect([standing(world), email, lastSession, world.logout.calls.length, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'byChoice' } }, user: null, error: null },
       '',
       'none',
@@ -83,7 +83,7 @@ describe('another tab of this browser', () => {
   test('signs in after a refusal here: the session is taken over, and the refusal forgotten at once', async () => {
     const world = await startSignedOut()
     world.session.send({ type: 'login', login: adasLogin })
-    await world.login.reject(refused(422))
+    await world.login.reject(rejected(422))
     world.session.send({ type: 'signedInElsewhere', userId: ada.id })
     const asking = standing(world)
     await world.restore.resolve(ada)

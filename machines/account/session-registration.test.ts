@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ada, ben, refused } from '../testing/people'
+import { ada, ben, rejected } from '../testing/people'
 import { adasRegistration, standing, startSession, startSignedOut } from './testing/session-world'
 
 test('sends what was typed, and the answer is who is signed in', async () => {
   const world = await startSignedOut()
   world.session.send({ type: 'register', registration: adasRegistration })
   await world.register.resolve(ada)
-  expect([world.register.inputs, standing(world), world.told]).toEqual([
+  expect([world.register.inputs, standing(world), world.notified]).toEqual([
     [adasRegistration],
     { value: 'signedIn', user: ada, error: null },
     ['announceSignedIn user-ada', 'rememberSignedIn'],
@@ -16,11 +16,11 @@ test('sends what was typed, and the answer is who is signed in', async () => {
 test('a refusal is told on the registration screen', async () => {
   const world = await startSignedOut()
   world.session.send({ type: 'register', registration: adasRegistration })
-  await world.register.reject(refused(409, 'RESOURCE_ALREADY_EXISTS'))
+  await world.register.reject(rejected(409, 'RESOURCE_ALREADY_EXISTS'))
   expect(standing(world)).toEqual({
-    value: { notSignedIn: { signedOut: 'registrationRefused' } },
+    value: { notSignedIn: { signedOut: 'registrationRejected' } },
     user: null,
-    error: refused(409, 'RESOURCE_ALREADY_EXISTS'),
+    error: rejected(409, 'RESOURCE_ALREADY_EXISTS'),
   })
 })
 
@@ -47,7 +47,7 @@ test('if its session does not hold, the next load does not speak of one that has
   world.session.send({ type: 'register', registration: adasRegistration })
   await world.register.resolve(ada)
   world.session.send({ type: 'expired' })
-  expect([world.session.getSnapshot().context.lastSession, world.told.at(-1)]).toEqual(['none', 'rememberSignedOut'])
+  expect([world.session.getSnapshot().context.lastSession, world.notified.at(-1)]).toEqual(['none', 'rememberSignedOut'])
 })
 
 test('once another call has shown that its session holds, a later 401 is the end of a session as any other', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, noNetwork, refused } from '../testing/people'
+import { ada, noNetwork, rejected } from '../testing/people'
 import {
   adasLogin,
   adasRegistration,
@@ -16,9 +16,9 @@ describe('leaving an account screen', () => {
   ] as const)('after a refused %s leaves the error behind, and the email in the form', async (port, event) => {
     const world = await startSignedOut()
     world.session.send(event)
-    await world[port].reject(refused(422))
+    await world[port].reject(rejected(422))
     world.session.send({ type: 'screenLeft' })
-    expect([standing(world), world.session.getSnapshot().context.email, world.told]).toEqual([
+    expect([standing(world), world.session.getSnapshot().context.email, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null },
       ada.email,
       [],
@@ -29,11 +29,11 @@ describe('leaving an account screen', () => {
     const world = await startSignedOut()
     world.session.send({ type: 'login', login: adasLogin })
     world.session.send({ type: 'screenLeft' })
-    await world.login.reject(refused(422))
+    await world.login.reject(rejected(422))
     expect(standing(world)).toEqual({
-      value: { notSignedIn: { signedOut: 'loginRefused' } },
+      value: { notSignedIn: { signedOut: 'loginRejected' } },
       user: null,
-      error: refused(422),
+      error: rejected(422),
     })
   })
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { User } from '../shared/model'
 import { Secret } from '../shared/secret'
 import { manualPort } from '../testing/manual-port'
-import { ada, refused } from '../testing/people'
+import { ada, rejected } from '../testing/people'
 import { type Login, type Registration, sessionMachine } from './session.machine'
 import { PASSWORD } from './testing/session-world'
 
@@ -47,7 +47,7 @@ test.each(cases)(
     const world = startWatched()
     world.session.send(event)
     world.print()
-    await world[port].reject(refused(401))
+    await world[port].reject(rejected(401))
     world.print()
     const all = world.printed.join('\n')
     // The stars show that what carries the password was printed at all.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { User } from '../shared/model'
 import type { ManualCall } from '../testing/manual-port'
-import { ada, ben, noNetwork, refused, service, unreadableAnswer } from '../testing/people'
+import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
 import { runs } from '../testing/runs'
 import { adasLogin, adasRegistration, type SessionWorld, startSession, startSignedIn } from './testing/session-world'
 
@@ -27,7 +27,7 @@ const events = [
 ] as const
 
 /** What the server may do with any call that it has ever received, in whatever order. */
-const outcomes = [ada, ben, noNetwork, refused(401), refused(500), unreadableAnswer] as const
+const outcomes = [ada, ben, noNetwork, rejected(401), rejected(500), unreadableResponse] as const
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...events) }),
@@ -98,7 +98,7 @@ function toBeFound({ session }: SessionWorld): string | undefined {
     snapshot.matches({ notSignedIn: { signedOut: 'unconfirmed' } })
   )
     return 'rememberUnconfirmed'
-  const isOver = (['expired', 'registered', 'notKept'] as const).some((why) =>
+  const isOver = (['expired', 'registered', 'cookiesBlocked'] as const).some((why) =>
     snapshot.matches({ notSignedIn: { signedOut: why } }),
   )
   return isOver ? 'rememberSignedOut' : undefined
@@ -111,10 +111,10 @@ test('the next load finds what holds, wherever this one is broken off', async ()
       const world = await startSignedIn()
       for (const next of steps) {
         await take(world, next)
-        const expected = world.told.length === 0 ? undefined : toBeFound(world)
+        const expected = world.notified.length === 0 ? undefined : toBeFound(world)
         if (expected === undefined) continue
         found += 1
-        expect(world.told.findLast((word) => word.startsWith('remember'))).toBe(expected)
+        expect(world.notified.findLast((word) => word.startsWith('remember'))).toBe(expected)
       }
       world.session.stop()
     }),

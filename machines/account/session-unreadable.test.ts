@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ada, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { adasLogin, adasRegistration, standing, startSignedOut } from './testing/session-world'
 
 describe.each([
-  ['login', { type: 'login', login: adasLogin }, 'signingIn', 'loginRefused'],
-  ['register', { type: 'register', registration: adasRegistration }, 'registering', 'registrationRefused'],
-] as const)('a %s that the server accepted in words nobody can read', (port, event, busy, refusedState) => {
+  ['login', { type: 'login', login: adasLogin }, 'signingIn', 'loginRejected'],
+  ['register', { type: 'register', registration: adasRegistration }, 'registering', 'registrationRejected'],
+] as const)('a %s that the server accepted in words nobody can read', (port, event, busy, rejectedState) => {
   async function startUnreadable() {
     const world = await startSignedOut()
     world.session.send(event)
-    await world[port].reject(unreadableAnswer)
+    await world[port].reject(unreadableResponse)
     return world
   }
 
@@ -25,19 +25,19 @@ describe.each([
   test('is a success when that names somebody', async () => {
     const world = await startUnreadable()
     await world.restore.resolve(ada)
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { value: 'signedIn', user: ada, error: null },
       ['announceSignedIn user-ada', 'rememberSignedIn'],
     ])
   })
 
-  test.each(named(refused(403), refused(429), refused(500), noNetwork, tooLate, unreadableAnswer))(
+  test.each(named(rejected(403), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse))(
     'is a refusal when that answers %s, and nothing is asked again',
-    async (_, answer) => {
+    async (_, response) => {
       const world = await startUnreadable()
-      await world.restore.reject(answer)
+      await world.restore.reject(response)
       expect([standing(world), world.restore.calls.length, world[port].calls.length]).toEqual([
-        { value: { notSignedIn: { signedOut: refusedState } }, user: null, error: unreadableAnswer },
+        { value: { notSignedIn: { signedOut: rejectedState } }, user: null, error: unreadableResponse },
         2,
         1,
       ])
@@ -45,28 +45,28 @@ describe.each([
   )
 })
 
-const saysNobody = named(refused(401), refused(401, 'TOKEN_EXPIRED'), refused(404))
+const meansSignedOut = named(rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(404))
 
-test.each(saysNobody)('an unreadable login is a refusal when nobody is signed in: %s', async (_, answer) => {
+test.each(meansSignedOut)('an unreadable login is a refusal when nobody is signed in: %s', async (_, response) => {
   const world = await startSignedOut()
   world.session.send({ type: 'login', login: adasLogin })
-  await world.login.reject(unreadableAnswer)
-  await world.restore.reject(answer)
-  expect([standing(world), world.told]).toEqual([
-    { value: { notSignedIn: { signedOut: 'loginRefused' } }, user: null, error: unreadableAnswer },
+  await world.login.reject(unreadableResponse)
+  await world.restore.reject(response)
+  expect([standing(world), world.notified]).toEqual([
+    { value: { notSignedIn: { signedOut: 'loginRejected' } }, user: null, error: unreadableResponse },
     [],
   ])
 })
 
-test.each(saysNobody)(
+test.each(meansSignedOut)(
   'an unreadable registration made an account when nobody is signed in, and asks to sign in: %s',
-  async (_, answer) => {
+  async (_, response) => {
     const world = await startSignedOut()
     world.session.send({ type: 'register', registration: adasRegistration })
-    await world.register.reject(unreadableAnswer)
-    await world.restore.reject(answer)
+    await world.register.reject(unreadableResponse)
+    await world.restore.reject(response)
     const { email, lastSession } = world.session.getSnapshot().context
-    expect([standing(world), email, lastSession, world.told]).toEqual([
+    expect([standing(world), email, lastSession, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'registered' } }, user: null, error: null },
       ada.email,
       'none',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { sessionMachine } from './session.machine'
 import { adasLogin, adasRegistration, standing, startSession } from './testing/session-world'
 
-const FAILURES = [noNetwork, tooLate, unreadableAnswer, refused(401), refused(401, 'TOKEN_EXPIRED'), refused(500)]
+const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
@@ -25,7 +25,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'signedInElsewhere', userId: ben.id },
       { type: 'signedOutElsewhere' },
     ] as const,
-    answers: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
+    responses: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
     failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
   }
   expect(unreached(sessionMachine, happenings)).toEqual({ states: [], transitions: [] })
@@ -44,34 +44,34 @@ describe('on load the session is restored', () => {
   test('whoever the server names is signed in, and the browser remembers that there is a session', async () => {
     const world = startSession()
     await world.restore.resolve(ada)
-    expect([standing(world), world.told]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
+    expect([standing(world), world.notified]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
   })
 
   test.each([
-    { had: false, answer: refused(401), why: 'never', shown: null },
-    { had: false, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'never', shown: null },
-    { had: false, answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
-    { had: false, answer: refused(401, 'TOKEN_INVALID'), why: 'expired', shown: null },
-    { had: true, answer: refused(401), why: 'expired', shown: null },
-    { had: true, answer: refused(401, 'AUTHENTICATION_REQUIRED'), why: 'expired', shown: null },
-    { had: false, answer: refused(404), why: 'never', shown: null },
-    { had: true, answer: refused(404), why: 'never', shown: null },
-    { had: false, answer: refused(403, 'TOKEN_EXPIRED'), why: 'unreachable', shown: refused(403, 'TOKEN_EXPIRED') },
-    { had: true, answer: noNetwork, why: 'unreachable', shown: noNetwork },
-    { had: true, answer: tooLate, why: 'unreachable', shown: tooLate },
-    { had: true, answer: unreadableAnswer, why: 'unreachable', shown: unreadableAnswer },
-    { had: true, answer: refused(500), why: 'unreachable', shown: refused(500) },
-    { had: true, answer: refused(429), why: 'unreachable', shown: refused(429) },
+    { had: false, response: rejected(401), why: 'never', shown: null },
+    { had: false, response: rejected(401, 'AUTHENTICATION_REQUIRED'), why: 'never', shown: null },
+    { had: false, response: rejected(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { had: false, response: rejected(401, 'TOKEN_INVALID'), why: 'expired', shown: null },
+    { had: true, response: rejected(401), why: 'expired', shown: null },
+    { had: true, response: rejected(401, 'AUTHENTICATION_REQUIRED'), why: 'expired', shown: null },
+    { had: false, response: rejected(404), why: 'never', shown: null },
+    { had: true, response: rejected(404), why: 'never', shown: null },
+    { had: false, response: rejected(403, 'TOKEN_EXPIRED'), why: 'unreachable', shown: rejected(403, 'TOKEN_EXPIRED') },
+    { had: true, response: noNetwork, why: 'unreachable', shown: noNetwork },
+    { had: true, response: tooLate, why: 'unreachable', shown: tooLate },
+    { had: true, response: unreadableResponse, why: 'unreachable', shown: unreadableResponse },
+    { had: true, response: rejected(500), why: 'unreachable', shown: rejected(500) },
+    { had: true, response: rejected(429), why: 'unreachable', shown: rejected(429) },
   ])('with a session before: $had, $answer.kind $answer.status $answer.code means signed out, $why', async (row) => {
     const world = startSession({ lastSession: row.had ? 'signedIn' : 'none' })
-    await world.restore.reject(row.answer)
+    await world.restore.reject(row.response)
     expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown })
   })
 
   test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {
     const world = startSession({ lastSession: 'signedIn' })
-    await world.restore.reject(refused(401))
-    expect([world.session.getSnapshot().context.lastSession, world.told]).toEqual(['none', ['rememberSignedOut']])
+    await world.restore.reject(rejected(401))
+    expect([world.session.getSnapshot().context.lastSession, world.notified]).toEqual(['none', ['rememberSignedOut']])
   })
 
   test('an outage is no end of a session: the memory of it stays, and trying again may find it', async () => {
@@ -89,16 +89,16 @@ describe('on load the session is restored', () => {
   })
 
   test.each([
-    { answer: refused(401), why: 'never', shown: null },
-    { answer: refused(404), why: 'never', shown: null },
-    { answer: refused(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
-    { answer: refused(503), why: 'unreachable', shown: refused(503) },
+    { response: rejected(401), why: 'never', shown: null },
+    { response: rejected(404), why: 'never', shown: null },
+    { response: rejected(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
+    { response: rejected(503), why: 'unreachable', shown: rejected(503) },
   ])('trying again keeps the error until the answer: $answer.status means signed out, $why', async (row) => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'retry' })
     const asking = standing(world)
-    await world.restore.reject(row.answer)
+    await world.restore.reject(row.response)
     expect([asking, standing(world)]).toEqual([
       { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
       { value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown },
@@ -121,7 +121,7 @@ describe('on load the session is restored', () => {
 
   test('services that arrive for nobody are not kept', async () => {
     const world = startSession()
-    await world.restore.reject(refused(401))
+    await world.restore.reject(rejected(401))
     world.session.send({ type: 'servicesLoaded', services: [service()] })
     expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null })
   })

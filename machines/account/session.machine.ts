@@ -85,8 +85,8 @@ export const sessionMachine = setup({
     rememberSignedIn: () => {},
     rememberSignedOut: () => {},
     rememberUnconfirmed: () => {},
-    announceSignedIn: () => {},
-    announceSignedOut: () => {},
+    notifySignedIn: () => {},
+    notifySignedOut: () => {},
   },
   guards: {
     logoutIsUnconfirmed: ({ context }) => context.lastSession === 'leftUnconfirmed',
@@ -166,11 +166,11 @@ export const sessionMachine = setup({
             /** The account was made, but no one is signed in: the login has its email already. */
             registered: { entry: ['clearLastSession', 'rememberSignedOut'] },
             /** The login succeeded, but the first call after it went without its session: the browser keeps no cookies of the API. */
-            notKept: { entry: ['clearLastSession', 'rememberSignedOut'] },
+            cookiesBlocked: { entry: ['clearLastSession', 'rememberSignedOut'] },
             /** The login was refused, or had no clear answer; the reason stands in the form. */
-            loginRefused: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
+            loginRejected: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
             /** The same of a registration. */
-            registrationRefused: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
+            registrationRejected: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
             /** The server could not be asked who is signed in; it is asked again when the network is back. */
             unreachable: { on: { retry: { target: '#session.notSignedIn.restoring' } } },
           },
@@ -211,7 +211,7 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByLogin', 'announceSignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByLogin', 'notifySignedIn'],
             },
             onError: [
               {
@@ -220,7 +220,7 @@ export const sessionMachine = setup({
                 actions: { type: 'setError', params: ({ event }) => event },
               },
               {
-                target: '#session.notSignedIn.signedOut.loginRefused',
+                target: '#session.notSignedIn.signedOut.loginRejected',
                 actions: { type: 'setError', params: ({ event }) => event },
               },
             ],
@@ -233,9 +233,9 @@ export const sessionMachine = setup({
             src: 'restore',
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'announceSignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
             },
-            onError: { target: '#session.notSignedIn.signedOut.loginRefused' },
+            onError: { target: '#session.notSignedIn.signedOut.loginRejected' },
           },
         },
       },
@@ -259,7 +259,7 @@ export const sessionMachine = setup({
               actions: [
                 { type: 'setUser', params: ({ event }) => event },
                 'setOpenedByRegistration',
-                'announceSignedIn',
+                'notifySignedIn',
               ],
             },
             onError: [
@@ -269,7 +269,7 @@ export const sessionMachine = setup({
                 actions: { type: 'setError', params: ({ event }) => event },
               },
               {
-                target: '#session.notSignedIn.signedOut.registrationRefused',
+                target: '#session.notSignedIn.signedOut.registrationRejected',
                 actions: { type: 'setError', params: ({ event }) => event },
               },
             ],
@@ -282,7 +282,7 @@ export const sessionMachine = setup({
             src: 'restore',
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'announceSignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
             },
             onError: [
               {
@@ -290,7 +290,7 @@ export const sessionMachine = setup({
                 target: '#session.notSignedIn.signedOut.registered',
                 actions: 'clearError',
               },
-              { target: '#session.notSignedIn.signedOut.registrationRefused' },
+              { target: '#session.notSignedIn.signedOut.registrationRejected' },
             ],
           },
         },
@@ -303,11 +303,11 @@ export const sessionMachine = setup({
         logout: {
           target: 'notSignedIn.signingOut',
           // Unconfirmed until the server has confirmed it: the tab may be closed before.
-          actions: ['clearEmail', 'clearError', 'clearLastSession', 'rememberUnconfirmed', 'announceSignedOut'],
+          actions: ['clearEmail', 'clearError', 'clearLastSession', 'rememberUnconfirmed', 'notifySignedOut'],
         },
         expired: [
           { guard: 'justRegistered', target: 'notSignedIn.signedOut.registered' },
-          { guard: 'justLoggedIn', target: 'notSignedIn.signedOut.notKept' },
+          { guard: 'justLoggedIn', target: 'notSignedIn.signedOut.cookiesBlocked' },
           { target: 'notSignedIn.signedOut.expired' },
         ],
         servicesLoaded: { actions: { type: 'setServices', params: ({ event }) => event } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusWord } from '../services/service-status'
+import { statusLabel } from '../services/service-status'
 import { statusTone } from './status-tone'
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['', 'Unknown', 'neutral'],
   [undefined, 'Unknown', 'neutral'],
 ])('the status %s is said as %s, in %s', (status, word, tone) => {
-  expect([statusWord(status), statusTone(status)]).toEqual([word, tone])
+  expect([statusLabel(status), statusTone(status)]).toEqual([word, tone])
 })

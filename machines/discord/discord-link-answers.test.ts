@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import {
   account,
   CODE,
@@ -18,7 +18,7 @@ describe('the session that is read after the way back', () => {
   test('has the account: it is linked', async () => {
     const world = startReturned()
     await world.refreshSession.resolve(linkedAda)
-    expect(standing(world)).toEqual({ ...linked, asked: [0, 0, 1], told: ['refreshed user-ada'] })
+    expect(standing(world)).toEqual({ ...linked, asked: [0, 0, 1], notified: ['refreshed user-ada'] })
   })
 
   test('has none: it could not be verified, and is read again by a click', async () => {
@@ -29,25 +29,25 @@ describe('the session that is read after the way back', () => {
     const again = standing(world)
     await world.refreshSession.resolve(linkedAda)
     expect([unverified, again, standing(world)]).toEqual([
-      { ...rejectionOf('notVerified'), asked: [0, 0, 1], told: [] },
-      { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], told: [] },
-      { ...linked, asked: [0, 0, 2], told: ['refreshed user-ada'] },
+      { ...rejectionOf('notVerified'), asked: [0, 0, 1], notified: [] },
+      { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], notified: [] },
+      { ...linked, asked: [0, 0, 2], notified: ['refreshed user-ada'] },
     ])
   })
 
-  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(403), refused(404), refused(429), refused(500)))(
+  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(429), rejected(500)))(
     'cannot be read: %s',
     async (_, error) => {
       const world = startReturned()
       await world.refreshSession.reject(error)
-      expect(standing(world)).toEqual({ ...rejectionOf('notVerified', { error }), asked: [0, 0, 1], told: [] })
+      expect(standing(world)).toEqual({ ...rejectionOf('notVerified', { error }), asked: [0, 0, 1], notified: [] })
     },
   )
 
   test('is over', async () => {
     const world = startReturned()
-    await world.refreshSession.reject(refused(401))
-    expect(standing(world)).toEqual({ ...rejectionOf('sessionExpired'), asked: [0, 0, 1], told: [] })
+    await world.refreshSession.reject(rejected(401))
+    expect(standing(world)).toEqual({ ...rejectionOf('sessionExpired'), asked: [0, 0, 1], notified: [] })
   })
 })
 
@@ -56,42 +56,42 @@ describe('a code', () => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.resolve(account)
     expect([standing(world), world.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
-      { ...linked, asked: [0, 1, 0], told: ['linked nova.plays'] },
+      { ...linked, asked: [0, 1, 0], notified: ['linked nova.plays'] },
       [CODE],
     ])
   })
 
   test.each([
-    ...named(refused(400), refused(403), refused(409), refused(422), refused(429)).map(
-      ([name, error]) => [name, error, rejectionOf('refused', { error })] as const,
+    ...named(rejected(400), rejected(403), rejected(409), rejected(422), rejected(429)).map(
+      ([name, error]) => [name, error, rejectionOf('rejected', { error })] as const,
     ),
-    ...named(refused(404)).map(([name, error]) => [name, error, rejectionOf('notConnected')] as const),
-    ...named(refused(401), refused(401, 'TOKEN_EXPIRED')).map(
+    ...named(rejected(404)).map(([name, error]) => [name, error, rejectionOf('notConnected')] as const),
+    ...named(rejected(401), rejected(401, 'TOKEN_EXPIRED')).map(
       ([name, error]) => [name, error, rejectionOf('sessionExpired')] as const,
     ),
   ])('that is refused is not sent again: %s', async (_, error, expected) => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.reject(error)
-    expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 0], told: [] })
+    expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 0], notified: [] })
   })
 
   describe.each([
-    ...named(noNetwork, tooLate, refused(500), refused(503)).map(
+    ...named(noNetwork, tooLate, rejected(500), rejected(503)).map(
       ([name, error]) => [name, error, 'notConnected'] as const,
     ),
-    ['unreadable', unreadableAnswer, 'notVerified'] as const,
+    ['unreadable', unreadableResponse, 'notVerified'] as const,
     ['a mistake of ours', new Error('Oops'), 'notConnected'] as const,
   ])('without a clear answer, %s, is looked for in the session', (_, error, type) => {
     test.each([
-      ['has the account', linkedAda, { ...linked, told: ['refreshed user-ada'] }],
-      ['has none', ada, { ...rejectionOf(type), told: [] }],
-      ['cannot be read', noNetwork, { ...rejectionOf(type), told: [] }],
-      ['is over', refused(401), { ...rejectionOf(type), told: [] }],
-    ])('which %s', async (__, answer, expected) => {
+      ['has the account', linkedAda, { ...linked, notified: ['refreshed user-ada'] }],
+      ['has none', ada, { ...rejectionOf(type), notified: [] }],
+      ['cannot be read', noNetwork, { ...rejectionOf(type), notified: [] }],
+      ['is over', rejected(401), { ...rejectionOf(type), notified: [] }],
+    ])('which %s', async (__, response, expected) => {
       const world = startReturned(comeWithCode())
       await world.exchangeCode.reject(error)
-      if ('kind' in answer) await world.refreshSession.reject(answer)
-      else await world.refreshSession.resolve(answer)
+      if ('kind' in response) await world.refreshSession.reject(response)
+      else await world.refreshSession.resolve(response)
       expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 1] })
     })
   })
@@ -102,7 +102,7 @@ describe('a code', () => {
     const printed = [print()]
     world.actor.send(userChanged(ada.id))
     printed.push(print(), JSON.stringify(world.exchangeCode.inputs))
-    await world.exchangeCode.reject(refused(400))
+    await world.exchangeCode.reject(rejected(400))
     printed.push(print())
     expect([printed.filter((text) => text.includes(CODE)), world.actor.getSnapshot().context.returned]).toEqual([
       [],
@@ -126,7 +126,7 @@ describe('an exchange and the look at the session after it share one limit of 35
     world.clock.increment(1)
     if (port === 'refreshSession') await world.refreshSession.resolve(linkedAda)
     else await world.exchangeCode.resolve(account)
-    expect([before, standing(world)]).toMatchObject([true, { value: 'rejected', problem, told: [] }])
+    expect([before, standing(world)]).toMatchObject([true, { value: 'rejected', problem, notified: [] }])
   })
 
   test('a look of its own has the whole of it', () => {
@@ -146,7 +146,7 @@ describe.each([
   test('goes on when the session is over: what it says is shown at the login', async () => {
     const world = startReturned(returned)
     world.actor.send(userChanged(null))
-    await world[port].reject(refused(401))
+    await world[port].reject(rejected(401))
     expect(standing(world)).toMatchObject(rejectionOf('sessionExpired'))
   })
 
@@ -157,7 +157,7 @@ describe.each([
     if (port === 'exchangeCode') await world.exchangeCode.resolve(account)
     else await world.refreshSession.resolve(linkedAda)
     expect([standing(world), world[port].calls.map(({ aborted }) => aborted)]).toMatchObject([
-      { value: 'idle', problem: null, told: [] },
+      { value: 'idle', problem: null, notified: [] },
       [true],
     ])
   })

@@ -11,7 +11,7 @@ import {
 } from './testing/discord-link-world'
 
 const connect = { type: 'connect', userId: ada.id } as const
-const leaving = { value: 'redirecting', problem: null, asked: [1, 0, 0], told: [] }
+const leaving = { value: 'redirecting', problem: null, asked: [1, 0, 0], notified: [] }
 const idle = { ...leaving, value: 'idle' }
 const stopped = { ...leaving, value: 'rejected', problem: { type: 'notConnected' } }
 
@@ -43,9 +43,9 @@ test('leaving counts as stopped after ten seconds, also when the browser said th
 test('a browser that cannot leave, or remembers nothing, is told at once', async () => {
   const world = startLeaving()
   await world.leaveForDiscord.reject(new DOMException('No storage', 'SecurityError'))
-  const told = standing(world)
+  const notified = standing(world)
   world.clock.increment(10_000)
-  expect([told, standing(world)]).toEqual([stopped, stopped])
+  expect([notified, standing(world)]).toEqual([stopped, stopped])
 })
 
 test('what it says too late is dropped', async () => {

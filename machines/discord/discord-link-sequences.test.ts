@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../shared/secret'
-import { ada, ben, noNetwork, refused } from '../testing/people'
+import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { runs } from '../testing/runs'
 import type { DiscordReturn } from './discord-link.machine'
 import {
@@ -22,7 +22,7 @@ const RUNS = runs(5_000)
 vi.setConfig({ testTimeout: 600_000 })
 
 const userIds = [ada.id, ada.id, ben.id, null] as const
-const errors = [noNetwork, refused(400), refused(401), refused(500)] as const
+const errors = [noNetwork, rejected(400), rejected(401), rejected(500)] as const
 
 const returns: fc.Arbitrary<DiscordReturn> = fc
   .record({
@@ -67,7 +67,7 @@ async function play(returned: DiscordReturn, sequence: readonly Step[]) {
   let userId: string | null = null
   let asker: string | null = null
   for (const next of sequence) {
-    const [before, toldBefore, askedBefore] = [value(), world.told.length, refreshSession.calls.length]
+    const [before, notifiedBefore, askedBefore] = [value(), world.notified.length, refreshSession.calls.length]
     if (next.kind === 'user') {
       userId = next.userId
       actor.send(userChanged(next.userId, NOW + next.after))
@@ -86,7 +86,7 @@ async function play(returned: DiscordReturn, sequence: readonly Step[]) {
     if (isAccepted && !counts(returned, next)) wrong += 1
     if (isAccepted || refreshSession.calls.length > askedBefore) asker = userId
     // What was asked for one user is never told of to the next.
-    if (world.told.length > toldBefore && userId !== null && userId !== asker) foreign += 1
+    if (world.notified.length > notifiedBefore && userId !== null && userId !== asker) foreign += 1
   }
   const asked = exchangeCode.calls.length
   actor.stop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, noNetwork, refused } from '../testing/people'
+import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { discordLinkMachine } from './discord-link.machine'
 import {
@@ -16,9 +16,9 @@ import {
   userChanged,
 } from './testing/discord-link-world'
 
-const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], told: [] }
-const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], told: [] }
-const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], told: [] }
+const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], notified: [] }
+const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], notified: [] }
+const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], notified: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
@@ -36,10 +36,10 @@ test('every state is reached and every transition is taken', () => {
       userChanged(ada.id),
       userChanged(ben.id),
     ] as const,
-    answers: { leaveForDiscord: [undefined], exchangeCode: [account], refreshSession: [ada, linkedAda] },
+    responses: { leaveForDiscord: [undefined], exchangeCode: [account], refreshSession: [ada, linkedAda] },
     failures: {
       leaveForDiscord: [new Error('No storage')],
-      exchangeCode: [refused(400), noNetwork],
+      exchangeCode: [rejected(400), noNetwork],
       refreshSession: [noNetwork],
     },
   }
@@ -75,7 +75,7 @@ describe('on load', () => {
   test('nothing happens when nobody comes back, whoever is signed in', () => {
     const world = startDiscordLink()
     for (const userId of [null, ada.id, ben.id]) world.actor.send(userChanged(userId))
-    expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], told: [] })
+    expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
   })
 
   test('what came back waits until it is known who is signed in', () => {
@@ -130,18 +130,18 @@ test.each([
   ['LOGIN_REQUIRED', 'notConnected'],
   ['<script>', 'notConnected'],
 ])('the error %s is told as %s, whether somebody is signed in or not, and nothing is asked', (error, type) => {
-  const told = [null, ada.id].map((userId) => {
+  const notified = [null, ada.id].map((userId) => {
     const world = startDiscordLink(comeWithCode({ error }))
     world.actor.send(userChanged(userId))
     return [standing(world), world.actor.getSnapshot().context.returned]
   })
-  const expected = [{ value: 'rejected', problem: { type }, asked: [0, 0, 0], told: [] }, undefined]
-  expect(told).toEqual([expected, expected])
+  const expected = [{ value: 'rejected', problem: { type }, asked: [0, 0, 0], notified: [] }, undefined]
+  expect(notified).toEqual([expected, expected])
 })
 
 test('what was told of an error is over when somebody else is signed in', () => {
   const world = startDiscordLink(comeBack({ error: 'login_required' }))
   world.actor.send(userChanged(null))
   world.actor.send(userChanged(ada.id))
-  expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], told: [] })
+  expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
 })

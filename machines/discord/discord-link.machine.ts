@@ -34,7 +34,7 @@ export type LinkProblem =
   /** The server could not be asked, if there is an error. */
   | { readonly type: 'notVerified'; readonly error?: ApiError }
   /** The server said why. */
-  | { readonly type: 'refused'; readonly error: ApiError }
+  | { readonly type: 'rejected'; readonly error: ApiError }
 
 /** Who uses the portal at that time. */
 type Visitor = { readonly userId: string | null; readonly at: number }
@@ -82,8 +82,8 @@ export const discordLinkMachine = setup({
     clearProblem: assign({ problem: null }),
     clearReturn: assign({ returned: undefined }),
     // Provided by the app: the session's user has an account now.
-    announceLinked: (_, _params: { output: DiscordAccount }) => {},
-    announceRefreshed: (_, _params: { output: User }) => {},
+    notifyLinked: (_, _params: { output: DiscordAccount }) => {},
+    notifyRefreshed: (_, _params: { output: User }) => {},
   },
   guards: {
     hasReturned: ({ context }) => context.returned !== undefined,
@@ -165,7 +165,7 @@ export const discordLinkMachine = setup({
             },
             onDone: {
               target: '#discordLink.linked',
-              actions: { type: 'announceLinked', params: ({ event }) => event },
+              actions: { type: 'notifyLinked', params: ({ event }) => event },
             },
             onError: [
               {
@@ -189,7 +189,7 @@ export const discordLinkMachine = setup({
               {
                 guard: { type: 'isLinked', params: ({ event }) => event },
                 target: '#discordLink.linked',
-                actions: { type: 'announceRefreshed', params: ({ event }) => event },
+                actions: { type: 'notifyRefreshed', params: ({ event }) => event },
               },
               { target: '#discordLink.rejected', actions: 'setNotVerified' },
             ],
@@ -237,8 +237,8 @@ function problemOf(thrown: unknown): LinkProblem {
   const error = toApiError(thrown)
   if (error.kind === 'unreadable') return { type: 'notVerified' }
   if (error.status === 401) return { type: 'sessionExpired' }
-  const saysWhy = error.kind === 'http' && (error.status ?? 0) < 500 && error.status !== 404
-  return saysWhy ? { type: 'refused', error } : { type: 'notConnected' }
+  const hasReason = error.kind === 'http' && (error.status ?? 0) < 500 && error.status !== 404
+  return hasReason ? { type: 'rejected', error } : { type: 'notConnected' }
 }
 
 function unverified(thrown: unknown): LinkProblem {

@@ -68,7 +68,7 @@ export function headWidth(name: string, tags: string): number {
 }
 
 /** Whether there is something that holds for all states inside of one. */
-export function saysSomething({ ports, entry, exit, transitions }: ChartState): boolean {
+export function hasRows({ ports, entry, exit, transitions }: ChartState): boolean {
   return [ports, entry, exit, transitions].some(({ length }) => length > 0)
 }
 

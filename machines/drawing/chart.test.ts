@@ -6,9 +6,9 @@ import { chartOf, statesWithin, UNNAMED } from './chart'
 const kettle = setup({
   types: { events: {} as { type: 'turnOn' } | { type: 'look' } },
   actors: { heat: port<void, void>('kettle.heat') },
-  actions: { count: () => {}, tell: (_, _params: { what: string }) => {} },
+  actions: { count: () => {}, notify: (_, _params: { what: string }) => {} },
   guards: { hasWater: () => true },
-  delays: { patience: 1000 },
+  delays: { timeout: 1000 },
 }).createMachine({
   id: 'kettle',
   initial: 'off',
@@ -17,11 +17,11 @@ const kettle = setup({
     on: {
       tags: ['busy'],
       initial: 'heating',
-      after: { patience: 'off' },
+      after: { timeout: 'off' },
       onDone: 'full',
       states: {
         heating: {
-          entry: { type: 'tell', params: { what: 'heating' } },
+          entry: { type: 'notify', params: { what: 'heating' } },
           invoke: { id: 'heatUp', src: 'heat', onDone: 'hot', onError: '#kettle.off' },
         },
         hot: { type: 'final' },
@@ -56,13 +56,13 @@ test('a chart has the states of a machine, and by name what they do and where th
       exit: [],
       transitions: [
         { on: { type: 'end', name: 'kettle.on' }, guard: null, actions: [], targets: ['full'] },
-        { on: { type: 'delay', name: 'patience' }, guard: null, actions: [], targets: ['off'] },
+        { on: { type: 'delay', name: 'timeout' }, guard: null, actions: [], targets: ['off'] },
       ],
     },
     {
       path: 'on.heating',
       ports: [{ id: 'heatUp', name: 'heat' }],
-      entry: ['tell'],
+      entry: ['notify'],
       transitions: [
         { on: { type: 'answer', name: 'heatUp' }, targets: ['on.hot'] },
         { on: { type: 'failure', name: 'heatUp' }, targets: ['off'] },

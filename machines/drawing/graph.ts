@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import { type Box, boxOf, HEAD_HEIGHT, headWidth, nameOf, rowMiddle, saysSomething, tagsOf } from './box'
+import { type Box, boxOf, HEAD_HEIGHT, headWidth, nameOf, rowMiddle, hasRows, tagsOf } from './box'
 import { type Chart, type ChartState, statesWithin } from './chart'
 import { kindOf, type LineKind, type Way, waysOf } from './way'
 
@@ -54,7 +54,7 @@ export const boxId = ({ path, states }: ChartState) => (states.length === 0 ? pa
 export const wayId = ({ from, row, to }: Way) => `${exitId(from, row)}>${to}`
 
 /** Whether a state has a box: one with others inside, only if there is something that holds for all of them. */
-export const hasBox = (state: ChartState) => state.states.length === 0 || saysSomething(state)
+export const hasBox = (state: ChartState) => state.states.length === 0 || hasRows(state)
 
 /** The places of the states in the source, by their paths. */
 type Order = ReadonlyMap<string, number>

@@ -9,7 +9,7 @@ const kettle = setup({
   actors: { heat: port<void, void>('kettle.heat') },
   actions: { light: () => {}, count: () => {} },
   guards: { isFull: () => true },
-  delays: { patience: 100 },
+  delays: { timeout: 100 },
 }).createMachine({
   id: 'kettle',
   initial: 'off',
@@ -19,7 +19,7 @@ const kettle = setup({
     on: {
       tags: ['busy'],
       initial: 'heating',
-      after: { patience: 'broken' },
+      after: { timeout: 'broken' },
       states: {
         heating: {
           tags: ['hot', 'loud'],

@@ -8,13 +8,13 @@ const [PAST, AT, FUTURE] = [iso(NOW - 1), iso(NOW), iso(NOW + 1)]
 
 const offered = { state: 'offered' }
 const pending = (endsAt?: string) => ({ state: 'pending', endsAt })
-const refused = (reason: string) => ({ state: 'refused', reason })
-const OVER = refused('This service has reached its end.')
-const SET_UP = refused('A service can be cancelled once it is set up.')
-const PROVISIONED = refused('A service can be cancelled once it is provisioned.')
-const CANCELLED = refused('This service has been cancelled.')
-const EXPIRED = refused('This service has expired.')
-const UNKNOWN = refused('A service of this status cannot be cancelled.')
+const rejected = (reason: string) => ({ state: 'rejected', reason })
+const OVER = rejected('This service has reached its end.')
+const SET_UP = rejected('A service can be cancelled once it is set up.')
+const PROVISIONED = rejected('A service can be cancelled once it is provisioned.')
+const CANCELLED = rejected('This service has been cancelled.')
+const EXPIRED = rejected('This service has expired.')
+const UNKNOWN = rejected('A service of this status cannot be cancelled.')
 
 describe('a service can be cancelled while it is active or suspended and has no end', () => {
   test.each([

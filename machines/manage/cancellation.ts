@@ -6,7 +6,7 @@ export type Cancellation =
   | { readonly state: 'offered' }
   /** It is cancelled already; `endsAt` as the server wrote it. */
   | { readonly state: 'pending'; readonly endsAt: string | undefined }
-  | { readonly state: 'refused'; readonly reason: string }
+  | { readonly state: 'rejected'; readonly reason: string }
 
 /** Active and suspended services without an end can be cancelled (decisions.md, 'Cancel'). */
 export function cancellationOf(service: Service, now: number): Cancellation {
@@ -14,9 +14,9 @@ export function cancellationOf(service: Service, now: number): Cancellation {
   const { endsAt } = serviceStatus(service, now)
   if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
   if (status !== 'active' && status !== 'suspended') {
-    return { state: 'refused', reason: REASONS.get(status) ?? 'A service of this status cannot be cancelled.' }
+    return { state: 'rejected', reason: REASONS.get(status) ?? 'A service of this status cannot be cancelled.' }
   }
-  return hasEnd(service) ? { state: 'refused', reason: 'This service has reached its end.' } : { state: 'offered' }
+  return hasEnd(service) ? { state: 'rejected', reason: 'This service has reached its end.' } : { state: 'offered' }
 }
 
 /** What is no date is no end. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, refused } from '../testing/people'
+import { ada, rejected } from '../testing/people'
 import { edits, save, standing, startSaving, stored } from './testing/service-config-world'
 
 const quiet = { conflicts: [], error: null, problem: null }
@@ -84,7 +84,7 @@ describe('after a conflict', () => {
   test('a save that is refused says that and nothing else', async () => {
     const world = await startConflict()
     world.actor.send(save)
-    await world.loadConfig.reject(refused(403))
-    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: latest, error: refused(403), asked: [3, 0] })
+    await world.loadConfig.reject(rejected(403))
+    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: latest, error: rejected(403), asked: [3, 0] })
   })
 })

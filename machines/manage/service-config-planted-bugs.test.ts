@@ -25,7 +25,7 @@ const MODULES = {
 }
 
 /** A mistake that somebody could make in the machine, and the rule that has to notice it. */
-const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
+const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
     name: 'a save does not look first',
     breaks: 'a save is sent after a look of its own',
@@ -146,7 +146,7 @@ async function brokenWith(change: Change, breaks: string | undefined, numRuns: n
 }
 
 describe('a test of the tests: the sequences notice', () => {
-  test.each(plantedBugs)('that $name', async ({ breaks, ...change }) => {
+  test.each(mutants)('that $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 

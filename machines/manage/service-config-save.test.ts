@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import {
   type ConfigWorld,
   edits,
@@ -17,12 +17,12 @@ const quiet = { conflicts: [], error: null, problem: null }
 const saved = { ...stored, ...edits }
 const TOO_LATE = { kind: 'timeout', message: '' }
 const all = named(
-  ...[noNetwork, tooLate, unreadableAnswer, refused(500), refused(503)],
-  ...[401, 403, 404, 409, 422, 429].map((status) => refused(status)),
+  ...[noNetwork, tooLate, unreadableResponse, rejected(500), rejected(503)],
+  ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status)),
 )
 /** After these nobody knows whether it was saved. */
-const unclear = named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(503))
-const clear = named(...[400, 401, 403, 404, 409, 422, 429].map((status) => refused(status)))
+const unclear = named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(503))
+const clear = named(...[400, 401, 403, 404, 409, 422, 429].map((status) => rejected(status)))
 
 describe('a save', () => {
   test('reads again, and then sends the whole configuration with the edits in it, once', async () => {
@@ -169,7 +169,7 @@ describe('what is typed is given up', () => {
       'gave way to another one',
       async (world: ConfigWorld) => {
         world.actor.send(save)
-        await world.loadConfig.reject(refused(429))
+        await world.loadConfig.reject(rejected(429))
       },
     ],
   ])('the same when what was said of that save %s', async (_, act) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { ada, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { serviceConfigMachine } from './service-config.machine'
 import { edits, save, standing, startConfig, startEditing, startSaved, stored } from './testing/service-config-world'
@@ -17,8 +17,8 @@ test('every state is reached and every transition is taken', () => {
       { type: 'discard' },
       { type: 'dismiss' },
     ] as const,
-    answers: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
-    failures: { loadConfig: [noNetwork], saveConfig: [refused(422), noNetwork] },
+    responses: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
+    failures: { loadConfig: [noNetwork], saveConfig: [rejected(422), noNetwork] },
   }
   expect(unreached(serviceConfigMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
@@ -37,7 +37,7 @@ describe('loading', () => {
   })
 
   test.each(
-    named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(403), refused(404), refused(409), refused(500)),
+    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(403), rejected(404), rejected(409), rejected(500)),
   )('that fails says why, and is tried again by a click: %s', async (_, error) => {
     const world = startConfig()
     await world.loadConfig.reject(error)
@@ -94,9 +94,9 @@ describe('without somebody who is signed in, or without a service', () => {
     const world = startConfig({ serviceId })
     await world.loadConfig.resolve(stored)
     world.actor.send({ ...save, userId })
-    const told = standing(world)
+    const notified = standing(world)
     world.actor.send({ type: 'dismiss' })
-    expect([told, standing(world)]).toEqual([
+    expect([notified, standing(world)]).toEqual([
       { ...quiet, value: 'editing', config: stored, problem, asked: [1, 0] },
       { ...quiet, value: 'editing', config: stored, asked: [1, 0] },
     ])

@@ -20,7 +20,7 @@ export type Charge = { readonly amount: number; readonly currency: string }
 /** Whether a click on Pay may go on to the provider. */
 export type Preparation =
   | { readonly status: 'ready' }
-  | { readonly status: 'refused'; readonly problem: CardProblem }
+  | { readonly status: 'rejected'; readonly problem: CardProblem }
   /** The provider would charge something else than the button says. */
   | { readonly status: 'priceChanged'; readonly charge: Charge }
   /** Somebody has paid for this service, such as on another device. */
@@ -33,7 +33,7 @@ export type Preparation =
 /** What the provider answered to a confirmation. A port that throws instead could not tell. */
 export type CardOutcome =
   | { readonly status: 'succeeded' | 'processing' }
-  | { readonly status: 'refused'; readonly problem: CardProblem }
+  | { readonly status: 'rejected'; readonly problem: CardProblem }
 
 /** How an intent stands at the provider. `unpaid` can be paid again, with the same intent. */
 export type IntentStatus = 'succeeded' | 'processing' | 'requiresAction' | 'unpaid' | 'canceled'

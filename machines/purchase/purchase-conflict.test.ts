@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, refused, service } from '../testing/people'
+import { noNetwork, rejected, service } from '../testing/people'
 import { monthly, old, progress, startSubmitting } from './testing/purchase-world'
 
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
-const conflict = refused(409, 'RESOURCE_ALREADY_EXISTS')
+const conflict = rejected(409, 'RESOURCE_ALREADY_EXISTS')
 
 /** A browser may send a POST twice after a lost connection: then the second one is told of the first. */
 describe('a transaction that is said to be registered already', () => {
@@ -21,7 +21,7 @@ describe('a transaction that is said to be registered already', () => {
       error: conflict,
       registrations: 1,
       reads: 2,
-      told: ['announceRegistered', 'announceServicesChanged'],
+      notified: ['notifyRegistered', 'notifyServicesChanged'],
     })
   })
 
@@ -33,7 +33,7 @@ describe('a transaction that is said to be registered already', () => {
       error: conflict,
       registrations: 1,
       reads: 2,
-      told: ['announceServicesChanged'],
+      notified: ['notifyServicesChanged'],
     })
   })
 
@@ -45,13 +45,13 @@ describe('a transaction that is said to be registered already', () => {
       error: conflict,
       registrations: 1,
       reads: 2,
-      told: ['announceServicesChanged'],
+      notified: ['notifyServicesChanged'],
     })
   })
 
   test('is refused also when the services cannot be read: the server was clear', async () => {
     const world = await startConflict()
     await world.readServices.reject(noNetwork)
-    expect(progress(world)).toEqual({ value: 'entering', error: conflict, registrations: 1, reads: 2, told: [] })
+    expect(progress(world)).toEqual({ value: 'entering', error: conflict, registrations: 1, reads: 2, notified: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { monthly, old, progress, startPreparing, startSubmitting, yearly } from './testing/purchase-world'
 
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
@@ -10,9 +10,9 @@ describe('before a transaction is sent the services are read', () => {
     const reading = progress(world)
     await world.readServices.resolve([old])
     expect([reading, world.actor.getSnapshot().hasTag('busy'), progress(world)]).toEqual([
-      { value: 'preparing', error: null, registrations: 0, reads: 1, told: [] },
+      { value: 'preparing', error: null, registrations: 0, reads: 1, notified: [] },
       true,
-      { value: 'submitting', error: null, registrations: 1, reads: 1, told: [] },
+      { value: 'submitting', error: null, registrations: 1, reads: 1, notified: [] },
     ])
   })
 
@@ -27,17 +27,17 @@ describe('before a transaction is sent the services are read', () => {
     const reading = progress(world)
     await world.readServices.resolve([old])
     expect([reading, world.registerPurchase.inputs, world.readServices.calls.length]).toEqual([
-      { value: 'preparing', error: null, registrations: 0, reads: 1, told: [] },
+      { value: 'preparing', error: null, registrations: 0, reads: 1, notified: [] },
       [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
       1,
     ])
   })
 
-  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(409), refused(429), refused(500)))(
+  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409), rejected(429), rejected(500)))(
     'and if that fails with %s nothing is sent: the error is shown, and a click tries again',
-    async (_, answer) => {
+    async (_, response) => {
       const world = await startPreparing()
-      await world.readServices.reject(answer)
+      await world.readServices.reject(response)
       const failed = progress(world)
       const isUnsent = world.actor.getSnapshot().context.isUnsent
       world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-1' })
@@ -45,9 +45,9 @@ describe('before a transaction is sent the services are read', () => {
       await world.readServices.resolve([old])
       expect([isUnsent, world.actor.getSnapshot().context.isUnsent]).toEqual([true, false])
       expect([failed, again, progress(world)]).toEqual([
-        { value: 'entering', error: answer, registrations: 0, reads: 1, told: [] },
-        { value: 'preparing', error: null, registrations: 0, reads: 2, told: [] },
-        { value: 'submitting', error: null, registrations: 1, reads: 2, told: [] },
+        { value: 'entering', error: response, registrations: 0, reads: 1, notified: [] },
+        { value: 'preparing', error: null, registrations: 0, reads: 2, notified: [] },
+        { value: 'submitting', error: null, registrations: 1, reads: 2, notified: [] },
       ])
     },
   )
@@ -75,7 +75,7 @@ describe('a second purchase of the same product is compared with what was there 
       error: noNetwork,
       registrations: 2,
       reads: 4,
-      told: ['announceServicesChanged', 'announceServicesChanged'],
+      notified: ['notifyServicesChanged', 'notifyServicesChanged'],
     })
   })
 
@@ -87,7 +87,7 @@ describe('a second purchase of the same product is compared with what was there 
       error: noNetwork,
       registrations: 2,
       reads: 4,
-      told: ['announceServicesChanged', 'announceRegistered', 'announceServicesChanged'],
+      notified: ['notifyServicesChanged', 'notifyRegistered', 'notifyServicesChanged'],
     })
   })
 })

@@ -65,16 +65,16 @@ test('the purchase is completed, and said to be once, when the server said so an
   let completed = 0
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const { wire, told, isCompleted } = await play(sequence)
+      const { wire, notified, isCompleted } = await play(sequence)
       completed += Number(isCompleted)
       expect({
         isCompleted,
         yeses: Math.max(1, count(wire, 'heard yes')),
-        announced: told.filter((word) => word === 'announceRegistered').length,
+        notified: notified.filter((word) => word === 'notifyRegistered').length,
       }).toEqual({
         isCompleted: wire.includes('heard yes') || isProvedByList(wire),
         yeses: 1,
-        announced: Number(isCompleted),
+        notified: Number(isCompleted),
       })
     }),
     { numRuns: RUNS / 10 },

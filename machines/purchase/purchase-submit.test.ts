@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../shared/api-error'
-import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import {
   monthly,
   old,
@@ -24,13 +24,13 @@ describe('sending the transaction', () => {
     await world.registerPurchase.resolve()
     expect([world.registerPurchase.inputs, sending, progress(world)]).toEqual([
       [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
-      { value: 'submitting', error: null, registrations: 1, reads: 1, told: [] },
+      { value: 'submitting', error: null, registrations: 1, reads: 1, notified: [] },
       {
         value: 'completed',
         error: null,
         registrations: 1,
         reads: 1,
-        told: ['announceRegistered', 'announceServicesChanged'],
+        notified: ['notifyRegistered', 'notifyServicesChanged'],
       },
     ])
   })
@@ -55,7 +55,7 @@ describe('sending the transaction', () => {
     await world.loadProducts.resolve([monthly])
     world.actor.send({ type: 'continue' })
     world.actor.send({ type: 'submit', tebexTransactionId })
-    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 0, reads: 0, told: [] })
+    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 0, reads: 0, notified: [] })
   })
 
   test('is done once, whatever is clicked meanwhile', async () => {
@@ -71,17 +71,17 @@ describe('sending the transaction', () => {
     ])
   })
 
-  test.each(named(refused(400), refused(401), refused(403), refused(404), refused(422), refused(429)))(
+  test.each(named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429)))(
     '%s is a clear no: the error is shown, nothing is read, and it may be sent again by a click',
-    async (_, answer) => {
+    async (_, response) => {
       const world = await startSubmitting()
-      await world.registerPurchase.reject(answer)
-      const refusedOnce = progress(world)
+      await world.registerPurchase.reject(response)
+      const rejectedOnce = progress(world)
       world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
       await world.readServices.resolve([old])
-      expect([refusedOnce, progress(world), world.registerPurchase.inputs]).toEqual([
-        { value: 'entering', error: answer, registrations: 1, reads: 1, told: [] },
-        { value: 'submitting', error: null, registrations: 2, reads: 2, told: [] },
+      expect([rejectedOnce, progress(world), world.registerPurchase.inputs]).toEqual([
+        { value: 'entering', error: response, registrations: 1, reads: 1, notified: [] },
+        { value: 'submitting', error: null, registrations: 2, reads: 2, notified: [] },
         [
           { productId: 'ACPMH', tebexTransactionId: 'tbx-1' },
           { productId: 'ACPMH', tebexTransactionId: 'tbx-2' },
@@ -92,20 +92,20 @@ describe('sending the transaction', () => {
 
   test('going back after a refusal leaves the error behind', async () => {
     const world = await startSubmitting()
-    await world.registerPurchase.reject(refused(422))
+    await world.registerPurchase.reject(rejected(422))
     world.actor.send({ type: 'back' })
     world.actor.send({ type: 'continue' })
-    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 1, reads: 1, told: [] })
+    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 1, reads: 1, notified: [] })
   })
 })
 
 const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
-const unclear = named(noNetwork, tooLate, unreadableAnswer, ourOwnFailure, refused(500), refused(502), refused(503))
+const unclear = named(noNetwork, tooLate, unreadableResponse, ourOwnFailure, rejected(500), rejected(502), rejected(503))
 
-describe.each(unclear)('after %s nobody knows whether it went through', (_, answer) => {
+describe.each(unclear)('after %s nobody knows whether it went through', (_, response) => {
   async function startUnclear() {
     const world = await startSubmitting()
-    await world.registerPurchase.reject(answer)
+    await world.registerPurchase.reject(response)
     return world
   }
 
@@ -113,14 +113,14 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
     const world = await startUnclear()
     world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
     world.actor.send({ type: 'retry' })
-    expect(progress(world)).toEqual({ value: 'checking', error: answer, registrations: 1, reads: 2, told: [] })
+    expect(progress(world)).toEqual({ value: 'checking', error: response, registrations: 1, reads: 2, notified: [] })
   })
 
   test('one new service of the product says that it did', async () => {
     const world = await startUnclear()
     await world.readServices.resolve([old, ofAnotherProduct, bought])
-    const { value, told } = progress(world)
-    expect([value, told]).toEqual(['completed', ['announceRegistered', 'announceServicesChanged']])
+    const { value, notified } = progress(world)
+    expect([value, notified]).toEqual(['completed', ['notifyRegistered', 'notifyServicesChanged']])
   })
 
   test('no new service of the product says that it did not', async () => {
@@ -128,10 +128,10 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
     await world.readServices.resolve([old, ofAnotherProduct])
     expect(progress(world)).toEqual({
       value: 'entering',
-      error: answer,
+      error: response,
       registrations: 1,
       reads: 2,
-      told: ['announceServicesChanged'],
+      notified: ['notifyServicesChanged'],
     })
   })
 
@@ -144,7 +144,7 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
     world.actor.send({ type: 'retry' })
     await world.readServices.resolve([old, bought])
     expect([unknown, progress(world).value]).toEqual([
-      { value: 'unknown', error: answer, registrations: 1, reads: 2, told: [] },
+      { value: 'unknown', error: response, registrations: 1, reads: 2, notified: [] },
       'completed',
     ])
   })
@@ -154,10 +154,10 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, answ
     await world.readServices.resolve([old, bought, service({ id: 'service-4', product: monthly.id })])
     expect(progress(world)).toEqual({
       value: 'unknown',
-      error: answer,
+      error: response,
       registrations: 1,
       reads: 2,
-      told: ['announceServicesChanged'],
+      notified: ['notifyServicesChanged'],
     })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, product, refused, service } from '../testing/people'
+import { noNetwork, product, rejected, service } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { purchaseMachine } from './purchase.machine'
 import { monthly, startPurchase, TRANSACTION, yearly } from './testing/purchase-world'
@@ -16,14 +16,14 @@ test('every state is reached and every transition is taken', () => {
       { type: 'submit', tebexTransactionId: TRANSACTION },
       { type: 'retry' },
     ] as const,
-    answers: {
+    responses: {
       loadProducts: [[], [monthly]],
       registerPurchase: [undefined],
       readServices: [['old'], ['old', 'new'], ['old', 'new', 'newer']].map((ids) => ids.map(ofTheProduct)),
     },
     failures: {
       loadProducts: [noNetwork],
-      registerPurchase: [noNetwork, refused(409), refused(422)],
+      registerPurchase: [noNetwork, rejected(409), rejected(422)],
       readServices: [noNetwork],
     },
   }

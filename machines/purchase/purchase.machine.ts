@@ -80,8 +80,8 @@ export const purchaseMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
     // Provided by the app: what was read before is old now.
-    announceRegistered: () => {},
-    announceServicesChanged: () => {},
+    notifyRegistered: () => {},
+    notifyServicesChanged: () => {},
   },
   guards: {
     nothingIsForSale: (_, { output }: Products) => !output.some(isForSale),
@@ -95,7 +95,7 @@ export const purchaseMachine = setup({
     // one is refused because the first has registered the transaction already.
     outcomeIsUnclear: (_, { error }: { error: unknown }) =>
       isAmbiguous(toApiError(error)) || toApiError(error).status === 409,
-    wasRefused: ({ context }) => context.error?.status === 409,
+    wasRejected: ({ context }) => context.error?.status === 409,
     wasRegistered: ({ context }, { output }: Services) =>
       outcomeOfPurchase(output, context.productId, context.knownServiceIds) === 'registered',
     wasNotRegistered: ({ context }, { output }: Services) =>
@@ -197,21 +197,21 @@ export const purchaseMachine = setup({
         onDone: [
           { guard: { type: 'wasRegistered', params: ({ event }) => event }, target: 'completed' },
           // The error that led here stays: it says why the registration did not happen.
-          { guard: 'wasRefused', target: 'entering', actions: 'announceServicesChanged' },
+          { guard: 'wasRejected', target: 'entering', actions: 'notifyServicesChanged' },
           {
             guard: { type: 'wasNotRegistered', params: ({ event }) => event },
             target: 'entering',
-            actions: 'announceServicesChanged',
+            actions: 'notifyServicesChanged',
           },
-          { target: 'unknown', actions: 'announceServicesChanged' },
+          { target: 'unknown', actions: 'notifyServicesChanged' },
         ],
-        onError: [{ guard: 'wasRefused', target: 'entering' }, { target: 'unknown' }],
+        onError: [{ guard: 'wasRejected', target: 'entering' }, { target: 'unknown' }],
       },
     },
     /** Even the services do not show it. Only another look leads on; nothing is registered a second time. */
     unknown: { tags: 'unsettled', on: { retry: { target: 'checking' } } },
     /** The purchase is registered, and its service is there. */
-    completed: { type: 'final', entry: ['announceRegistered', 'announceServicesChanged'] },
+    completed: { type: 'final', entry: ['notifyRegistered', 'notifyServicesChanged'] },
   },
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { manualPort } from '../testing/manual-port'
-import { named, noNetwork, refused, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { releaseMachine } from './release.machine'
 
 const PAUSE_MS = 15 * 60 * 1000
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
 /** A page of the version 'one', whose asks the test answers and whose clock it moves. */
@@ -37,7 +37,7 @@ test('every state is reached and every transition is taken', () => {
       { version: 'one', isHidden: true },
     ],
     events: [{ type: 'navigated' }, { type: 'hidden' }, { type: 'visible' }, { type: 'dismiss' }] as const,
-    answers: { findVersion: ['one', 'two'] },
+    responses: { findVersion: ['one', 'two'] },
     failures: { findVersion: [noNetwork] },
   }
   expect(unreached(releaseMachine, happenings)).toEqual({ states: [], transitions: [] })
@@ -67,7 +67,7 @@ describe('the version is asked for', () => {
   test('at most once in 15 minutes, counted from the end of the last time', async () => {
     const { clock, findVersion, send, seen } = startRelease()
     send('navigated')
-    clock.increment(PATIENCE_MS - 1)
+    clock.increment(TIMEOUT_MS - 1)
     await findVersion.resolve('one')
     const sofar = [seen()]
     clock.increment(PAUSE_MS - 1)
@@ -102,7 +102,7 @@ describe('the version is asked for', () => {
         const world = startRelease()
         world.send('navigated')
         await world.findVersion.resolve('one')
-        world.findVersion.forget()
+        world.findVersion.clear()
         world.send('hidden')
         world.clock.increment(PAUSE_MS)
         return world
@@ -121,7 +121,7 @@ describe('the version is asked for', () => {
 })
 
 describe('an ask that brings no version', () => {
-  test.each(named(noNetwork, refused(404), refused(500), unreadableAnswer))(
+  test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
     'is tried again after the pause, by the next look: %s',
     async (_, error) => {
       const { clock, findVersion, send, seen } = startRelease()
@@ -142,7 +142,7 @@ describe('an ask that brings no version', () => {
   test('is given up after 10 s, and what it brings later counts for nothing', async () => {
     const { clock, findVersion, send, seen } = startRelease()
     send('navigated')
-    clock.increment(PATIENCE_MS - 1)
+    clock.increment(TIMEOUT_MS - 1)
     const before = seen()
     clock.increment(1)
     const wasAborted = findVersion.calls[0]?.aborted

@@ -55,7 +55,7 @@ function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge'
   if (isEnding) return { badge: 'Cancelling', tone: 'warning' }
   if (status === 'active') return { badge: 'Active', tone: 'success' }
   if (status === 'flow') return { badge: 'Setup Required', tone: 'primary' }
-  return { badge: statusWord(status), tone: TONES.get(status) ?? 'neutral' }
+  return { badge: statusLabel(status), tone: TONES.get(status) ?? 'neutral' }
 }
 
 /** The statuses without a word of their own (administrator specification, section 4 'Status colours'). */
@@ -69,11 +69,11 @@ function lineOf(status: string, isEnding: boolean): string {
   if (status === 'flow') return 'Setup Required'
   if (status === 'expired') return 'Expired'
   if (status === 'suspended') return 'Suspended'
-  return statusWord(status)
+  return statusLabel(status)
 }
 
 /** A raw status in sentence case: `past_due` is 'Past due'. */
-export function statusWord(status: string | undefined): string {
+export function statusLabel(status: string | undefined): string {
   const words = (status ?? '').replaceAll('_', ' ')
   return words === '' ? UNKNOWN : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { FLOW_STEPS } from './flow-steps'
 import type { StepData } from './step-data'
 import {
@@ -7,7 +7,7 @@ import {
   FORM_STEPS,
   LINKED,
   OF_A_SERVICE,
-  PLANTED,
+  MUTANTS,
   standing,
   startAt,
   startSubmitting,
@@ -20,7 +20,7 @@ const sendsNothing = (step: string) => ({
   outcome: null,
   error: null,
   asked: [1, 0, 0],
-  told: [],
+  notified: [],
 })
 
 describe('Continue', () => {
@@ -28,7 +28,7 @@ describe('Continue', () => {
     const world = await startSubmitting(step)
     world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
     expect([standing(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
-      { value: { asking: 'submitting' }, outcome: pending, error: null, asked: [1, 1, 0], told: [] },
+      { value: { asking: 'submitting' }, outcome: pending, error: null, asked: [1, 1, 0], notified: [] },
       [{ ...OF_A_SERVICE, data: COMPLETE[step] }],
       true,
     ])
@@ -87,7 +87,7 @@ describe('an accepted step', () => {
     const asking = standing(world)
     await world.findStep.resolve('validate_db')
     expect([asking, standing(world).value]).toEqual([
-      { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], told: [] },
+      { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], notified: [] },
       { steps: 'database' },
     ])
   })
@@ -101,12 +101,12 @@ describe('an accepted step', () => {
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve('validate_dns')
     expect([staying, standing(world)]).toEqual([
-      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], told: [] },
-      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [3, 1, 0], told: [] },
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], notified: [] },
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [3, 1, 0], notified: [] },
     ])
   })
 
-  test.each(named(noNetwork, refused(500)))(
+  test.each(named(noNetwork, rejected(500)))(
     'leads to the services when the next one cannot be told: %s',
     async (_, error) => {
       const world = await startSubmitting('domain')
@@ -134,23 +134,23 @@ test('typing at a step that was not handed in changes nothing, so that nothing i
 describe('a refused step', () => {
   test.each(
     SUBMITTED.flatMap((step) =>
-      named(refused(400), refused(403), refused(422), refused(429)).map((row) => [step, ...row] as const),
+      named(rejected(400), rejected(403), rejected(422), rejected(429)).map((row) => [step, ...row] as const),
     ),
   )('of %s stays where it is, with the reason: %s', async (step, _, error) => {
     const world = await startSubmitting(step)
     await world.submitStep.reject(error)
     expect(standing(world)).toEqual({
       value: { steps: step },
-      outcome: { type: 'refused', error },
+      outcome: { type: 'rejected', error },
       error: null,
       asked: [1, 1, 0],
-      told: [],
+      notified: [],
     })
   })
 
   test('is idle again as soon as something is typed, and can be handed in again', async () => {
     const world = await startSubmitting('server')
-    await world.submitStep.reject(refused(422))
+    await world.submitStep.reject(rejected(422))
     world.actor.send({ type: 'edited' })
     const idle = standing(world).outcome
     world.actor.send({ type: 'continue', data: COMPLETE.server, customer: LINKED })
@@ -159,12 +159,12 @@ describe('a refused step', () => {
 
   test('of a service that is gone leads to the services with the reason', async () => {
     const world = await startSubmitting('server')
-    await world.submitStep.reject(refused(404))
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: refused(404) })
+    await world.submitStep.reject(rejected(404))
+    expect(standing(world)).toMatchObject({ value: 'unavailable', error: rejected(404) })
   })
 })
 
-describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(502), refused(409)))(
+describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(502), rejected(409)))(
   'a step without a clear answer: %s',
   (_, error) => {
     async function startUnclear() {
@@ -177,10 +177,10 @@ describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(
       const world = await startUnclear()
       expect(standing(world)).toEqual({
         value: { asking: 'locating' },
-        outcome: { type: 'refused', error },
+        outcome: { type: 'rejected', error },
         error: null,
         asked: [2, 1, 0],
-        told: [],
+        notified: [],
       })
     })
 
@@ -202,7 +202,7 @@ describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(
         world.clock.increment(35_000)
         expect(standing(world)).toMatchObject({
           value: { steps: 'server' },
-          outcome: { type: 'refused', error },
+          outcome: { type: 'rejected', error },
           error: null,
         })
       },
@@ -220,10 +220,10 @@ test('what one click leads to ends within 35 s, also when nothing is ever answer
     { asking: 'submitting' },
     {
       value: { steps: 'framework' },
-      outcome: { type: 'refused', error: { kind: 'timeout', message: '' } },
+      outcome: { type: 'rejected', error: { kind: 'timeout', message: '' } },
       error: null,
       asked: [1, 1, 0],
-      told: [],
+      notified: [],
     },
   ])
 })
@@ -232,8 +232,8 @@ test('secrets are in no context and in no printed snapshot', async () => {
   for (const step of ['bot', 'database'] as const) {
     const world = await startSubmitting(step)
     const printed = JSON.stringify([world.actor.getPersistedSnapshot(), world.submitStep.inputs])
-    expect(Object.values(PLANTED).filter((secret) => printed.includes(secret))).toEqual([])
-    await world.submitStep.reject(refused(422))
+    expect(Object.values(MUTANTS).filter((secret) => printed.includes(secret))).toEqual([])
+    await world.submitStep.reject(rejected(422))
     expect(JSON.stringify(world.actor.getSnapshot().context)).not.toMatch(/planted/)
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import {
   COMPLETE,
   LINKED,
@@ -11,7 +11,7 @@ import {
   startSubmitting,
 } from './testing/setup-world'
 
-const deployed = { value: 'deployed', error: null, told: ['announceDeployed'] }
+const deployed = { value: 'deployed', error: null, notified: ['notifyDeployed'] }
 
 describe('Complete', () => {
   test('hands in the last step, which is the end of the setup: nothing is asked any more', async () => {
@@ -33,23 +33,23 @@ describe('Complete', () => {
     expect([standing(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
   })
 
-  test.each(named(refused(400), refused(422), refused(429)))(
+  test.each(named(rejected(400), rejected(422), rejected(429)))(
     'stays at the last step when it is refused: %s',
     async (_, error) => {
       const world = await startSubmitting('database')
       await world.submitStep.reject(error)
       expect(standing(world)).toMatchObject({
         value: { steps: 'database' },
-        outcome: { type: 'refused', error },
-        told: [],
+        outcome: { type: 'rejected', error },
+        notified: [],
       })
     },
   )
 
   test('leads to the services when the service is gone', async () => {
     const world = await startSubmitting('database')
-    await world.submitStep.reject(refused(404))
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: refused(404), told: [] })
+    await world.submitStep.reject(rejected(404))
+    expect(standing(world)).toMatchObject({ value: 'unavailable', error: rejected(404), notified: [] })
   })
 
   test('gives up after 35 s', async () => {
@@ -59,7 +59,7 @@ describe('Complete', () => {
   })
 })
 
-describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(409)))(
+describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(409)))(
   'Complete without a clear answer: %s',
   (_, error) => {
     async function startUnclear() {
@@ -93,7 +93,7 @@ describe.each(named(noNetwork, tooLate, unreadableAnswer, refused(500), refused(
       const world = await startUnclear()
       await world.findStep.resolve('validate_db')
       await world.hasLeftSetup.reject(noNetwork)
-      expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'refused', error } })
+      expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'rejected', error } })
     })
 
     test('goes back where the server says that an earlier step is open', async () => {
@@ -111,22 +111,22 @@ describe('a service that has nothing to set up any more is not deployed by that'
     clock.increment(35_000)
   }
   const hasNoData = async ({ actor }: SetupWorld) => actor.send({ type: 'continue', data: null, customer: LINKED })
-  const isRefused = async ({ actor, submitStep }: SetupWorld) => {
+  const isRejected = async ({ actor, submitStep }: SetupWorld) => {
     actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
-    await submitStep.reject(refused(422))
+    await submitStep.reject(rejected(422))
   }
 
   test.each([
     ['nothing was handed in', nothingHappened],
     ['the server was asked in vain', takesTooLong],
     ['there was nothing to hand in', hasNoData],
-    ['what was handed in was refused', isRefused],
+    ['what was handed in was refused', isRejected],
   ])('when %s', async (_, happen) => {
     const world = await startAt('database')
     await happen(world)
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve(null)
-    expect([standing(world).value, world.told, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
+    expect([standing(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
   })
 })
 
@@ -136,16 +136,16 @@ test('a service whose last step had no clear answer may be deployed also when it
   world.actor.send({ type: 'edited' })
   world.actor.send({ type: 'locateAgain' })
   await world.findStep.resolve(null)
-  expect(standing(world)).toMatchObject({ value: 'deployed', told: ['announceDeployed'] })
+  expect(standing(world)).toMatchObject({ value: 'deployed', notified: ['notifyDeployed'] })
 })
 
 describe.each([
   [
     'that stays at the last step',
     'validate_db',
-    { value: { steps: 'database' }, outcome: null, error: null, told: [] },
+    { value: { steps: 'database' }, outcome: null, error: null, notified: [] },
   ],
-  ['that names no step any more', null, { value: 'unavailable', outcome: null, error: null, told: [] }],
+  ['that names no step any more', null, { value: 'unavailable', outcome: null, error: null, notified: [] }],
 ])('a setup whose end this browser has seen, at a server %s', (_, found, notLeft) => {
   async function startAgain() {
     const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
@@ -168,7 +168,7 @@ describe.each([
   test('shows no empty form when that cannot be told, but says why', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.reject(noNetwork)
-    expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, told: [] })
+    expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, notified: [] })
   })
 })
 

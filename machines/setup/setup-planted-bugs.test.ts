@@ -25,7 +25,7 @@ const MODULES = {
 }
 
 /** A mistake that somebody could make in the setup's machine, and the rule that has to notice it. */
-const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
+const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
     name: 'Continue needs no complete data',
     breaks: 'a step is sent by Continue',
@@ -87,7 +87,7 @@ async function brokenWith(change: Change, numRuns: number): Promise<readonly str
 }
 
 describe('a test of the tests: the sequences notice', () => {
-  test.each(plantedBugs)('that $name', async ({ breaks, ...change }) => {
+  test.each(mutants)('that $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, RUNS)).toContain(breaks)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { FLOW_STEPS, type SetupStep } from './flow-steps'
 import { setupMachine } from './setup.machine'
@@ -9,7 +9,7 @@ import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, standing, startAt, startS
 const STEPS = Object.entries(FLOW_STEPS).map(([step, flowStep]) => [flowStep, step] as [string, SetupStep])
 
 const locateAgain = { type: 'locateAgain' } as const
-const clean = { outcome: null, error: null, told: [] }
+const clean = { outcome: null, error: null, notified: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
@@ -21,14 +21,14 @@ test('every state is reached and every transition is taken', () => {
       { type: 'continue', data: null, customer: LINKED },
       ...Object.values(COMPLETE).map((data) => ({ type: 'continue', data, customer: LINKED }) as const),
     ] as const,
-    answers: {
+    responses: {
       findStep: [...STEPS.map(([flowStep]) => flowStep), null, 'validate_coffee'],
       submitStep: [undefined],
       hasLeftSetup: [true, false],
     },
     failures: {
       findStep: [noNetwork],
-      submitStep: [noNetwork, refused(404), refused(422)],
+      submitStep: [noNetwork, rejected(404), rejected(422)],
       hasLeftSetup: [noNetwork],
     },
   }
@@ -65,11 +65,11 @@ describe('the setup of a service', () => {
     async (flowStep) => {
       const world = startSetup()
       await world.findStep.resolve(flowStep)
-      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableAnswer, asked: [1, 0, 0] })
+      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableResponse, asked: [1, 0, 0] })
     },
   )
 
-  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(403), refused(404), refused(500)))(
+  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500)))(
     'whose step cannot be told, for %s, is not available with that error',
     async (_, error) => {
       const world = startSetup()

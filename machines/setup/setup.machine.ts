@@ -11,7 +11,7 @@ const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
 export type Outcome =
   | { readonly type: 'pending' }
   | { readonly type: 'accepted' }
-  | { readonly type: 'refused'; readonly error: ApiError }
+  | { readonly type: 'rejected'; readonly error: ApiError }
   /** It was asked for without data (customer specification, section 8 'Missing data'). */
   | { readonly type: 'missing' }
 
@@ -91,10 +91,10 @@ export const setupMachine = setup({
     })),
     setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),
     setMissing: assign(({ context }) => ({ submission: submissionWith(context, { type: 'missing' }) })),
-    setRefused: assign(({ context }, params: { error: unknown }) => {
+    setRejected: assign(({ context }, params: { error: unknown }) => {
       const error = toApiError(params.error)
       return {
-        submission: submissionWith(context, { type: 'refused', error }),
+        submission: submissionWith(context, { type: 'rejected', error }),
         mayBeDeployed: context.mayBeDeployed && isUnclear(error),
       }
     }),
@@ -102,7 +102,7 @@ export const setupMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     setUnknownStep: assign({ error: UNKNOWN_STEP }),
     // Provided by the app: what this browser stores of the setup, the customer's services.
-    announceDeployed: () => {},
+    notifyDeployed: () => {},
   },
   guards: {
     hasService: ({ context }) => context.serviceId !== undefined,
@@ -124,8 +124,8 @@ export const setupMachine = setup({
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
     wasHandedIn: ({ context }) => context.submission !== null,
     wasLastStep: ({ context }) => context.step === 'database',
-    wasAnswered: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'refused',
-    wasRefused: ({ context }) => outcomeOfStep(context) === 'refused',
+    hasResponded: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'rejected',
+    wasRejected: ({ context }) => outcomeOfStep(context) === 'rejected',
     serviceIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
     mayHaveMoved: (_, { error }: { error: unknown }) => isUnclear(toApiError(error)),
   },
@@ -151,8 +151,8 @@ export const setupMachine = setup({
       after: {
         timeout: [
           // What was answered to the step says more than the silence after it.
-          { guard: 'wasAnswered', target: 'steps.last' },
-          { guard: 'stepIsKnown', target: 'steps.last', actions: { type: 'setRefused', params: { error: TOO_LATE } } },
+          { guard: 'hasResponded', target: 'steps.last' },
+          { guard: 'stepIsKnown', target: 'steps.last', actions: { type: 'setRejected', params: { error: TOO_LATE } } },
           { target: 'unavailable', actions: { type: 'setError', params: { error: TOO_LATE } } },
         ],
       },
@@ -176,9 +176,9 @@ export const setupMachine = setup({
               {
                 guard: { type: 'mayHaveMoved', params: ({ event }) => event },
                 target: 'locating',
-                actions: { type: 'setRefused', params: ({ event }) => event },
+                actions: { type: 'setRejected', params: ({ event }) => event },
               },
-              { target: '#setup.steps.last', actions: { type: 'setRefused', params: ({ event }) => event } },
+              { target: '#setup.steps.last', actions: { type: 'setRejected', params: ({ event }) => event } },
             ],
           },
         },
@@ -203,7 +203,7 @@ export const setupMachine = setup({
             ],
             onError: [
               // The reason of before says more, and what was typed stays.
-              { guard: 'wasRefused', target: '#setup.steps.last' },
+              { guard: 'wasRejected', target: '#setup.steps.last' },
               { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
             ],
           },
@@ -273,7 +273,7 @@ export const setupMachine = setup({
       },
     },
     /** The setup is over, and the service runs. */
-    deployed: { entry: 'announceDeployed', on: { leave: { target: 'left' } } },
+    deployed: { entry: 'notifyDeployed', on: { leave: { target: 'left' } } },
     /** The customer has gone on to their services. */
     left: { type: 'final' },
     /** There is nothing to set up here, or the step is not known; the error, if there is one, says why. */

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { manualPort } from '../testing/manual-port'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { actionMachine } from './action.machine'
 import { Secret } from './secret'
 
 const LIMIT_MS = 35_000
-const PLANTED = 'planted-bot-token'
-const input = { botToken: new Secret(PLANTED) }
+const MUTANTS = 'planted-bot-token'
+const input = { botToken: new Secret(MUTANTS) }
 
 /** A write in a dialog, which the test answers, and whose clock it moves. */
 function startAction() {
   const perform = manualPort<void, { input: unknown }>()
-  const told: string[] = []
+  const notified: string[] = []
   const clock = new SimulatedClock()
   const machine = actionMachine.provide({
     actors: { perform: perform.logic },
-    actions: { announceSucceeded: () => void told.push('succeeded') },
+    actions: { notifySucceeded: () => void notified.push('succeeded') },
   })
   const actor = createActor(machine, { clock }).start()
   const send = (...types: readonly ('open' | 'close' | 'run' | 'dismiss')[]) => {
@@ -31,17 +31,17 @@ function startAction() {
       isOpen: snapshot.hasTag('open'),
       isBusy: snapshot.hasTag('busy'),
       calls: perform.calls.length,
-      told: told.length,
+      notified: notified.length,
     }
   }
   return { actor, clock, perform, send, seen }
 }
 
-const idle = { value: 'idle', error: null, isOpen: false, isBusy: false, calls: 0, told: 0 }
+const idle = { value: 'idle', error: null, isOpen: false, isBusy: false, calls: 0, notified: 0 }
 const confirming = { ...idle, value: 'confirming', isOpen: true }
 const running = { ...confirming, value: 'running', isBusy: true, calls: 1 }
 const failed = { ...running, value: 'failed', isBusy: false }
-const succeeded = { ...idle, value: 'succeeded', calls: 1, told: 1 }
+const succeeded = { ...idle, value: 'succeeded', calls: 1, notified: 1 }
 
 function startRunning() {
   const action = startAction()
@@ -59,7 +59,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'run', input },
       { type: 'dismiss' },
     ] as const,
-    answers: { perform: [undefined] },
+    responses: { perform: [undefined] },
     failures: { perform: [noNetwork] },
   }
   expect(unreached(actionMachine, happenings)).toEqual({ states: [], transitions: [] })
@@ -95,16 +95,16 @@ describe('a click', () => {
   })
 
   test.each(
-    named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(409), refused(422), refused(429), refused(500)),
+    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409), rejected(422), rejected(429), rejected(500)),
   )('that fails leaves the dialog open, says why, and is sent again by a click alone: %s', async (_, error) => {
     const { clock, perform, send, seen } = startRunning()
     await perform.reject(error)
     clock.increment(LIMIT_MS * 10)
-    const told = seen()
+    const notified = seen()
     send('run')
     const again = seen()
     await perform.resolve()
-    expect([told, again, seen()]).toEqual([
+    expect([notified, again, seen()]).toEqual([
       { ...failed, error },
       { ...running, calls: 2 },
       { ...succeeded, calls: 2 },
@@ -142,7 +142,7 @@ describe('what a dialog is about', () => {
   test('stays while it is done, when it fails, when it succeeds and when the dialog is put away', async () => {
     const { perform, send, subjects } = startSuspending()
     send('run')
-    await perform.reject(refused(500))
+    await perform.reject(rejected(500))
     send('run')
     await perform.resolve()
     send('dismiss')
@@ -179,7 +179,7 @@ test.each([
   const { perform, send, seen } = startRunning()
   await perform.resolve()
   send(...types)
-  expect(seen()).toEqual({ ...expected, calls: 1, told: 1 })
+  expect(seen()).toEqual({ ...expected, calls: 1, notified: 1 })
 })
 
 describe('the limit of 35 s', () => {
@@ -197,7 +197,7 @@ describe('the limit of 35 s', () => {
   test('begins anew with each click', async () => {
     const { clock, perform, send, seen } = startRunning()
     clock.increment(LIMIT_MS - 1)
-    await perform.reject(refused(500))
+    await perform.reject(rejected(500))
     send('run')
     clock.increment(LIMIT_MS - 1)
     expect(seen()).toEqual({ ...running, calls: 2 })
@@ -218,13 +218,13 @@ test('what is handed in is in no context, no snapshot and nothing that an inspec
   actor.send({ type: 'open' })
   actor.send({ type: 'run', input })
   print()
-  await perform.reject(refused(422))
+  await perform.reject(rejected(422))
   print()
   actor.send({ type: 'run', input })
   await perform.resolve()
   print()
   const revealed = perform.inputs.map((call) => (call.input as typeof input).botToken.reveal())
-  expect([printed.filter((text) => text.includes(PLANTED)), revealed]).toEqual([[], [PLANTED, PLANTED]])
+  expect([printed.filter((text) => text.includes(MUTANTS)), revealed]).toEqual([[], [MUTANTS, MUTANTS]])
   // It is where an inspector would print it, wrapped.
   expect(printed.filter((text) => text.includes('"botToken":"***"')).length).toBeGreaterThan(2)
 })

@@ -33,7 +33,7 @@ export const actionMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
     // Provided by the app: what was read before is old now.
-    announceSucceeded: () => {},
+    notifySucceeded: () => {},
   },
 }).createMachine({
   id: 'action',
@@ -61,7 +61,7 @@ export const actionMachine = setup({
           if (event.type !== 'run') throw new Error('running is entered by run alone')
           return { input: event.input }
         },
-        onDone: { target: 'succeeded', actions: 'announceSucceeded' },
+        onDone: { target: 'succeeded', actions: 'notifySucceeded' },
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },

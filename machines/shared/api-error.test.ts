@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ApiError, isAmbiguous, toApiError } from './api-error'
 
-const refused: ApiError = { kind: 'http', message: 'No.', status: 403, code: 'PERMISSION_DENIED' }
+const rejected: ApiError = { kind: 'http', message: 'No.', status: 403, code: 'PERMISSION_DENIED' }
 const unexpected: ApiError = { kind: 'unexpected', message: '' }
 
 test.each<[string, unknown, ApiError]>([
-  ['an ApiError', refused, refused],
+  ['an ApiError', rejected, rejected],
   ['an Error of our own code', new TypeError('x is undefined'), unexpected],
   ['an error of another kind', { kind: 'weather', message: 'Rain.' }, unexpected],
   ['an error without a message', { kind: 'http' }, unexpected],

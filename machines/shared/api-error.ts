@@ -16,7 +16,7 @@ export type ApiError = {
   /** The status that the refusal means: the one of its code, where it has one of its own. */
   readonly status?: number
   /** The status of the answer itself, where the code means another one. */
-  readonly answeredStatus?: number
+  readonly responseStatus?: number
   readonly code?: string
   /** In the setup: why a step was refused, as `context.errorCode` says (customer specification, section 8). */
   readonly errorCode?: string

@@ -23,9 +23,9 @@ export function required(problem: string): (typed: string) => string | undefined
  * @param values what stands in the form without it
  * @param kept as it was stored; anything else than fields is none
  */
-export function knownFields<Typed extends object>(values: Typed, kept: unknown): Partial<Typed> {
+export function knownFields<Typed extends object>(values: Typed, stored: unknown): Partial<Typed> {
   const known = new Map<string, unknown>(Object.entries(values))
-  const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+  const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
   // The cast: what is left are fields of the form.
   return Object.fromEntries(
     fields.filter(([field, value]) => known.has(field) && kindOf(value) === kindOf(known.get(field))),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { manualPort } from '../testing/manual-port'
-import { noNetwork, refused } from '../testing/people'
+import { noNetwork, rejected } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { resourceMachine } from './resource.machine'
 
@@ -12,12 +12,12 @@ function startResource() {
   const askNext = (question: unknown) => actor.send({ type: 'askNext', question })
   const reload = () => actor.send({ type: 'reload' })
   const shown = () => actor.send({ type: 'shown' })
-  const forget = () => actor.send({ type: 'forget' })
+  const clear = () => actor.send({ type: 'clear' })
   const seen = () => {
     const { value, context } = actor.getSnapshot()
     return { value, ...context }
   }
-  return { actor, load, ask, askNext, reload, shown, forget, seen }
+  return { actor, load, ask, askNext, reload, shown, clear, seen }
 }
 
 async function startReady() {
@@ -35,9 +35,9 @@ test('every state is reached and every transition is taken', () => {
       { type: 'askNext', question: 'ben' },
       { type: 'reload' },
       { type: 'shown' },
-      { type: 'forget' },
+      { type: 'clear' },
     ] as const,
-    answers: { load: [['first']] },
+    responses: { load: [['first']] },
     failures: { load: [noNetwork] },
   }
   expect(unreached(resourceMachine, happenings)).toEqual({ states: [], transitions: [] })
@@ -94,12 +94,12 @@ describe('a further read', () => {
   test('that fails leaves it there too, and can be tried again', async () => {
     const { load, reload, seen } = await startReady()
     reload()
-    await load.reject(refused(500))
+    await load.reject(rejected(500))
     const stale = seen()
     reload()
     await load.resolve(['second'])
     expect([stale, seen()]).toEqual([
-      { value: { known: 'stale' }, question: 'ada', data: ['first'], error: refused(500) },
+      { value: { known: 'stale' }, question: 'ada', data: ['first'], error: rejected(500) },
       { value: { known: 'ready' }, question: 'ada', data: ['second'], error: null },
     ])
   })
@@ -176,9 +176,9 @@ describe('the newest question wins', () => {
   })
 
   test('what is forgotten is gone, with the answer that is still under way', async () => {
-    const { load, reload, forget, seen } = await startReady()
+    const { load, reload, clear, seen } = await startReady()
     reload()
-    forget()
+    clear()
     await load.resolve(['second'])
     expect([seen(), load.calls.at(-1)?.aborted]).toEqual([
       { value: 'idle', question: null, data: null, error: null },
@@ -203,12 +203,12 @@ describe('another question about the same list', () => {
   test('that fails leaves it there too, and is the one that is asked again', async () => {
     const { load, askNext, reload, seen } = await startReady()
     askNext('page 2')
-    await load.reject(refused(500))
+    await load.reject(rejected(500))
     const stale = seen()
     reload()
     await load.resolve(['second'])
     expect([stale, load.inputs.at(-1), seen()]).toEqual([
-      { value: { known: 'stale' }, question: 'page 2', data: ['first'], error: refused(500) },
+      { value: { known: 'stale' }, question: 'page 2', data: ['first'], error: rejected(500) },
       { question: 'page 2' },
       { value: { known: 'ready' }, question: 'page 2', data: ['second'], error: null },
     ])
@@ -217,7 +217,7 @@ describe('another question about the same list', () => {
   test('after that failure is asked at once', async () => {
     const { load, askNext, seen } = await startReady()
     askNext('page 2')
-    await load.reject(refused(500))
+    await load.reject(rejected(500))
     askNext('page 3')
     await load.resolve(['third'])
     expect([load.inputs.at(-1), seen()]).toEqual([

@@ -22,7 +22,7 @@ export const resourceMachine = setup({
       | { type: 'reload' }
       /** A screen was opened that shows it: what was read before may be old. */
       | { type: 'shown' }
-      | { type: 'forget' },
+      | { type: 'clear' },
     tags: {} as 'busy',
   },
   actors: {
@@ -43,7 +43,7 @@ export const resourceMachine = setup({
     ask: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
     // Where nothing has been read, there is nothing to leave on the screen.
     askNext: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
-    forget: { target: '.idle', actions: 'clear' },
+    clear: { target: '.idle', actions: 'clear' },
   },
   states: {
     /** Nothing has been asked for, or what was read belongs to a user who has left. */

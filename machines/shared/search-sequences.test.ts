@@ -24,7 +24,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1, 299, 300, 300, 5_000) }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), late }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('response' as const), late }) },
   fc.record({ kind: fc.constant('fail' as const), late }),
 )
 
@@ -46,7 +46,7 @@ function startSearch() {
 }
 
 test('whatever is typed, cleared and answered late, what is found answers the text, and is asked for after a pause', async () => {
-  let answersShown = 0
+  let responsesShown = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { actor, clock, find, take } = startSearch()
@@ -67,11 +67,11 @@ test('whatever is typed, cleared and answered late, what is found answers the te
         expect([find.calls.length - asked, snapshot.context.text]).toEqual([Number(isDue), text])
         expect(found).toEqual(snapshot.value === 'found' ? [text.trim()] : [])
         expect(Object.keys(snapshot.children)).toEqual(snapshot.value === 'searching' ? ['find'] : [])
-        answersShown += found.length
+        responsesShown += found.length
       }
       actor.stop()
     }),
     { numRuns: RUNS },
   )
-  expect(answersShown).toBeGreaterThan(RUNS)
+  expect(responsesShown).toBeGreaterThan(RUNS)
 })

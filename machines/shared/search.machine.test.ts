@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { manualPort } from '../testing/manual-port'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { searchMachine } from './search.machine'
 
@@ -49,7 +49,7 @@ test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
     events: [{ type: 'typed', text: 'ada' }, { type: 'typed', text: ' ' }, { type: 'clear' }] as const,
-    answers: { find: [['Ada']] },
+    responses: { find: [['Ada']] },
     failures: { find: [noNetwork] },
   }
   expect(unreached(searchMachine, happenings)).toEqual({ states: [], transitions: [] })
@@ -87,7 +87,7 @@ describe('a look-up', () => {
     expect([find.inputs, seen().text]).toEqual([[{ text: 'ada b' }], '  ada b '])
   })
 
-  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(403), refused(429), refused(500)))(
+  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(403), rejected(429), rejected(500)))(
     'that fails finds nothing, and is not tried again by itself: %s',
     async (_, error) => {
       const { clock, find, type, seen } = startSearching()

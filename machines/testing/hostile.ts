@@ -1,7 +1,7 @@
 const REPETITIONS = 10_240
 
 /** What has broken validators elsewhere: markup, queries, templates, control characters, bidirectional text, numbers. */
-export const hostile: readonly string[] = [
+export const fuzzInputs: readonly string[] = [
   '',
   ' ',
   '\t',

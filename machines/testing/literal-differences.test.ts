@@ -101,7 +101,7 @@ describe('a difference between the source and the machine at run time is found',
     ['an answer', { replace: "onDone: { target: 'keeping' }", by: "onDone: { target: 'last' }" }],
     ['a failure', { replace: ", onError: { target: '#kettle.off' }", by: '' }],
     ['the end of what is inside', { replace: "onDone: { target: 'last' },", by: '' }],
-    ['a delay', { after: 'after:', replace: 'patience', by: 'impatience' }],
+    ['a delay', { after: 'after:', replace: 'timeout', by: 'impatience' }],
     ['what is always', { replace: "always: { guard: 'isHot', target: 'bright' }", by: '' }],
   ])('%s', (_, change) => {
     const source = changed(KETTLE, change)
@@ -122,7 +122,7 @@ describe('a name that is not implemented, or not used, is found', () => {
       actors: ['clean', 'heat'],
       actions: ['count', 'darken', 'light', 'warn'],
       guards: ['isFull', 'isHot'],
-      delays: ['patience'],
+      delays: ['timeout'],
     })
   })
 

@@ -34,7 +34,7 @@ test('a port that nobody called has nothing to answer', () => {
 
 test('a port that has forgotten its calls can be used in the next world', async () => {
   const { port, actor } = ask('who is there')
-  port.forget()
+  port.clear()
   const next = createActor(port.logic, { input: 'and now' }).start()
   await port.resolve('ben')
   expect([port.inputs, actor.getSnapshot().status, next.getSnapshot().output]).toEqual([['and now'], 'active', 'ben'])

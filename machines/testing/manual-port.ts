@@ -20,7 +20,7 @@ export type ManualPort<TOutput, TInput = NonReducibleUnknown> = {
   /** Lets the newest call fail. */
   reject(thrown: unknown): Promise<void>
   /** Forgets every call, for the next world with the same port. */
-  forget(): void
+  clear(): void
 }
 
 export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<TOutput, TInput> {
@@ -50,7 +50,7 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<
     },
     resolve: (output) => newest().resolve(output),
     reject: (thrown) => newest().reject(thrown),
-    forget: () => void calls.splice(0),
+    clear: () => void calls.splice(0),
   }
 }
 

@@ -84,13 +84,13 @@ export const ada = user({ id: 'user-ada', username: 'ada', email: 'ada@example.t
 export const ben = user({ id: 'user-ben', username: 'ben', email: 'ben@example.test' })
 
 /** An answer outside of 2xx. */
-export function refused(status: number, code?: string): ApiError {
+export function rejected(status: number, code?: string): ApiError {
   return { kind: 'http', message: 'The server says no.', status, ...(code === undefined ? {} : { code }) }
 }
 
 export const noNetwork: ApiError = { kind: 'network', message: '', code: 'NETWORK_ERROR' }
 export const tooLate: ApiError = { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }
-export const unreadableAnswer: ApiError = { kind: 'unreadable', message: '' }
+export const unreadableResponse: ApiError = { kind: 'unreadable', message: '' }
 
 /** Errors as rows of a table, each with a name for the test's title: `status 401 TOKEN_EXPIRED`, `network`. */
 export function named(...errors: readonly ApiError[]): readonly (readonly [string, ApiError])[] {

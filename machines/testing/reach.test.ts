@@ -57,7 +57,7 @@ test('what no path comes to is named', () => {
   const happenings = {
     inputs: [undefined],
     events: [{ type: 'switchOn' } as const],
-    answers: { heat: [{ litres: 1 }] },
+    responses: { heat: [{ litres: 1 }] },
     failures: { heat: ['no power'] },
   }
   expect(unreached(kettle, happenings)).toEqual({
@@ -75,18 +75,18 @@ test('delays pass, guards see the answers, and eventless transitions count', () 
   const happenings = {
     inputs: [undefined],
     events: [{ type: 'switchOn' }, { type: 'switchOff' }] as const,
-    answers: { heat: [{ litres: 1 }, { litres: 2 }] },
+    responses: { heat: [{ litres: 1 }, { litres: 2 }] },
     failures: { heat: ['no power'] },
   }
   expect(unreached(burning, happenings)).toEqual({ states: [], transitions: [] })
 })
 
 test('what happens before any event counts: a machine may be done at once', () => {
-  const happenings = { inputs: [false, true], events: [], answers: {}, failures: {} }
+  const happenings = { inputs: [false, true], events: [], responses: {}, failures: {} }
   expect(unreached(bell, happenings)).toEqual({ states: [], transitions: [] })
 })
 
 test('an invoke without answers to try is refused by its name', () => {
-  const happenings = { inputs: [undefined], events: [], answers: {}, failures: {} }
+  const happenings = { inputs: [undefined], events: [], responses: {}, failures: {} }
   expect(() => unreached(kettle, happenings)).toThrow('"heat" needs answers and failures to try')
 })

@@ -15,7 +15,7 @@ export type Happenings<TMachine extends AnyStateMachine> = {
   readonly inputs: readonly InputFrom<TMachine>[]
   readonly events: readonly EventFromLogic<TMachine>[]
   /** By the id of the invoke: the answers that it may bring. */
-  readonly answers: Readonly<Record<string, readonly unknown[]>>
+  readonly responses: Readonly<Record<string, readonly unknown[]>>
   /** By the id of the invoke: what it may throw. */
   readonly failures: Readonly<Record<string, readonly unknown[]>>
 }
@@ -115,11 +115,11 @@ function transitionsOf(
 
 function outcomes(
   nodes: readonly AnyNode[],
-  { answers, failures }: Pick<Happenings<AnyStateMachine>, 'answers' | 'failures'>,
+  { responses, failures }: Pick<Happenings<AnyStateMachine>, 'responses' | 'failures'>,
 ) {
   const ids = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)))
   return [...ids].flatMap((id) => {
-    const outputs = answers[id]
+    const outputs = responses[id]
     const errors = failures[id]
     if (outputs === undefined || errors === undefined) throw new Error(`"${id}" needs answers and failures to try`)
     return [

@@ -1,4 +1,4 @@
-import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 function account(name: string, status: number, code: string, message: string, reason: string): Sentinel {
   return sentinel(`${name}@sentinel.test`, status, code, message, reason)
@@ -86,6 +86,6 @@ export const accountSentinels = {
 } as const satisfies Record<string, Sentinel>
 
 /** @throws Refusal if the email is a sentinel */
-export function refuseSentinelAccount(email: string): void {
-  refuseSentinel(Object.values(accountSentinels), email)
+export function rejectSentinelAccount(email: string): void {
+  rejectSentinel(Object.values(accountSentinels), email)
 }

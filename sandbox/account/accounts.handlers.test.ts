@@ -91,8 +91,8 @@ describe('getCurrentUser', () => {
 describe('registerAccount', () => {
   test('makes a customer without services, and signs in', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
-    const answer = await client.call('POST', '/users', registration)
-    expect(answer).toEqual({
+    const response = await client.call('POST', '/users', registration)
+    expect(response).toEqual({
       status: 201,
       body: {
         data: {
@@ -107,7 +107,7 @@ describe('registerAccount', () => {
         },
       },
     })
-    expect(await client.call('GET', '/auth/@me')).toEqual({ status: 200, body: answer.body })
+    expect(await client.call('GET', '/auth/@me')).toEqual({ status: 200, body: response.body })
   })
 
   test('is in the ledger, once', async () => {
@@ -140,8 +140,8 @@ describe('registerAccount', () => {
 
   test('registers one of two at the same moment', async () => {
     const client = await createTestClient(createSandbox())
-    const answers = await Promise.all([1, 2].map(() => client.call('POST', '/users', registration)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([1, 2].map(() => client.call('POST', '/users', registration)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await client.control('GET', '/ledger')).body).toHaveLength(1)
   })
 

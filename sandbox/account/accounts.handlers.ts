@@ -1,56 +1,56 @@
-import { refuseSwitchedOff } from '../admin/platform/switches'
+import { rejectSwitchedOff } from '../admin/platform/switches'
 import type { Handlers } from '../server/contract'
 import { wrap } from '../server/envelope'
-import { invalidInput, Refusal, refusal } from '../server/refusal'
+import { invalidInput, Rejection, rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import { requireUser, signIn, signOut, type Visitor } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import type { UserRecord } from '../server/worlds/records'
 import { createId, type World } from '../server/worlds/world'
 import { toService } from '../services/services.handlers'
-import { refuseSentinelAccount } from './account.sentinels'
-import { countFailedLogin, forgetFailedLogins, secondsToWait } from './failed-logins'
+import { rejectSentinelAccount } from './account.sentinels'
+import { countFailedLogin, clearFailedLogins, secondsToWait } from './failed-logins'
 import { hashPassword, isPassword } from './passwords'
 import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
 
 /** Accounts and sessions (customer specification, section 7; the refusals are those of section 8). */
 export const accountHandlers = {
   getCurrentUser(call) {
-    return { status: 200, body: userAnswer(call.world, requireUser(call)) }
+    return { status: 200, body: userResponse(call.world, requireUser(call)) }
   },
 
   async login(call) {
     const { world, body, now } = call
     const email = normalizeEmail(body.email)
-    refuseSentinelAccount(email)
-    refuseIncompleteLogin(body)
-    refuseWhilePaused(world, email, now)
+    rejectSentinelAccount(email)
+    rejectIncompleteLogin(body)
+    rejectWhilePaused(world, email, now)
     const user = world.users.find((candidate) => candidate.email === email)
     if (user === undefined || !(await isPassword(body.password, user.passwordHash))) {
       countFailedLogin(world, email, now)
-      throw refusal(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
+      throw rejection(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
     }
     admit(call, user)
-    return { status: 200, body: userAnswer(world, user) }
+    return { status: 200, body: userResponse(world, user) }
   },
 
   async registerAccount(call) {
     const { world, body, now } = call
-    refuseSwitchedOff(world, 'userCreationEnabled')
+    rejectSwitchedOff(world, 'userCreationEnabled')
     const email = normalizeEmail(body.email)
-    refuseSentinelAccount(email)
+    rejectSentinelAccount(email)
     const broken = brokenRegistrationRules(body)
     if (broken.length > 0) throw invalidInput(broken)
     const passwordHash = await hashPassword(body.password)
     // Looked up after the hashing, which takes time: of two registrations at once, only one may find the email free.
     if (world.users.some((candidate) => candidate.email === email)) {
-      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
     }
     const user = createCustomer({ username: body.username, email, passwordHash, now })
     world.users.push(user)
     signIn(call, user.id)
     recordEffect(world, now, { type: 'accountRegistered', userId: user.id, email })
-    return { status: 201, body: userAnswer(world, user) }
+    return { status: 201, body: userResponse(world, user) }
   },
 
   logout(call) {
@@ -68,8 +68,8 @@ export const accountHandlers = {
  * @throws Refusal 403 ACCOUNT_SUSPENDED or ACCOUNT_BANNED
  */
 export function admit(visit: { world: World; visitor: Visitor; now: Date }, user: UserRecord): void {
-  refuseClosedAccount(user)
-  forgetFailedLogins(visit.world, user.email)
+  rejectClosedAccount(user)
+  clearFailedLogins(visit.world, user.email)
   signIn(visit, user.id)
   recordEffect(visit.world, visit.now, { type: 'signedIn', userId: user.id })
 }
@@ -98,7 +98,7 @@ function createCustomer({
   }
 }
 
-function refuseIncompleteLogin({ email, password }: Schemas['LoginPayload']): void {
+function rejectIncompleteLogin({ email, password }: Schemas['LoginPayload']): void {
   const emailMessage = brokenEmailRule(email)
   const broken = [
     ...(emailMessage === undefined ? [] : [{ field: 'email', message: emailMessage }]),
@@ -107,20 +107,20 @@ function refuseIncompleteLogin({ email, password }: Schemas['LoginPayload']): vo
   if (broken.length > 0) throw invalidInput(broken)
 }
 
-function refuseWhilePaused(world: World, email: string, now: Date): void {
+function rejectWhilePaused(world: World, email: string, now: Date): void {
   const seconds = secondsToWait(world, email, now)
   if (seconds === 0) return
   const body = { message: 'Too many failed logins. Please wait.', code: 'RATE_LIMIT_EXCEEDED', statusCode: 429 }
-  throw new Refusal(429, body, { 'Retry-After': String(seconds) })
+  throw new Rejection(429, body, { 'Retry-After': String(seconds) })
 }
 
-function refuseClosedAccount({ status }: UserRecord): void {
-  if (status === 'suspended') throw refusal(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')
-  if (status === 'banned') throw refusal(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
+function rejectClosedAccount({ status }: UserRecord): void {
+  if (status === 'suspended') throw rejection(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')
+  if (status === 'banned') throw rejection(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
 }
 
 /** The user as answered: with the services, without what is nobody's business, in the world's envelope. */
-function userAnswer(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserAnswer'] {
+function userResponse(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserResponse'] {
   const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
   return wrap(world.envelope, 'user', { ...user, services })
 }

@@ -16,11 +16,11 @@ export function countFailedLogin(world: World, email: string, now: Date): void {
   const before = world.failedLogins.find((entry) => entry.email === email)
   const count = (before?.pausedUntil ? 0 : (before?.count ?? 0)) + 1
   const pausedUntil = count < FAILED_LOGIN_LIMIT ? null : new Date(now.getTime() + PAUSE_MS).toISOString()
-  forgetFailedLogins(world, email)
+  clearFailedLogins(world, email)
   world.failedLogins.push({ email, count, pausedUntil })
 }
 
 /** A successful login ends the row. */
-export function forgetFailedLogins(world: World, email: string): void {
+export function clearFailedLogins(world: World, email: string): void {
   world.failedLogins = world.failedLogins.filter((entry) => entry.email !== email)
 }

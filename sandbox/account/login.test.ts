@@ -11,9 +11,9 @@ const wrongCredentials = errorReading(401, 'INVALID_CREDENTIALS', 'The email or 
 describe('login', () => {
   test.each([ada, ben, ruth])('signs in $username', async (person) => {
     const client = await createTestClient(createSandbox())
-    const answer = await client.signIn(person)
-    expect(answer).toMatchObject({ status: 200, body: { data: { id: person.id, role: person.role } } })
-    expect(await client.call('GET', '/auth/@me')).toEqual(answer)
+    const response = await client.signIn(person)
+    expect(response).toMatchObject({ status: 200, body: { data: { id: person.id, role: person.role } } })
+    expect(await client.call('GET', '/auth/@me')).toEqual(response)
   })
 
   test('is deaf to case and space around the email', async () => {
@@ -35,9 +35,9 @@ describe('login', () => {
   test.each([
     [sam, errorReading(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')],
     [bo, errorReading(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')],
-  ])('refuses $username', async (person, refusal) => {
+  ])('refuses $username', async (person, rejection) => {
     const client = await createTestClient(createSandbox())
-    expect(await client.signIn(person)).toEqual(refusal)
+    expect(await client.signIn(person)).toEqual(rejection)
     expect(await client.call('GET', '/auth/@me')).toEqual(signedOut)
   })
 
@@ -83,11 +83,11 @@ describe('login', () => {
     const fail = () => client.signIn({ email: ada.email, password: 'wrong' })
     for (let count = 0; count < 5; count += 1) expect(await fail()).toEqual(wrongCredentials)
     putForward(15)
-    const refused = await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
+    const rejected = await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
     expect({
-      retryAfter: refused.headers.get('Retry-After'),
-      status: refused.status,
-      body: await refused.json(),
+      retryAfter: rejected.headers.get('Retry-After'),
+      status: rejected.status,
+      body: await rejected.json(),
     }).toEqual({
       retryAfter: '45',
       ...errorReading(429, 'RATE_LIMIT_EXCEEDED', 'Too many failed logins. Please wait.'),

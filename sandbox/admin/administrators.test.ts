@@ -68,7 +68,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   updatePromotion: { enabled: false },
 }
-const refused = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
+const rejected = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
 
 test('the administration has so many operations, and each path leads somewhere', () => {
   expect(operations).toHaveLength(38)
@@ -80,7 +80,7 @@ describe.each(operations)('%s', (operationId, method, path) => {
     const client = await createTestClient(createSandbox({ now: () => NOW }))
     await client.signIn(iris)
     const before = (await client.control('GET', '/ledger')).body
-    expect(await client.call(method, path, bodies[operationId])).toEqual(refused)
+    expect(await client.call(method, path, bodies[operationId])).toEqual(rejected)
     expect((await client.control('GET', '/ledger')).body).toEqual(before)
   })
 

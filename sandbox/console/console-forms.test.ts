@@ -38,9 +38,9 @@ describe("the forms of the sandbox's page", () => {
     [{ as: 'nobody@example.test' }, 400, 'this world knows nobody'],
     [{ as: ada.email, to: '//evil.test' }, 400, 'a path of the portal'],
   ])('refuse to sign in %j with a page that says why', async (form, status, reason) => {
-    const refused = await press(client, formPaths.signIn, form)
-    expect(refused.status).toBe(status)
-    expect(await refused.text()).toContain(reason)
+    const rejected = await press(client, formPaths.signIn, form)
+    expect(rejected.status).toBe(status)
+    expect(await rejected.text()).toContain(reason)
     expect(client.cookies.get('session')).toBeUndefined()
   })
 
@@ -69,20 +69,20 @@ describe("the forms of the sandbox's page", () => {
     [{ operationId: 'login', kind: 'status', status: 'many' }, 'status'],
     [{ operationId: 'coffee', kind: 'cut' }, 'operationId'],
     [{ operationId: 'login', kind: 'constructor' }, 'kind'],
-    [{ trouble: 'No coffee' }, 'No coffee'],
+    [{ scenario: 'No coffee' }, 'No coffee'],
   ])('refuse the fault %j with the reason', async (form: Record<string, string>, reason) => {
-    const refused = await press(client, formPaths.switchOn, form)
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain(reason)
+    const rejected = await press(client, formPaths.switchOn, form)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain(reason)
     expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
   })
 
   test('switch a ready trouble on, with its faults and its switches', async () => {
-    await press(client, formPaths.switchOn, { trouble: 'The services cannot be loaded' })
+    await press(client, formPaths.switchOn, { scenario: 'The services cannot be loaded' })
     expect(await client.control('GET', '/faults')).toMatchObject({
       body: [{ operationId: 'listServices', status: 500 }],
     })
-    await press(client, formPaths.switchOn, { trouble: 'Nobody can register' })
+    await press(client, formPaths.switchOn, { scenario: 'Nobody can register' })
     const registration = {
       username: 'nina',
       email: 'nina@example.test',

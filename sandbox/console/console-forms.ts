@@ -5,10 +5,10 @@ import { switchNames } from '../admin/platform/switch-names'
 import { envelopeVariants } from '../server/envelope'
 import { parseFault } from '../server/faults/faults'
 import { release } from '../server/faults/held-answers'
-import { type Answer, type SandboxContext, type SandboxEnvironment, send } from '../server/http/answer'
-import { redirectAnswer } from '../server/http/page'
+import { type SandboxResponse, type SandboxContext, type SandboxEnvironment, send } from '../server/http/answer'
+import { redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { expireSessions } from '../server/sessions'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { addFault, applyLink, clearSlowness } from './apply'
@@ -17,10 +17,10 @@ import { readFaultForm } from './fault-fields'
 import { type Done, formPaths } from './forms'
 import { requirePlace, requirePortal } from './link'
 import { slowFault } from './sections/slowness-section'
-import { troubles } from './troubles/troubles'
+import { scenarios } from './troubles/troubles'
 import { signInAs } from './visitor'
 
-type Act = (context: SandboxContext, form: URLSearchParams) => Answer | Promise<Answer>
+type Act = (context: SandboxContext, form: URLSearchParams) => SandboxResponse | Promise<SandboxResponse>
 
 /** Adds what the forms of the page are posted to. Each changes the visitor's world, and leads back to the page. */
 export function addForms(
@@ -36,15 +36,15 @@ export function addForms(
   onPost(formPaths.signIn, (context, form) => {
     const place = requirePlace(form.get('to') ?? '/', requirePortal(portalOrigins))
     const sessionId = signInAs(context, { world: context.var.world, now: now() }, form.get('as') ?? '')
-    return { ...redirectAnswer(place), sessionId }
+    return { ...redirectResponse(place), sessionId }
   })
 
   onPost(formPaths.switchOn, async ({ var: { world } }, form) => {
     const { operationIds } = await definition
-    const title = form.get('trouble')
+    const title = form.get('scenario')
     if (title === null) addFault(world, readFaultForm(form, operationIds))
     else {
-      const { faults = [], off = [], envelope } = requireTrouble(title)
+      const { faults = [], off = [], envelope } = requireScenario(title)
       const planned = faults.map((fault) => parseFault(fault, operationIds))
       applyLink(world, { faults: planned, off: [...off], ...(envelope !== undefined && { envelope }) })
     }
@@ -67,7 +67,7 @@ export function addForms(
 
   onPost(formPaths.envelope, ({ var: { world } }, form) => {
     const read = v.safeParse(v.picklist(envelopeVariants), form.get('variant'))
-    if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
     world.envelope = read.output
     return back('envelope', 'world')
   })
@@ -94,13 +94,13 @@ export function addForms(
   })
 }
 
-function requireTrouble(title: string) {
-  const trouble = troubles.find((candidate) => candidate.title === title)
-  if (trouble === undefined) throw refusal(400, 'INVALID_INPUT', `There is no trouble called "${title}".`)
-  return trouble
+function requireScenario(title: string) {
+  const scenario = scenarios.find((candidate) => candidate.title === title)
+  if (scenario === undefined) throw rejection(400, 'INVALID_INPUT', `There is no trouble called "${title}".`)
+  return scenario
 }
 
 /** To the page, which says what was done and comes to the section where it shows. */
-function back(done: Done, section: string): Answer {
-  return redirectAnswer(`/?done=${done}#${section}`)
+function back(done: Done, section: string): SandboxResponse {
+  return redirectResponse(`/?done=${done}#${section}`)
 }

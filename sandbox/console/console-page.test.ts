@@ -16,7 +16,7 @@ import { goalOf } from '../testing/discord'
 import { subscribe } from '../testing/payments'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { consolePage } from './console-page'
-import { troubles } from './troubles/troubles'
+import { scenarios } from './troubles/troubles'
 
 const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'
@@ -48,7 +48,7 @@ describe("the sandbox's page", () => {
     }
     for (const { code } of setupSentinels) expect(page).toContain(code)
     for (const { number } of Object.values(testCards)) expect(page).toContain(number)
-    for (const { title } of troubles) expect(page).toContain(title.replaceAll("'", '&#39;'))
+    for (const { title } of scenarios) expect(page).toContain(title.replaceAll("'", '&#39;'))
   })
 
   test('says in which world it is, and as whom', async () => {
@@ -135,8 +135,8 @@ describe("the sandbox's page", () => {
   test("goes by the portal's name, which its cookies need", async () => {
     const client = await begin()
     for (const path of ['/?from=plan', '/__sandbox/open?as=ada']) {
-      const answer = await client.fetch(`http://127.0.0.1:4010${path}`, { redirect: 'manual' })
-      expect(goalOf(answer)).toEqual({ status: 303, location: `${SANDBOX}${path}` })
+      const response = await client.fetch(`http://127.0.0.1:4010${path}`, { redirect: 'manual' })
+      expect(goalOf(response)).toEqual({ status: 303, location: `${SANDBOX}${path}` })
     }
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
@@ -151,11 +151,11 @@ describe("the sandbox's page", () => {
   test('its troubles name real operations and people, and each has its own name', async () => {
     const { operationIds } = await loadDefinition()
     const names = people.filter(({ status }) => status === 'active').map(({ username }) => username)
-    for (const { as, faults = [], off = [] } of troubles) {
+    for (const { as, faults = [], off = [] } of scenarios) {
       expect([undefined, ...names]).toContain(as)
       expect(faults.length + off.length).toBeGreaterThan(0)
       for (const fault of faults) expect(parseFault(fault, operationIds)).toMatchObject(fault)
     }
-    expect(new Set(troubles.map(({ title }) => title)).size).toBe(troubles.length)
+    expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length)
   })
 })

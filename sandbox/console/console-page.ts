@@ -12,10 +12,10 @@ import { sentinelsSection } from './sections/sentinels-section'
 import { setupSection } from './sections/setup-section'
 import { simulatedSection } from './sections/simulated-section'
 import { slownessSection } from './sections/slowness-section'
-import { troublesSection } from './sections/troubles-section'
+import { scenariosSection } from './sections/troubles-section'
 import { worldSection } from './sections/world-section'
 import { consoleStyle } from './style'
-import { troubles } from './troubles/troubles'
+import { scenarios } from './troubles/troubles'
 import type { View } from './view'
 
 const NOTICE = 'It plays the API, the payment provider, the bank and Discord, and no money moves.'
@@ -28,7 +28,7 @@ const NOTICE = 'It plays the API, the payment provider, the bank and Discord, an
 export function consolePage(view: View, made: { link?: string; reason?: string }): string {
   const sections = [
     peopleSection(view),
-    troublesSection(view),
+    scenariosSection(view),
     faultSection(view, made),
     planSection(view),
     slownessSection(view),
@@ -49,7 +49,7 @@ export function consolePage(view: View, made: { link?: string; reason?: string }
 }
 
 /** The page of a form or a link that can't be done. */
-export function refusedPage(reason: string): string {
+export function rejectedPage(reason: string): string {
   return page(
     html`<div></div><div><p role="alert" class="notice">${reason}</p><p>Nothing was changed. <a href="/">To the sandbox's page</a></p></div>`,
   )
@@ -65,7 +65,7 @@ function where({ worldName, portal, visitor, query }: View): Fragment {
 
 /** Places of the portal that are worth a visit. */
 function places(): string[] {
-  return [...new Set(['/', ...troubles.map(({ to }) => to)])].sort()
+  return [...new Set(['/', ...scenarios.map(({ to }) => to)])].sort()
 }
 
 function page(content: Fragment): string {

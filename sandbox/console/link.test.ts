@@ -78,30 +78,30 @@ describe('a link', () => {
     ['off=coffee', 'off.0: '],
     ['coffee=1', 'coffee: '],
   ])('with %s is refused with the reason, and nothing is changed', async (query, reason) => {
-    const refused = await open(`${SANDBOX}/__sandbox/open?${query}`)
-    expect(refused.status).toBe(400)
-    expect(refused.headers.get('Content-Type')).toContain('text/html')
-    expect(await refused.text()).toContain(reason)
-    expect(refused.headers.getSetCookie()).toEqual([])
+    const rejected = await open(`${SANDBOX}/__sandbox/open?${query}`)
+    expect(rejected.status).toBe(400)
+    expect(rejected.headers.get('Content-Type')).toContain('text/html')
+    expect(await rejected.text()).toContain(reason)
+    expect(rejected.headers.getSetCookie()).toEqual([])
   })
 
   test('in the place of an image is refused, and begins no world', async () => {
-    const refused = await open(`${SANDBOX}/__sandbox/open?to=/`, { headers: { 'Sec-Fetch-Dest': 'image' } })
-    expect(refused.status).toBe(400)
-    expect(refused.headers.getSetCookie()).toEqual([])
+    const rejected = await open(`${SANDBOX}/__sandbox/open?to=/`, { headers: { 'Sec-Fetch-Dest': 'image' } })
+    expect(rejected.status).toBe(400)
+    expect(rejected.headers.getSetCookie()).toEqual([])
   })
 
   test('as somebody who may not sign in is refused', async () => {
-    const refused = await openLink({ as: sam.email })
-    expect(refused.status).toBe(403)
-    expect(await refused.text()).toContain('temporarily suspended')
+    const rejected = await openLink({ as: sam.email })
+    expect(rejected.status).toBe(403)
+    expect(await rejected.text()).toContain('temporarily suspended')
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
   test('needs a portal to lead to', async () => {
     client = await createTestClient(createSandbox())
-    const refused = await openLink({ as: 'ada' })
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('without a portal')
+    const rejected = await openLink({ as: 'ada' })
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain('without a portal')
   })
 })

@@ -3,7 +3,7 @@ import { type SwitchName, switchNames } from '../admin/platform/switch-names'
 import { type EnvelopeVariant, envelopeVariants } from '../server/envelope'
 import type { FaultInput, PlannedFault } from '../server/faults/fault-shape'
 import { parseFault } from '../server/faults/faults'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { OperationId } from '../server/schemas'
 
 /** Begins a world of its own with a customer's trouble in it. */
@@ -75,7 +75,7 @@ export function readLink(query: URLSearchParams, contractIds: readonly Operation
   const read = v.safeParse(shape, Object.fromEntries(names.map((name) => [name, query.getAll(name)])))
   if (!read.success) {
     const issue = read.issues[0]
-    throw refusal(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'link'}: ${issue.message}`)
+    throw rejection(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'link'}: ${issue.message}`)
   }
   const { as, to, fault, envelope, off } = read.output
   return {
@@ -95,7 +95,7 @@ export function readLink(query: URLSearchParams, contractIds: readonly Operation
 export function requirePlace(to: string, portal: string): string {
   const address = URL.canParse(to, portal) ? new URL(to, portal) : undefined
   if (!to.startsWith('/') || address?.origin !== portal) {
-    throw refusal(400, 'INVALID_INPUT', `to: a path of the portal, such as /services, not "${to}".`)
+    throw rejection(400, 'INVALID_INPUT', `to: a path of the portal, such as /services, not "${to}".`)
   }
   return address.href
 }
@@ -107,7 +107,7 @@ export function requirePlace(to: string, portal: string): string {
  */
 export function requirePortal(portalOrigins: readonly string[]): string {
   const [portal] = portalOrigins
-  if (portal === undefined) throw refusal(400, 'NO_PORTAL', 'This sandbox was started without a portal to lead to.')
+  if (portal === undefined) throw rejection(400, 'NO_PORTAL', 'This sandbox was started without a portal to lead to.')
   return portal
 }
 

@@ -1,5 +1,5 @@
 import { switchNames } from '../admin/platform/switch-names'
-import { Refusal } from '../server/refusal'
+import { Rejection } from '../server/refusal'
 import { readFaultForm } from './fault-fields'
 import { type LinkContent, requirePlace, requirePortal, toInput, writeLink } from './link'
 import type { View } from './view'
@@ -12,14 +12,14 @@ export function makeLink(view: View): { link?: string; reason?: string } {
   try {
     const to = query.get('to') || '/'
     requirePlace(to, requirePortal(portal === undefined ? [] : [portal]))
-    return { link: writeLink(sandboxOrigin, { as: query.get('as') ?? '', to, ...troubleOf(view) }) }
+    return { link: writeLink(sandboxOrigin, { as: query.get('as') ?? '', to, ...scenarioOf(view) }) }
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { reason: thrown.message }
+    if (thrown instanceof Rejection) return { reason: thrown.message }
     throw thrown
   }
 }
 
-function troubleOf({ query, world, operationIds }: View): LinkContent {
+function scenarioOf({ query, world, operationIds }: View): LinkContent {
   if (query.has('kind')) return { faults: [toInput(readFaultForm(query, operationIds))] }
   const { faults, envelope, settings } = world
   return {

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { admit, normalizeEmail } from '../account/accounts.handlers'
 import type { SandboxContext } from '../server/http/answer'
 import { ensureXsrfToken } from '../server/http/xsrf'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { requireUser, SESSION_COOKIE, type Visitor } from '../server/sessions'
 import type { UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -29,7 +29,7 @@ export function visitorOf(context: SandboxContext, { world, now }: Visit): UserR
 export function signInAs(context: SandboxContext, { world, now }: Visit, as: string): string | undefined {
   const email = normalizeEmail(as)
   const user = world.users.find((candidate) => candidate.email === email || candidate.username === as)
-  if (user === undefined) throw refusal(400, 'INVALID_INPUT', `as: this world knows nobody called "${as}".`)
+  if (user === undefined) throw rejection(400, 'INVALID_INPUT', `as: this world knows nobody called "${as}".`)
   const visitor: Visitor = { sessionId: getCookie(context, SESSION_COOKIE) }
   admit({ world, visitor, now }, user)
   ensureXsrfToken(context)

@@ -28,7 +28,7 @@ export function authorizePage({ clientId, redirectUri, state }: Visit): string {
 }
 
 /** The page of a visit that can't go on. */
-export function refusedPage(reason: string): string {
+export function rejectedPage(reason: string): string {
   return page(html`<p>${reason}</p>`)
 }
 

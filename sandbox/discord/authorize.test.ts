@@ -38,12 +38,12 @@ describe('the page of Discord', () => {
 
   test('writes nothing from its address as HTML', async () => {
     const client = await atDiscord()
-    const hostile = '"><script>alert(1)</script>'
+    const fuzzInputs = '"><script>alert(1)</script>'
     for (const visit of [
-      { ...goodVisit, state: hostile },
-      { ...goodVisit, redirect_uri: `${PORTAL}/?x=${hostile}` },
-      { ...goodVisit, redirect_uri: hostile },
-      { ...goodVisit, client_id: hostile },
+      { ...goodVisit, state: fuzzInputs },
+      { ...goodVisit, redirect_uri: `${PORTAL}/?x=${fuzzInputs}` },
+      { ...goodVisit, redirect_uri: fuzzInputs },
+      { ...goodVisit, client_id: fuzzInputs },
     ]) {
       expect(await (await openDiscord(client, visit)).text()).not.toContain('<script>')
     }
@@ -92,20 +92,20 @@ describe('a decision at Discord', () => {
   )
 
   test.each(['cancel', '', 'AUTHORIZE'])('%j leads back with an error and the state', async (decision) => {
-    const answer = await decideAtDiscord(await atDiscord(), { ...authorize, decision })
+    const response = await decideAtDiscord(await atDiscord(), { ...authorize, decision })
     const location = `${CALLBACK}?error=access_denied&state=${goodVisit.state}`
-    expect(goalOf(answer)).toEqual({ status: 303, location })
+    expect(goalOf(response)).toEqual({ status: 303, location })
   })
 
   test('leads back without a state if there was none', async () => {
-    const answer = await decideAtDiscord(await atDiscord(), { ...withoutState, decision: 'cancel' })
-    expect(goalOf(answer).location).toBe(`${CALLBACK}?error=access_denied`)
+    const response = await decideAtDiscord(await atDiscord(), { ...withoutState, decision: 'cancel' })
+    expect(goalOf(response).location).toBe(`${CALLBACK}?error=access_denied`)
   })
 
   test.each(['', 'nobody', 'toString'])('needs an account of the page, not %j', async (account) => {
-    const answer = await decideAtDiscord(await atDiscord(), { ...authorize, account })
-    expect(goalOf(answer)).toEqual({ status: 400, location: null })
-    expect(await answer.text()).toContain('account: one of those on the page.')
+    const response = await decideAtDiscord(await atDiscord(), { ...authorize, account })
+    expect(goalOf(response)).toEqual({ status: 400, location: null })
+    expect(await response.text()).toContain('account: one of those on the page.')
   })
 
   test.each(['http://localhost:4011', 'http://evil.test', 'null'])('is not taken from a page of %s', async (origin) => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { type Answer, type SandboxEnvironment, send } from '../server/http/answer'
-import { pageAnswer, redirectAnswer } from '../server/http/page'
+import { type SandboxResponse, type SandboxEnvironment, send } from '../server/http/answer'
+import { pageResponse, redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
 import { isDiscordAccountName } from './accounts'
-import { authorizePage, refusedPage } from './authorize-page'
+import { authorizePage, rejectedPage } from './authorize-page'
 import { issueCode } from './codes'
-import { readVisit, VisitRefusal, withOutcome } from './visit'
+import { readVisit, VisitRejection, withOutcome } from './visit'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
@@ -18,9 +18,9 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
   discord.get('/', (context) =>
     send(
       context,
-      orRefusedPage(() => {
+      orRejectedPage(() => {
         const visit = read(new URL(context.req.url).searchParams, context.req.url)
-        return pageAnswer(200, authorizePage(visit))
+        return pageResponse(200, authorizePage(visit))
       }),
     ),
   )
@@ -29,12 +29,12 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
     const form = new URLSearchParams(await readText(context.req.raw))
     return send(
       context,
-      orRefusedPage(() => {
+      orRejectedPage(() => {
         const visit = read(form, context.req.url)
-        if (form.get('decision') !== 'authorize') return redirectAnswer(withOutcome(visit, { error: 'access_denied' }))
+        if (form.get('decision') !== 'authorize') return redirectResponse(withOutcome(visit, { error: 'access_denied' }))
         const account = form.get('account')
-        if (!isDiscordAccountName(account)) throw new VisitRefusal('account: one of those on the page.')
-        return redirectAnswer(withOutcome(visit, { code: issueCode(context.var.world, account, now()) }))
+        if (!isDiscordAccountName(account)) throw new VisitRejection('account: one of those on the page.')
+        return redirectResponse(withOutcome(visit, { code: issueCode(context.var.world, account, now()) }))
       }),
     )
   })
@@ -42,11 +42,11 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
   return discord
 }
 
-function orRefusedPage(act: () => Answer): Answer {
+function orRejectedPage(act: () => SandboxResponse): SandboxResponse {
   try {
     return act()
   } catch (thrown) {
-    if (thrown instanceof VisitRefusal) return pageAnswer(400, refusedPage(thrown.message))
+    if (thrown instanceof VisitRejection) return pageResponse(400, rejectedPage(thrown.message))
     throw thrown
   }
 }

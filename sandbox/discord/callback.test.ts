@@ -37,8 +37,8 @@ describe('coming back from Discord', () => {
   test('links the account, and the portal is told', async () => {
     const client = await signedIn()
     const pressed = await decideAtDiscord(client, { ...goodVisit, account: 'nova', decision: 'authorize' })
-    const answer = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
-    expect(goalOf(answer)).toEqual({ status: 303, location: back({ discord_connected: 'true', state }) })
+    const response = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
+    expect(goalOf(response)).toEqual({ status: 303, location: back({ discord_connected: 'true', state }) })
     const { id, username } = discordAccounts.nova
     expect(await linkedTo(client)).toEqual({ id, username, avatar: null })
     expect(await effectsOf(client, 'discordLinked')).toEqual([
@@ -127,9 +127,9 @@ describe('coming back from Discord', () => {
   })
 
   test('writes a state as it is, and nothing else from the address', async () => {
-    const hostile = '&discord_connected=true#<script>'
-    expect(await comeBack(await signedIn(), { state: hostile, discord_connected: 'true' })).toBe(
-      back({ error: 'server_error', state: hostile }),
+    const fuzzInputs = '&discord_connected=true#<script>'
+    expect(await comeBack(await signedIn(), { state: fuzzInputs, discord_connected: 'true' })).toBe(
+      back({ error: 'server_error', state: fuzzInputs }),
     )
   })
 })

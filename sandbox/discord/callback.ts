@@ -1,9 +1,9 @@
 import { getCookie } from 'hono/cookie'
 import { type SandboxContext, send } from '../server/http/answer'
-import { pageAnswer, redirectAnswer } from '../server/http/page'
-import { Refusal } from '../server/refusal'
+import { pageResponse, redirectResponse } from '../server/http/page'
+import { Rejection } from '../server/refusal'
 import { requireUser, SESSION_COOKIE } from '../server/sessions'
-import { refusedPage } from './authorize-page'
+import { rejectedPage } from './authorize-page'
 import { linkByCode } from './link'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
@@ -22,11 +22,11 @@ const errors: Readonly<Record<string, string>> = {
 export function discordCallback({ portalOrigins, now }: Options) {
   return (context: SandboxContext): Response => {
     const portal = findPortal(context.req.header('Referer'), portalOrigins)
-    if (portal === undefined) return send(context, pageAnswer(400, refusedPage('There is no portal to lead back to.')))
+    if (portal === undefined) return send(context, pageResponse(400, rejectedPage('There is no portal to lead back to.')))
     const query = new URLSearchParams(outcomeOf(context, now()))
     const state = context.req.query('state')
     if (state !== undefined) query.set('state', state)
-    return send(context, redirectAnswer(`${portal}/?${query}`))
+    return send(context, redirectResponse(`${portal}/?${query}`))
   }
 }
 
@@ -39,7 +39,7 @@ function outcomeOf(context: SandboxContext, now: Date): Outcome {
     linkByCode(world, user, code, now)
     return { discord_connected: 'true' }
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { error: errors[thrown.body.code ?? ''] ?? 'server_error' }
+    if (thrown instanceof Rejection) return { error: errors[thrown.body.code ?? ''] ?? 'server_error' }
     throw thrown
   }
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { recordEffect } from '../server/worlds/ledger'
 import type { UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -16,12 +16,12 @@ type Linked = NonNullable<UserRecord['discord']>
 export function linkByCode(world: World, user: UserRecord, code: string, now: Date): Linked {
   const name = redeemCode(world, code, now)
   if (name === undefined || name === 'vanished') {
-    throw refusal(400, 'INVALID_INPUT', 'This code is not valid any more.')
+    throw rejection(400, 'INVALID_INPUT', 'This code is not valid any more.')
   }
   const { id, username } = discordAccounts[name]
   const isOfAnother = world.users.some((other) => other.discord?.id === id && other !== user)
   if (name === 'taken' || isOfAnother) {
-    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This Discord account is already linked to another account.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This Discord account is already linked to another account.')
   }
   // The same account once more is no second effect: browsers send a call again whose connection was dropped.
   if (user.discord?.id !== id) recordEffect(world, now, { type: 'discordLinked', userId: user.id, discordId: id })

@@ -9,7 +9,7 @@ export const DISCORD_CALLBACK_PATH = `${API_ROOT}/auth/discord/callback`
 export type Visit = { clientId: string; redirectUri: URL; state: string | null }
 
 /** Thrown for a visit that Discord would not let go on; becomes a page that says why. */
-export class VisitRefusal extends Error {}
+export class VisitRejection extends Error {}
 
 type Places = { portalOrigins: readonly string[]; sandboxOrigin: string }
 
@@ -20,9 +20,9 @@ type Places = { portalOrigins: readonly string[]; sandboxOrigin: string }
  */
 export function readVisit(given: URLSearchParams, places: Places): Visit {
   const clientId = given.get('client_id') ?? ''
-  if (!/^\d{17,19}$/.test(clientId)) throw new VisitRefusal('client_id: 17 to 19 digits.')
-  if (given.get('response_type') !== 'code') throw new VisitRefusal('response_type: the sandbox knows code alone.')
-  if (given.get('scope') !== 'identify') throw new VisitRefusal('scope: the sandbox knows identify alone.')
+  if (!/^\d{17,19}$/.test(clientId)) throw new VisitRejection('client_id: 17 to 19 digits.')
+  if (given.get('response_type') !== 'code') throw new VisitRejection('response_type: the sandbox knows code alone.')
+  if (given.get('scope') !== 'identify') throw new VisitRejection('scope: the sandbox knows identify alone.')
   return { clientId, redirectUri: readRedirectUri(given.get('redirect_uri') ?? '', places), state: given.get('state') }
 }
 
@@ -30,7 +30,7 @@ function readRedirectUri(address: string, { portalOrigins, sandboxOrigin }: Plac
   const callback = `${sandboxOrigin}${DISCORD_CALLBACK_PATH}`
   if (address === callback) return new URL(address)
   if (URL.canParse(address) && portalOrigins.includes(new URL(address).origin)) return new URL(address)
-  throw new VisitRefusal(`redirect_uri: the sandbox leads to ${[callback, ...portalOrigins].join(', ')} alone.`)
+  throw new VisitRejection(`redirect_uri: the sandbox leads to ${[callback, ...portalOrigins].join(', ')} alone.`)
 }
 
 /** The address that the browser comes back to: with a code or an error, and the state if there is one. */

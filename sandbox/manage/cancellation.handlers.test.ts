@@ -53,10 +53,10 @@ describe('cancelService', () => {
     ['canceled', notCancellable],
     ['expired', notCancellable],
     ['ending', alreadyCancelled],
-  ] as const)('refuses what is %s', async (name, refused) => {
+  ] as const)('refuses what is %s', async (name, rejected) => {
     const client = await signedIn()
     const before = await serviceOf(client, veraServiceIds[name])
-    expect(await cancel(client, veraServiceIds[name])).toEqual(refused)
+    expect(await cancel(client, veraServiceIds[name])).toEqual(rejected)
     expect(await serviceOf(client, veraServiceIds[name])).toEqual(before)
     expect(await effectsOf(client, 'serviceCancelled')).toEqual([])
   })

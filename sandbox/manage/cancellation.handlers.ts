@@ -1,7 +1,7 @@
-import { refuseSwitchedOff } from '../admin/platform/switches'
+import { rejectSwitchedOff } from '../admin/platform/switches'
 import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
 import type { Handlers } from '../server/contract'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import type { ServiceRecord } from '../server/worlds/records'
@@ -14,7 +14,7 @@ export const cancellationHandlers = {
     const user = requireUser(call)
     const { world, now } = call
     const service = requireOwnService(world, user.id, call.path.id)
-    refuseCancellation(world, service, now)
+    rejectCancellation(world, service, now)
     const expiresAt = cancelAtEndOfCycle(world, service, now)
     recordEffect(world, now, { type: 'serviceCancelled', userId: user.id, serviceId: service.id, expiresAt })
     return { status: 200, body: { message: 'Service cancelled.' } }
@@ -32,12 +32,12 @@ export function cancelAtEndOfCycle(world: World, service: ServiceRecord, now: Da
 }
 
 /** @throws Refusal 403 while nobody may cancel, 409 if it is cancelled already, or neither active nor suspended */
-function refuseCancellation(world: World, { status, expiresAt }: ServiceRecord, now: Date): void {
-  refuseSwitchedOff(world, 'cancellationEnabled')
+function rejectCancellation(world: World, { status, expiresAt }: ServiceRecord, now: Date): void {
+  rejectSwitchedOff(world, 'cancellationEnabled')
   if (expiresAt !== null && new Date(expiresAt) > now) {
-    throw refusal(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
+    throw rejection(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
   }
   if (status !== 'active' && status !== 'suspended') {
-    throw refusal(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+    throw rejection(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
   }
 }

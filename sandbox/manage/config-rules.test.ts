@@ -5,7 +5,7 @@ import { adaActiveServiceId, veraServiceIds } from '../services/services.seeds'
 import { configOf, invalidReading, saveConfig } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
-import { refuseBrokenConfig } from './config-rules'
+import { rejectBrokenConfig } from './config-rules'
 import { adaConfig, veraConfigs } from './configs.seeds'
 
 async function signedIn(person = vera) {
@@ -79,8 +79,8 @@ describe('a key of a configuration', () => {
   test.each(rows)('that is broken is named, and nothing is done: %s', async (key, message, wrong) => {
     const client = await signedIn()
     for (const value of wrong) {
-      const answer = await saveConfig(client, veraServiceIds.suspended, { [key]: value })
-      expect([value, answer]).toEqual([value, invalidReading({ field: key, message })])
+      const response = await saveConfig(client, veraServiceIds.suspended, { [key]: value })
+      expect([value, response]).toEqual([value, invalidReading({ field: key, message })])
     }
     expect(await configOf(client, veraServiceIds.suspended)).toEqual({})
     expect(await effectsOf(client, 'configSaved')).toEqual([])
@@ -151,5 +151,5 @@ describe('what has not changed', () => {
 
 test('links with letters beyond ASCII are taken however many they are', () => {
   const FOOTER_LINKS = Array.from({ length: 20_000 }, () => ({ text: 'Rules', url: 'https://münchen.example/straße' }))
-  expect(() => refuseBrokenConfig(adaConfig, { ...adaConfig, FOOTER_LINKS })).not.toThrow()
+  expect(() => rejectBrokenConfig(adaConfig, { ...adaConfig, FOOTER_LINKS })).not.toThrow()
 })

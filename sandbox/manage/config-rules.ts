@@ -48,7 +48,7 @@ const oldNames: Readonly<Record<string, string>> = { FOOTER_LINKS: 'footerLinks'
  *
  * @throws Refusal 422 with one entry for each broken key, in the rules' order
  */
-export function refuseBrokenConfig(stored: Config, config: Config): void {
+export function rejectBrokenConfig(stored: Config, config: Config): void {
   const rules = { ...fixedRules, FOOTER_LINKS: footerLinks(storedAt(stored, 'FOOTER_LINKS')) }
   const changed = Object.entries(rules).filter(([key]) => hasChanged(stored, config, key))
   const validationErrors = brokenFields(Object.fromEntries(changed), config)
@@ -78,8 +78,8 @@ function isListOfTexts(value: unknown): boolean {
 
 /** Links that were there before are let pass, wherever they are in the list now. */
 function footerLinks(stored: unknown): Rule {
-  const kept: readonly unknown[] = Array.isArray(stored) ? stored : []
-  const isRight = (link: unknown) => isLink(link) || kept.some((other) => isDeepStrictEqual(other, link))
+  const links: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const isRight = (link: unknown) => isLink(link) || links.some((other) => isDeepStrictEqual(other, link))
   const message = 'must be a list of links, each with a text and an http or https address'
   return (value) => when(Array.isArray(value) && value.every(isRight), message)
 }

@@ -39,8 +39,8 @@ describe('getDeploymentConfig', () => {
     ['canceling', veraConfigs.canceling],
     ['ending', veraConfigs.ending],
   ] as const)('of a service that is deployed: %s', async (name, config) => {
-    const answer = await (await signedIn()).call('GET', pathOf(veraServiceIds[name]))
-    expect(answer).toEqual({ status: 200, body: { data: config } })
+    const response = await (await signedIn()).call('GET', pathOf(veraServiceIds[name]))
+    expect(response).toEqual({ status: 200, body: { data: config } })
   })
 
   test.each(notDeployed)('of one that is not: %s', async (name) => {
@@ -102,8 +102,8 @@ describe('saveDeploymentConfig', () => {
 
   test.each([ada.id, '', 'coffee'])("refuses a user id that is not one's own: %j", async (id) => {
     const client = await signedIn()
-    const refused = errorReading(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
-    expect(await saveConfig(client, veraServiceIds.active, { SERVER_PORT: 0 }, { id })).toEqual(refused)
+    const rejected = errorReading(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
+    expect(await saveConfig(client, veraServiceIds.active, { SERVER_PORT: 0 }, { id })).toEqual(rejected)
     expect(await configOf(client, veraServiceIds.active)).toEqual(veraConfigs.active)
   })
 

@@ -1,11 +1,11 @@
 import type { Handlers } from '../server/contract'
 import { wrapData } from '../server/envelope'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'
-import { refuseBrokenConfig } from './config-rules'
-import { refuseSentinelConfig } from './manage.sentinels'
+import { rejectBrokenConfig } from './config-rules'
+import { rejectSentinelConfig } from './manage.sentinels'
 
 /** The configuration of a service that is deployed (customer specification, section 7). */
 export const deploymentConfigHandlers = {
@@ -20,10 +20,10 @@ export const deploymentConfigHandlers = {
     const { world, body, now } = call
     const service = requireDeployedService(world, user.id, call.path.id)
     if (body.userId !== user.id) {
-      throw refusal(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
+      throw rejection(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
     }
-    refuseBrokenConfig(service.config, body.config)
-    refuseSentinelConfig(body.config)
+    rejectBrokenConfig(service.config, body.config)
+    rejectSentinelConfig(body.config)
     service.config = body.config
     recordEffect(world, now, { type: 'configSaved', userId: user.id, serviceId: service.id })
     return { status: 200, body: { message: 'Configuration updated.' } }

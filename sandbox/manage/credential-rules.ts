@@ -12,16 +12,16 @@ const databaseRules: Rules<Schemas['DatabaseCredentials']> = {
 }
 
 /** @throws Refusal 422 with one entry for each broken field */
-export function refuseBrokenDiscordCredentials(credentials: Schemas['DiscordCredentials']): void {
-  refuseBroken(discordRules, credentials)
+export function rejectBrokenDiscordCredentials(credentials: Schemas['DiscordCredentials']): void {
+  rejectBroken(discordRules, credentials)
 }
 
 /** @throws Refusal 422 with one entry for each broken field; the port may be missing */
-export function refuseBrokenDatabaseCredentials(credentials: Schemas['DatabaseCredentials']): void {
-  refuseBroken(databaseRules, credentials)
+export function rejectBrokenDatabaseCredentials(credentials: Schemas['DatabaseCredentials']): void {
+  rejectBroken(databaseRules, credentials)
 }
 
-function refuseBroken(rules: Readonly<Record<string, Rule>>, credentials: object): void {
+function rejectBroken(rules: Readonly<Record<string, Rule>>, credentials: object): void {
   const validationErrors = brokenFields(rules, { ...credentials })
   if (validationErrors.length > 0) throw invalidInput(validationErrors)
 }

@@ -86,8 +86,8 @@ describe.each(['discord', 'database'] as const)('the credentials of a service: %
   test.each(wrong.filter(([of]) => of === kind))('are refused if broken: %s %s', async (_, field, message, values) => {
     const client = await signedIn()
     for (const value of values) {
-      const answer = await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value })
-      expect([value, answer]).toEqual([value, invalidReading({ field, message })])
+      const response = await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value })
+      expect([value, response]).toEqual([value, invalidReading({ field, message })])
     }
     expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
   })

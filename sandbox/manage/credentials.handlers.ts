@@ -2,8 +2,8 @@ import type { Handlers } from '../server/contract'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'
-import { refuseBrokenDatabaseCredentials, refuseBrokenDiscordCredentials } from './credential-rules'
-import { refuseSentinelCredentials } from './manage.sentinels'
+import { rejectBrokenDatabaseCredentials, rejectBrokenDiscordCredentials } from './credential-rules'
+import { rejectSentinelCredentials } from './manage.sentinels'
 
 /**
  * New credentials for a service that is deployed (customer specification, section 7). They are checked and forgotten: that
@@ -14,8 +14,8 @@ export const credentialHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
-    refuseBrokenDiscordCredentials(body)
-    refuseSentinelCredentials(body.clientSecret)
+    rejectBrokenDiscordCredentials(body)
+    rejectSentinelCredentials(body.clientSecret)
     recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'discord' })
     return { status: 200, body: { message: 'Credentials updated.' } }
   },
@@ -24,8 +24,8 @@ export const credentialHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
-    refuseBrokenDatabaseCredentials(body)
-    refuseSentinelCredentials(body.dbPassword)
+    rejectBrokenDatabaseCredentials(body)
+    rejectSentinelCredentials(body.dbPassword)
     recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'database' })
     return { status: 200, body: { message: 'Credentials updated.' } }
   },

@@ -24,12 +24,12 @@ describe('the deployment after the last step', () => {
   test('takes its time, and is over with the answer', async () => {
     const client = await signedIn(100)
     const began = performance.now()
-    const answer = deploy(client)
+    const response = deploy(client)
     expect(await stepOf(client, noraServiceIds.database)).toBe('validate_db')
     expect(await client.call('GET', `/services/${noraServiceIds.database}`)).toMatchObject({
       body: { data: { status: 'flow', isReady: false, deployment: null } },
     })
-    expect(await answer).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: null } })
+    expect(await response).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: null } })
     // Timers may be early by part of a millisecond.
     expect(performance.now() - began).toBeGreaterThan(95)
     expect(await stepOf(client, noraServiceIds.database)).toBeNull()

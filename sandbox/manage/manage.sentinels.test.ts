@@ -19,8 +19,8 @@ async function signedIn() {
   return client
 }
 
-async function expectRefusal(answer: Promise<Response>, { status, body, retryAfter }: Sentinel) {
-  const response = await answer
+async function expectRejection(pending: Promise<Response>, { status, body, retryAfter }: Sentinel) {
+  const response = await pending
   expect([response.status, await response.json()]).toEqual([status, body])
   expect(response.headers.get('Retry-After')).toBe(retryAfter?.toString() ?? null)
 }
@@ -29,7 +29,7 @@ describe('configurations', () => {
   test.each(configs)('with the name $value are refused: $reason', async (sentinel) => {
     const client = await signedIn()
     const config = { ...veraConfigs.active, SERVER_NAME: sentinel.value }
-    await expectRefusal(client.send('PUT', `${servicePath}/deployment/config`, { config, userId: vera.id }), sentinel)
+    await expectRejection(client.send('PUT', `${servicePath}/deployment/config`, { config, userId: vera.id }), sentinel)
     expect(await configOf(client, veraServiceIds.active)).toEqual(veraConfigs.active)
     expect(await effectsOf(client, 'configSaved')).toEqual([])
   })
@@ -61,15 +61,15 @@ describe('credentials', () => {
   test.each(credentials)('with the secret $value are refused: $reason', async (sentinel) => {
     const client = await signedIn()
     const bot = { ...goodCredentials.discord, clientSecret: sentinel.value }
-    await expectRefusal(client.send('PUT', `${servicePath}/discord-credentials`, bot), sentinel)
+    await expectRejection(client.send('PUT', `${servicePath}/discord-credentials`, bot), sentinel)
     const database = { ...goodCredentials.database, dbPassword: sentinel.value }
-    await expectRefusal(client.send('PUT', `${servicePath}/database-credentials`, database), sentinel)
+    await expectRejection(client.send('PUT', `${servicePath}/database-credentials`, database), sentinel)
     expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
   })
 
   test('are not refused for the same text elsewhere', async () => {
     const client = await signedIn()
-    const bot = { ...goodCredentials.discord, botToken: credentialSentinels.refused.value }
+    const bot = { ...goodCredentials.discord, botToken: credentialSentinels.rejected.value }
     expect((await client.call('PUT', `${servicePath}/discord-credentials`, bot)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { invalidInput } from '../server/refusal'
-import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 /** Values of SERVER_NAME with which saving a configuration is refused. */
 export const configSentinels = {
@@ -39,7 +39,7 @@ export const configSentinels = {
 
 /** Values of a bot's `clientSecret`, or of a database's `dbPassword`, with which saving credentials is refused. */
 export const credentialSentinels = {
-  refused: sentinel('sentinel-refused', 400, 'CREDENTIALS_REFUSED', 'These credentials were refused.', 'refused'),
+  rejected: sentinel('sentinel-refused', 400, 'CREDENTIALS_REFUSED', 'These credentials were refused.', 'rejected'),
   errorOnly: {
     value: 'sentinel-error-only',
     status: 400,
@@ -49,11 +49,11 @@ export const credentialSentinels = {
 } as const satisfies Record<string, Sentinel>
 
 /** @throws Refusal if the configuration has a sentinel as the server's name */
-export function refuseSentinelConfig(config: Readonly<Record<string, unknown>>): void {
-  refuseSentinel(Object.values(configSentinels), config.SERVER_NAME)
+export function rejectSentinelConfig(config: Readonly<Record<string, unknown>>): void {
+  rejectSentinel(Object.values(configSentinels), config.SERVER_NAME)
 }
 
 /** @throws Refusal if the secret is a sentinel */
-export function refuseSentinelCredentials(secret: string): void {
-  refuseSentinel(Object.values(credentialSentinels), secret)
+export function rejectSentinelCredentials(secret: string): void {
+  rejectSentinel(Object.values(credentialSentinels), secret)
 }

@@ -127,7 +127,7 @@ describe('when nothing is due', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test('a payment that has not been tried', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })

@@ -126,7 +126,7 @@ describe('how much is due', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each<[string, object, object]>([
     ["somebody else's service", { serviceId: veraServiceIds.flow }, notFound],
     ['an unknown service', { serviceId: 'coffee' }, notFound],
@@ -144,9 +144,9 @@ describe('refusals', () => {
     ['a disabled coupon', { productId: 'ACPMH', coupon: coupon('RETIRED') }, badCoupon],
     ['neither service nor product', {}, nameOne],
     ['both', { serviceId: adaFlowServiceId, productId: 'ACPMH' }, nameOne],
-  ])('%s', async (_, payload, refused) => {
+  ])('%s', async (_, payload, rejected) => {
     const client = await signedIn()
-    expect(await client.call('POST', PATH, payload)).toEqual(refused)
+    expect(await client.call('POST', PATH, payload)).toEqual(rejected)
     expect(await effectsOf(client, 'subscriptionCreated')).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe('of several for the same thing, only the newest can be paid', () => {
 describe('by other payment rules', () => {
   test('a newer subscription leaves the older one payable, and both are charged', async () => {
     const client = await signedIn()
-    await client.control('POST', '/payment-rules', { keepsOlderIntents: true })
+    await client.control('POST', '/payment-rules', { leavesOlderIntentsOpen: true })
     const older = await subscribe(client, { serviceId: adaFlowServiceId })
     const newer = await subscribe(client, { serviceId: adaFlowServiceId })
     for (const { clientSecret } of [newer, older]) await payByCard(client, clientSecret, '4242424242424242')
@@ -256,7 +256,7 @@ describe('by other payment rules', () => {
     expect(await intentsOf(client)).toMatchObject([{ amount: 6858 }])
   })
 
-  test.each([{ tax: -1 }, { tax: 0.5 }, { keepsOlderIntents: 'no' }, { more: 1 }])('%j is refused', async (rules) => {
+  test.each([{ tax: -1 }, { tax: 0.5 }, { leavesOlderIntentsOpen: 'no' }, { more: 1 }])('%j is refused', async (rules) => {
     const client = await signedIn()
     expect(await client.control('POST', '/payment-rules', rules)).toEqual(
       errorReading(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.'),

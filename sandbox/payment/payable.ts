@@ -1,9 +1,9 @@
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { ProductRecord } from '../server/worlds/records'
 
 /** @throws Refusal 409 if what a product costs can't be told, so that nothing is ever given away or charged wrongly */
-export function refuseUnpayable(product: ProductRecord): void {
-  if (!isPayable(product)) throw refusal(409, 'PRODUCT_NOT_PRICED', 'This product has no price that can be paid.')
+export function rejectUnpayable(product: ProductRecord): void {
+  if (!isPayable(product)) throw rejection(409, 'PRODUCT_NOT_PRICED', 'This product has no price that can be paid.')
 }
 
 /** Whether it has prices, all of them with amounts, of one currency, and due equally often as far as they recur. */

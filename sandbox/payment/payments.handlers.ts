@@ -1,8 +1,8 @@
-import { refuseSwitchedOff } from '../admin/platform/switches'
+import { rejectSwitchedOff } from '../admin/platform/switches'
 import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
 import type { Handlers } from '../server/contract'
 import { wrapData } from '../server/envelope'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
@@ -10,7 +10,7 @@ import type { IntentRecord, ProductRecord, PromotionRecord, SubscriptionRecord }
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { findIntent } from './intents'
-import { refuseUnpayable } from './payable'
+import { rejectUnpayable } from './payable'
 import { whyNotGood, whyOutOfLimits } from './promotions'
 import { completeSubscription, findPaidSubscription, openSubscription, type Purchase } from './subscriptions'
 
@@ -20,7 +20,7 @@ export const paymentHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const purchase = findPurchase(world, user.id, body)
-    refuseUnpayable(purchase.product)
+    rejectUnpayable(purchase.product)
     const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase, now)
     const { subscription, intent } = openSubscription(world, purchase, promotion, now)
     return { status: 200, body: wrapData(world.envelope, toSubscription(subscription, intent, purchase.product)) }
@@ -32,9 +32,9 @@ export const paymentHandlers = {
     const own = world.subscriptions.filter((candidate) => candidate.userId === user.id)
     const subscriptions = own.filter(({ serviceId }) => serviceId === body.serviceId)
     if (body.payment_intent !== undefined && !subscriptions.some(({ intentId }) => intentId === body.payment_intent)) {
-      throw refusal(404, 'NOT_FOUND', 'Payment not found.')
+      throw rejection(404, 'NOT_FOUND', 'Payment not found.')
     }
-    refuseFailed(world, subscriptions, body.payment_intent)
+    rejectFailed(world, subscriptions, body.payment_intent)
     const confirmed = subscriptions.length === 0 ? olderSubscription(world, user.id, body.serviceId) : undefined
     const subscriptionId = confirmed ?? confirmSubscription(world, subscriptions, now)
     const confirmation = { subscriptionId, status: 'succeeded', serviceId: body.serviceId }
@@ -50,22 +50,22 @@ function findPurchase(
   if (serviceId !== undefined && productId === undefined) {
     const service = requireOwnService(world, userId, serviceId)
     if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
-      throw refusal(409, 'ALREADY_PAID', 'This service has already been paid.')
+      throw rejection(409, 'ALREADY_PAID', 'This service has already been paid.')
     }
     return { userId, service, product: requireProduct(world, service.productId) }
   }
   if (productId !== undefined && serviceId === undefined) {
-    refuseSwitchedOff(world, 'serviceCreationEnabled')
+    rejectSwitchedOff(world, 'serviceCreationEnabled')
     return { userId, service: null, product: requireProductForSale(world, productId) }
   }
-  throw refusal(400, 'INVALID_INPUT', 'Name either a service or a product.')
+  throw rejection(400, 'INVALID_INPUT', 'Name either a service or a product.')
 }
 
 /** @throws Refusal in one sentence for a coupon that is not good at all, in its own for one out of the customer's limits */
 function requireCoupon(world: World, coupon: string, { userId, product }: Purchase, now: Date): PromotionRecord {
   const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
   if (promotion === undefined || whyNotGood(promotion, [product.id], now)) {
-    throw refusal(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+    throw rejection(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
   }
   const outOfLimits = whyOutOfLimits(promotion, userId, [product])
   if (outOfLimits) throw outOfLimits
@@ -104,10 +104,10 @@ function confirmSubscription(world: World, subscriptions: readonly SubscriptionR
 }
 
 /** @throws Refusal 402 if the bank has refused exactly this payment, and nothing else has paid for the service */
-function refuseFailed(world: World, subscriptions: readonly SubscriptionRecord[], intentId: string | undefined): void {
+function rejectFailed(world: World, subscriptions: readonly SubscriptionRecord[], intentId: string | undefined): void {
   const hasFailed = findIntent(world, intentId ?? null)?.lastError != null
   if (hasFailed && subscriptions.every(({ status }) => status !== 'paid')) {
-    throw refusal(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.')
+    throw rejection(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.')
   }
 }
 
@@ -118,5 +118,5 @@ function requireNothingDue(world: World, subscriptions: readonly SubscriptionRec
 }
 
 function notCompleted() {
-  return refusal(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
+  return rejection(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
 }

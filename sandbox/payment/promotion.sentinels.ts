@@ -1,4 +1,4 @@
-import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 /** Promotion codes that are refused in a way of their own; those that are merely not good are in promotions.seeds.ts. */
 export const promotionSentinels = {
@@ -22,6 +22,6 @@ export const promotionSentinels = {
 } as const satisfies Record<string, Sentinel>
 
 /** @throws Refusal if the code is a sentinel */
-export function refuseSentinelPromotion(code: string): void {
-  refuseSentinel(Object.values(promotionSentinels), code)
+export function rejectSentinelPromotion(code: string): void {
+  rejectSentinel(Object.values(promotionSentinels), code)
 }

@@ -30,8 +30,8 @@ const launchWeek = {
 describe('validatePromotion', () => {
   test.each(['LWDISCOUNT', 'lwdiscount', '  LwDiscount '])('finds the promotion behind %j', async (code) => {
     const client = await signedIn()
-    const answer = await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
-    expect(answer).toEqual({ status: 200, body: { promotion: launchWeek } })
+    const response = await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
+    expect(response).toEqual({ status: 200, body: { promotion: launchWeek } })
   })
 
   test.each([
@@ -46,8 +46,8 @@ describe('validatePromotion', () => {
   ])('%s is good for every product', async (code, promotion) => {
     const client = await signedIn()
     for (const productIds of [undefined, [], ['ACPMH'], ['ACPCL', 'ACPYH']]) {
-      const answer = await client.call('POST', '/promotions/validate', { code, productIds })
-      expect(answer).toMatchObject({ status: 200, body: { promotion: { code, ...promotion } } })
+      const response = await client.call('POST', '/promotions/validate', { code, productIds })
+      expect(response).toMatchObject({ status: 200, body: { promotion: { code, ...promotion } } })
     }
   })
 
@@ -58,9 +58,9 @@ describe('validatePromotion', () => {
     ['one that is over', 'EXPIRED1', errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')],
     ['one that is used up', 'USEDUP', errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')],
     ['one for another product', 'YEARONLY', notApplicable],
-  ])('refuses %s', async (_, code, refused) => {
+  ])('refuses %s', async (_, code, rejected) => {
     const client = await signedIn()
-    expect(await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })).toEqual(refused)
+    expect(await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })).toEqual(rejected)
   })
 
   test('has to be good for all of the products', async () => {

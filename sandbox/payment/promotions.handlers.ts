@@ -3,7 +3,7 @@ import { wrapData, wrapPage } from '../server/envelope'
 import { pageOf } from '../server/pages'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { PromotionRecord } from '../server/worlds/records'
-import { refuseSentinelPromotion } from './promotion.sentinels'
+import { rejectSentinelPromotion } from './promotion.sentinels'
 import { toManagedPromotion, toPromotion } from './promotion-answers'
 import { isOver, whyNotGood, whyOutOfLimits } from './promotions'
 
@@ -13,11 +13,11 @@ export const promotionHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const code = normalizeCode(body.code)
-    refuseSentinelPromotion(code)
+    rejectSentinelPromotion(code)
     const productIds = body.productIds ?? []
     const promotion = world.promotions.find((candidate) => candidate.code === code)
-    const refused = whyNotGood(promotion, productIds, now)
-    if (promotion === undefined || refused) throw refused
+    const rejected = whyNotGood(promotion, productIds, now)
+    if (promotion === undefined || rejected) throw rejected
     const outOfLimits = whyOutOfLimits(
       promotion,
       user.id,

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../server/refusal'
+import { type Rejection, rejection } from '../server/refusal'
 import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 import { amountsOf } from './amounts'
 import { isPayable } from './payable'
@@ -8,10 +8,10 @@ export function whyNotGood(
   promotion: PromotionRecord | undefined,
   productIds: readonly string[],
   now: Date,
-): Refusal | undefined {
-  if (!promotion?.enabled) return refusal(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
-  if (isOver(promotion, now)) return refusal(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
-  if (isUsedUp(promotion)) return refusal(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
+): Rejection | undefined {
+  if (!promotion?.enabled) return rejection(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
+  if (isOver(promotion, now)) return rejection(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
+  if (isUsedUp(promotion)) return rejection(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
   const { applicableProducts } = promotion
   if (applicableProducts.length > 0 && !productIds.every((id) => applicableProducts.includes(id)))
     return notApplicable()
@@ -23,18 +23,18 @@ export function whyOutOfLimits(
   promotion: PromotionRecord,
   userId: string,
   products: readonly ProductRecord[],
-): Refusal | undefined {
+): Rejection | undefined {
   const { amountOff, minimumAmount, maxRedemptionsPerCustomer, redemptions } = promotion
   const ownCount = redemptions.filter((redemption) => redemption.userId === userId).length
   if (maxRedemptionsPerCustomer !== null && ownCount >= maxRedemptionsPerCustomer) {
-    return refusal(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
+    return rejection(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
   }
   const dues = products.filter(isPayable).map((product) => amountsOf(product, null))
   // An amount says nothing about a sum in another currency.
   const hasAmount = amountOff !== null || minimumAmount !== null
   if (hasAmount && dues.some(({ currency }) => currency.toUpperCase() !== promotion.currency)) return notApplicable()
   if (minimumAmount !== null && dues.some(({ first }) => first < minimumAmount)) {
-    return refusal(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
+    return rejection(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
   }
   return undefined
 }
@@ -52,6 +52,6 @@ function isUsedUp({ maxRedemptions, redemptions }: PromotionRecord): boolean {
   return maxRedemptions !== null && redemptions.length >= maxRedemptions
 }
 
-function notApplicable(): Refusal {
-  return refusal(422, 'PROMOTION_NOT_APPLICABLE', 'This promotion code is not valid for this product.')
+function notApplicable(): Rejection {
+  return rejection(422, 'PROMOTION_NOT_APPLICABLE', 'This promotion code is not valid for this product.')
 }

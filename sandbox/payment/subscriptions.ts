@@ -1,5 +1,5 @@
 import { addBoughtService } from '../admin/catalogue/customers'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { recordEffect } from '../server/worlds/ledger'
 import type {
   IntentRecord,
@@ -68,7 +68,7 @@ function intentFor(subscriptionId: string, { first, later, currency }: Amounts, 
 }
 
 function supersede(world: World, { userId, product, service }: Purchase, now: Date): void {
-  if (world.paymentRules.keepsOlderIntents) return
+  if (world.paymentRules.leavesOlderIntentsOpen) return
   const isForTheSame = (other: SubscriptionRecord) =>
     service ? other.serviceId === service.id : !other.isForExistingService && other.productId === product.id
   const open = world.subscriptions.find(
@@ -77,7 +77,7 @@ function supersede(world: World, { userId, product, service }: Purchase, now: Da
   if (open === undefined) return
   const intent = findIntent(world, open.intentId)
   if (intent?.status === 'processing') {
-    throw refusal(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.')
+    throw rejection(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.')
   }
   open.status = 'superseded'
   if (intent) cancelIntent(intent)

@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '../server/contract'
 import { wrap, wrapPage, wrapProducts } from '../server/envelope'
 import { pageOf } from '../server/pages'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { ProductRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -49,7 +49,7 @@ function isWanted({ enabled, subscription, search }: Call<'listProducts'>['query
 /** @throws Refusal 404 if the world has no such product */
 export function requireProduct(world: World, id: string): ProductRecord {
   const product = world.products.find((candidate) => candidate.id === id)
-  if (product === undefined) throw refusal(404, 'NOT_FOUND', 'Product not found.')
+  if (product === undefined) throw rejection(404, 'NOT_FOUND', 'Product not found.')
   return product
 }
 
@@ -57,7 +57,7 @@ export function requireProduct(world: World, id: string): ProductRecord {
 export function requireProductForSale(world: World, id: string): ProductRecord {
   const product = requireProduct(world, id)
   if (!product.enabled || product.used >= product.stock) {
-    throw refusal(409, 'OUT_OF_STOCK', 'This product is not available.')
+    throw rejection(409, 'OUT_OF_STOCK', 'This product is not available.')
   }
   return product
 }

@@ -1,23 +1,23 @@
 import { addBoughtService } from '../admin/catalogue/customers'
-import { refuseSwitchedOff } from '../admin/platform/switches'
+import { rejectSwitchedOff } from '../admin/platform/switches'
 import type { Handlers } from '../server/contract'
 import { wrap } from '../server/envelope'
-import { invalidInput, refusal } from '../server/refusal'
+import { invalidInput, rejection } from '../server/refusal'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { createId, type World } from '../server/worlds/world'
 import { startService, toService } from '../services/services.handlers'
 import { requireProductForSale } from './products.handlers'
-import { refuseSentinelTransaction } from './transaction.sentinels'
+import { rejectSentinelTransaction } from './transaction.sentinels'
 
 /** Redeeming the purchase of a store (customer specification, section 7). */
 export const purchaseHandlers = {
   registerPurchase(call) {
     const user = requireUser(call)
     const { world, body, now } = call
-    refuseSwitchedOff(world, 'serviceCreationEnabled')
+    rejectSwitchedOff(world, 'serviceCreationEnabled')
     const tebexTransactionId = body.tebexTransactionId.trim()
-    refuseTransaction(world, tebexTransactionId)
+    rejectTransaction(world, tebexTransactionId)
     const product = requireProductForSale(world, body.productId)
     product.used += 1
     world.redeemedTransactions.push(tebexTransactionId)
@@ -41,12 +41,12 @@ export const purchaseHandlers = {
   },
 } satisfies Handlers
 
-function refuseTransaction(world: World, tebexTransactionId: string): void {
+function rejectTransaction(world: World, tebexTransactionId: string): void {
   if (tebexTransactionId === '') {
     throw invalidInput([{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }])
   }
-  refuseSentinelTransaction(tebexTransactionId)
+  rejectSentinelTransaction(tebexTransactionId)
   if (world.redeemedTransactions.includes(tebexTransactionId)) {
-    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')
   }
 }

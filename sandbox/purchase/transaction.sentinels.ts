@@ -1,4 +1,4 @@
-import { refuseSentinel, type Sentinel, sentinel } from '../server/sentinel'
+import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 /** Store transactions that registering a purchase refuses. */
 export const transactionSentinels = {
@@ -33,6 +33,6 @@ export const transactionSentinels = {
 } as const satisfies Record<string, Sentinel>
 
 /** @throws Refusal if the transaction is a sentinel */
-export function refuseSentinelTransaction(transactionId: string): void {
-  refuseSentinel(Object.values(transactionSentinels), transactionId)
+export function rejectSentinelTransaction(transactionId: string): void {
+  rejectSentinel(Object.values(transactionSentinels), transactionId)
 }

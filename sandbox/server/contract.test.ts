@@ -3,7 +3,7 @@ import { createSandbox } from '../sandbox'
 import { createTestClient } from '../testing/test-client'
 import type { Handlers } from './contract'
 import { loadDefinition } from './definition'
-import { refusal } from './refusal'
+import { rejection } from './refusal'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
 
@@ -94,7 +94,7 @@ describe('answers are checked against the contract', () => {
   test('a refusal without any word is found', async () => {
     const handlers: Handlers = {
       getCurrentUser: () => {
-        throw Object.assign(refusal(418, 'TEAPOT', ''), { body: {} })
+        throw Object.assign(rejection(418, 'TEAPOT', ''), { body: {} })
       },
     }
     const client = await createTestClient(createSandbox({ handlers }))
@@ -203,7 +203,7 @@ describe('what a handler throws', () => {
 })
 
 describe('operations that the sandbox does not answer', () => {
-  const answered = [
+  const responded = [
     'getCurrentUser',
     'login',
     'logout',
@@ -278,6 +278,6 @@ describe('operations that the sandbox does not answer', () => {
 
   test('those that it answers are the whole contract', async () => {
     const { operationIds } = await loadDefinition()
-    expect([...operationIds].sort()).toEqual([...answered].sort())
+    expect([...operationIds].sort()).toEqual([...responded].sort())
   })
 })

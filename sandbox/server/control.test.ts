@@ -105,8 +105,8 @@ describe('control path', () => {
   test.each([{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null])('reset refuses %j', async (body) => {
     const client = await createTestClient(createSandbox())
     await client.signIn()
-    const refused = errorReading(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
-    expect(await client.control('POST', '/reset', body)).toEqual(refused)
+    const rejected = errorReading(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    expect(await client.control('POST', '/reset', body)).toEqual(rejected)
     expect((await client.call('GET', '/auth/@me')).status).toBe(200)
   })
 

@@ -6,9 +6,9 @@ import type { Definition } from './definition'
 import { envelopeVariants } from './envelope'
 import { parseFault } from './faults/faults'
 import { release } from './faults/held-answers'
-import { jsonAnswer, type SandboxEnvironment, send } from './http/answer'
+import { jsonResponse, type SandboxEnvironment, send } from './http/answer'
 import { readJsonBody } from './http/read-body'
-import { refusal } from './refusal'
+import { rejection } from './refusal'
 import { expireSessions } from './sessions'
 import { createId } from './worlds/world'
 import type { Worlds } from './worlds/worlds'
@@ -19,7 +19,7 @@ const settingsShape = v.pipe(
   v.check((settings) => Object.keys(settings).length > 0),
 )
 const paymentRulesShape = v.strictObject({
-  keepsOlderIntents: v.optional(v.boolean()),
+  leavesOlderIntentsOpen: v.optional(v.boolean()),
   tax: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 const givenServiceShape = v.strictObject({ userId: v.string(), productId: v.string() })
@@ -33,58 +33,58 @@ type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Dat
  */
 export function createControl({ worlds, definition, now }: Options): Hono<SandboxEnvironment> {
   const control = new Hono<SandboxEnvironment>()
-  control.get('/faults', (context) => send(context, jsonAnswer(200, context.var.world.faults)))
+  control.get('/faults', (context) => send(context, jsonResponse(200, context.var.world.faults)))
   control.post('/faults', async (context) => {
     const fault = parseFault(await readJsonBody(context.req.raw), (await definition).operationIds)
     context.var.world.faults.push(fault)
-    return send(context, jsonAnswer(201, fault))
+    return send(context, jsonResponse(201, fault))
   })
   control.delete('/faults', (context) => {
     context.var.world.faults = []
     release(context.var.world)
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
-  control.get('/intents', (context) => send(context, jsonAnswer(200, context.var.world.intents)))
-  control.get('/ledger', (context) => send(context, jsonAnswer(200, context.var.world.ledger)))
+  control.get('/intents', (context) => send(context, jsonResponse(200, context.var.world.intents)))
+  control.get('/ledger', (context) => send(context, jsonResponse(200, context.var.world.ledger)))
   control.post('/envelope', async (context) => {
     const read = v.safeParse(envelopeShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw refusal(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
     context.var.world.envelope = read.output.variant
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
   control.post('/settings', async (context) => {
     const read = v.safeParse(settingsShape, await readJsonBody(context.req.raw))
     if (!read.success) {
-      throw refusal(400, 'INVALID_INPUT', `${switchNames.join(', ')}: true or false, at least one, and nothing else.`)
+      throw rejection(400, 'INVALID_INPUT', `${switchNames.join(', ')}: true or false, at least one, and nothing else.`)
     }
     Object.assign(context.var.world.settings, read.output)
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
   control.post('/payment-rules', async (context) => {
     const read = v.safeParse(paymentRulesShape, await readJsonBody(context.req.raw))
     if (!read.success) {
-      throw refusal(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.')
+      throw rejection(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.')
     }
     Object.assign(context.var.world.paymentRules, read.output)
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
   control.post('/services', async (context) => {
     const read = v.safeParse(givenServiceShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'userId and productId, and nothing else.')
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'userId and productId, and nothing else.')
     const service = startService({ id: createId(), ...read.output, flowStep: 'validate_stripe', now: now() })
     context.var.world.services.push(service)
-    return send(context, jsonAnswer(201, { id: service.id }))
+    return send(context, jsonResponse(201, { id: service.id }))
   })
   control.post('/reset', async (context) => {
     const read = v.safeParse(resetShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw refusal(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
     release(context.var.world)
     worlds.reset(context.var.worldName, read.output?.size)
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
   control.post('/session/expire', (context) => {
     expireSessions(context.var.world, now())
-    return send(context, jsonAnswer(204, undefined))
+    return send(context, jsonResponse(204, undefined))
   })
   return control
 }

@@ -35,9 +35,9 @@ export type Definition = {
   /** Checks a request; `path` and `query` come out decoded and with their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
   /** What the JSON of an answer has to be, with every reference followed; undefined if there is none of that status. */
-  answerSchema(id: OperationId, status: number): Schema | undefined
+  responseSchema(id: OperationId, status: number): Schema | undefined
   /** Says in one sentence why an answer does not fit; undefined if it does. */
-  describeWrongAnswer(id: OperationId, status: number, body: unknown): string | undefined
+  describeWrongResponse(id: OperationId, status: number, body: unknown): string | undefined
 }
 
 /** A schema of openapi.yaml by its keywords. */
@@ -78,8 +78,8 @@ async function readDefinition(): Promise<Definition> {
     findOperation: (method, path) => matchOperation(api, method, path)?.operationId as OperationId | undefined,
     isUnsafeGet: (id) => isMarkedUnsafe(api.getOperation(id)),
     checkRequest: (id, request) => checkRequest(api, id, request),
-    answerSchema: (id, status) => jsonSchema(findAnswer(api, id, status)),
-    describeWrongAnswer: (id, status, body) => describeWrongAnswer(api, id, status, body),
+    responseSchema: (id, status) => jsonSchema(findResponse(api, id, status)),
+    describeWrongResponse: (id, status, body) => describeWrongResponse(api, id, status, body),
   }
 }
 
@@ -123,24 +123,24 @@ function toValidationErrors(errors: RequestError[]): Schemas['ValidationError'][
 }
 
 /** What the contract says of an operation's answer with a status. */
-function findAnswer(api: OpenAPIBackend, id: OperationId, status: number) {
+function findResponse(api: OpenAPIBackend, id: OperationId, status: number) {
   const responses = api.getOperation(id)?.responses
   // `default` is for what fails: a success that the contract does not list is wrong, whatever its body.
   return responses?.[status] ?? (status >= 400 ? responses?.default : undefined)
 }
 
-function jsonSchema(answer: ReturnType<typeof findAnswer>): Schema | undefined {
-  const content = answer !== undefined && 'content' in answer ? answer.content?.['application/json'] : undefined
+function jsonSchema(response: ReturnType<typeof findResponse>): Schema | undefined {
+  const content = response !== undefined && 'content' in response ? response.content?.['application/json'] : undefined
   // References have been followed, and what openapi-backend calls a schema is an object of keywords.
   return content?.schema as Schema | undefined
 }
 
-function describeWrongAnswer(api: OpenAPIBackend, id: OperationId, status: number, body: unknown): string | undefined {
+function describeWrongResponse(api: OpenAPIBackend, id: OperationId, status: number, body: unknown): string | undefined {
   const complaint = (problem: string) =>
     `The sandbox's answer to ${id} (${status}) does not match openapi.yaml: ${problem}`
-  const answer = findAnswer(api, id, status)
-  if (answer === undefined) return complaint('the status is not in it')
-  if (!('content' in answer)) return body === undefined ? undefined : complaint('there should be no body')
+  const response = findResponse(api, id, status)
+  if (response === undefined) return complaint('the status is not in it')
+  if (!('content' in response)) return body === undefined ? undefined : complaint('there should be no body')
   const { errors } = api.validateResponse(body, id, status)
   return errors?.length
     ? complaint(errors.map((error) => `${error.instancePath || '/'} ${error.message}`).join('; '))

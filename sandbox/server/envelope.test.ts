@@ -30,8 +30,8 @@ describe('a server may wrap its answers', () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
     expect(await client.control('POST', '/envelope', { variant })).toEqual({ status: 204, body: undefined })
-    const answers = await Promise.all(paths.map((path) => client.call('GET', path)))
-    expect(answers.map(({ body }) => wrappingOf(body))).toEqual(expected)
+    const responses = await Promise.all(paths.map((path) => client.call('GET', path)))
+    expect(responses.map(({ body }) => wrappingOf(body))).toEqual(expected)
   })
 
   test.each([
@@ -44,13 +44,13 @@ describe('a server may wrap its answers', () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     await client.control('POST', '/envelope', { variant })
-    const answers = [
+    const responses = [
       await client.call('GET', `/services/flows/${adaFlowServiceId}`),
       await client.call('POST', '/promotions/validate', { code: 'SAVE10' }),
       await client.call('POST', '/stripe/create-subscription-with-setup', { serviceId: adaFlowServiceId }),
       await client.call('POST', '/stripe/confirm-payment', { serviceId: adaActiveServiceId }),
     ]
-    expect(answers.map(({ body }) => body)).toEqual([
+    expect(responses.map(({ body }) => body)).toEqual([
       wrapped({ flow_step: 'validate_stripe' }),
       wrapped({ promotion: expect.objectContaining({ code: 'SAVE10' }) }),
       wrapped(expect.objectContaining({ serviceId: adaFlowServiceId })),

@@ -38,12 +38,12 @@ export function wrap<Name extends string, Thing>(
 }
 
 /** Services are a bare list or one under `data`: the contract knows no other place. */
-export function wrapServices(variant: EnvelopeVariant, services: Schemas['Service'][]): Schemas['ServiceListAnswer'] {
+export function wrapServices(variant: EnvelopeVariant, services: Schemas['Service'][]): Schemas['ServiceListResponse'] {
   return hasData(variant) ? { data: services } : services
 }
 
 /** Products come with their pagination, at top level or under `data`. */
-export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductList']): Schemas['ProductListAnswer'] {
+export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductList']): Schemas['ProductListResponse'] {
   return hasData(variant) ? { data: list } : list
 }
 
@@ -75,14 +75,14 @@ export function wrapPage<Name extends string, Thing>(
 export function wrapReadiness(
   variant: EnvelopeVariant,
   service: Schemas['ServiceReadiness'],
-): Schemas['ServiceReadinessAnswer'] {
+): Schemas['ServiceReadinessResponse'] {
   if (variant === 'data.data') return { data: service }
   if (variant === 'user') return { service }
   return hasData(variant) ? { data: { service } } : service
 }
 
 /** A linked Discord account is bare or under `data`: the contract knows no other place. */
-export function wrapDiscordLink(variant: EnvelopeVariant, link: Schemas['DiscordLink']): Schemas['DiscordLinkAnswer'] {
+export function wrapDiscordLink(variant: EnvelopeVariant, link: Schemas['DiscordLink']): Schemas['DiscordLinkResponse'] {
   return hasData(variant) ? { data: link } : link
 }
 

@@ -1,10 +1,10 @@
 import { getCookie } from 'hono/cookie'
 import type { Call, Handler, Handlers } from './contract'
 import type { Definition, RawRequest } from './definition'
-import { answerAsPlanned } from './faults/planned-answers'
-import { type Answer, jsonAnswer, type SandboxContext } from './http/answer'
+import { respondAsPlanned } from './faults/planned-answers'
+import { type SandboxResponse, jsonResponse, type SandboxContext } from './http/answer'
 import { readJsonBody } from './http/read-body'
-import { invalidInput, Refusal, refusal } from './refusal'
+import { invalidInput, Rejection, rejection } from './refusal'
 import type { OperationId } from './schemas'
 import { SESSION_COOKIE } from './sessions'
 import type { World } from './worlds/world'
@@ -12,13 +12,13 @@ import type { World } from './worlds/world'
 type Options = { definition: Definition; handlers: Handlers; now: () => Date }
 
 /** Answers a call of the contract: finds its operation, then either its handler or a fault of the plan answers. */
-export async function answerCall(context: SandboxContext, options: Options): Promise<Answer> {
+export async function respondToCall(context: SandboxContext, options: Options): Promise<SandboxResponse> {
   const request = await readRequest(context)
   const id = options.definition.findOperation(request.method, request.path)
-  if (id === undefined) throw refusal(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
+  if (id === undefined) throw rejection(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
   const sessionId = getCookie(context, SESSION_COOKIE)
   context.set('isWrite', options.definition.isUnsafeGet(id))
-  return answerAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
+  return respondAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
 }
 
 type Visit = { request: RawRequest; sessionId: string | undefined; world: World }
@@ -28,24 +28,24 @@ async function runOperation(
   id: OperationId,
   { request, sessionId, world }: Visit,
   { definition, handlers, now }: Options,
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   const visitor = { sessionId }
   const reply = await replyOf(() => {
     const handler = handlers[id]
     if (handler === undefined) {
-      throw refusal(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${id} yet`)
+      throw rejection(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${id} yet`)
     }
     const { path, query } = checkedRequest(definition, id, request)
     const call = { path, query, body: request.body, world, visitor, now: now() }
     // The request was checked against the schema that these types are generated from, operation by operation.
     return (handler as Handler<OperationId>)(call as unknown as Call<OperationId>)
   })
-  const problem = definition.describeWrongAnswer(id, reply.status, reply.body)
-  if (problem !== undefined) throw refusal(500, 'CONTRACT_VIOLATION', problem)
+  const problem = definition.describeWrongResponse(id, reply.status, reply.body)
+  if (problem !== undefined) throw rejection(500, 'CONTRACT_VIOLATION', problem)
   // The method does not keep caches from it.
   const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
-  const answer = jsonAnswer(reply.status, reply.body, { ...reply.headers, ...noStore })
-  return visitor.sessionId === sessionId ? answer : { ...answer, sessionId: visitor.sessionId ?? null }
+  const response = jsonResponse(reply.status, reply.body, { ...reply.headers, ...noStore })
+  return visitor.sessionId === sessionId ? response : { ...response, sessionId: visitor.sessionId ?? null }
 }
 
 type AnyReply = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
@@ -55,7 +55,7 @@ async function replyOf(handle: () => AnyReply | Promise<AnyReply>): Promise<AnyR
   try {
     return await handle()
   } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown
+    if (thrown instanceof Rejection) return thrown
     throw thrown
   }
 }
@@ -70,15 +70,15 @@ async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
   const headers = Object.fromEntries(req.raw.headers)
   // Hono's own path is half decoded already; the router wants it whole.
   const { pathname, search } = new URL(req.url)
-  refuseBadEncoding(pathname)
+  rejectBadEncoding(pathname)
   return { method: req.method, path: pathname, query: search, headers, body: await readJsonBody(req.raw) }
 }
 
 /** The router decodes parameters and throws for those that can't be. */
-function refuseBadEncoding(path: string): void {
+function rejectBadEncoding(path: string): void {
   try {
     decodeURIComponent(path)
   } catch {
-    throw refusal(400, 'INVALID_INPUT', 'The path is not well encoded.')
+    throw rejection(400, 'INVALID_INPUT', 'The path is not well encoded.')
   }
 }

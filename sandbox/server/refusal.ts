@@ -1,7 +1,7 @@
 import type { Schemas } from './schemas'
 
 /** Thrown by a handler instead of a reply; becomes an answer with the contract's error body. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   constructor(
     readonly status: number,
     readonly body: Schemas['Error'],
@@ -12,11 +12,11 @@ export class Refusal extends Error {
 }
 
 /** A refusal in the usual shape: message, code, statusCode and, if there is more to say, context. */
-export function refusal(status: number, code: string, message: string, context?: Schemas['ErrorContext']): Refusal {
-  return new Refusal(status, { message, code, statusCode: status, ...(context && { context }) })
+export function rejection(status: number, code: string, message: string, context?: Schemas['ErrorContext']): Rejection {
+  return new Rejection(status, { message, code, statusCode: status, ...(context && { context }) })
 }
 
 /** 422 for broken rules, one entry for each field (customer specification, section 5). */
-export function invalidInput(validationErrors: Schemas['ValidationError'][]): Refusal {
-  return refusal(422, 'VALIDATION_ERROR', 'Please check your input and try again.', { validationErrors })
+export function invalidInput(validationErrors: Schemas['ValidationError'][]): Rejection {
+  return rejection(422, 'VALIDATION_ERROR', 'Please check your input and try again.', { validationErrors })
 }

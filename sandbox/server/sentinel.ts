@@ -1,4 +1,4 @@
-import { Refusal } from './refusal'
+import { Rejection } from './refusal'
 import type { Schemas } from './schemas'
 
 /** A value that the sandbox answers with a refusal, and why it is there. */
@@ -17,12 +17,12 @@ export function sentinel(value: string, status: number, code: string, message: s
 }
 
 /** @throws Refusal if the value is one of these sentinels */
-export function refuseSentinel(sentinels: readonly Sentinel[], value: unknown): void {
+export function rejectSentinel(sentinels: readonly Sentinel[], value: unknown): void {
   const found = sentinels.find((candidate) => candidate.value === value)
-  if (found !== undefined) throw toRefusal(found)
+  if (found !== undefined) throw toRejection(found)
 }
 
 /** The refusal that a sentinel brings. */
-export function toRefusal({ status, body, retryAfter }: Pick<Sentinel, 'status' | 'body' | 'retryAfter'>): Refusal {
-  return new Refusal(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
+export function toRejection({ status, body, retryAfter }: Pick<Sentinel, 'status' | 'body' | 'retryAfter'>): Rejection {
+  return new Rejection(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }

@@ -13,7 +13,7 @@ const transactions: Sentinel[] = Object.values(transactionSentinels)
 const promotions: Sentinel[] = Object.values(promotionSentinels)
 
 /** What came back, in the words of a sentinel. */
-async function answerTo(call: Promise<Response>) {
+async function responseTo(call: Promise<Response>) {
   const response = await call
   const retryAfter = response.headers.get('Retry-After')
   return { status: response.status, body: await response.json(), ...(retryAfter && { retryAfter: Number(retryAfter) }) }
@@ -46,9 +46,9 @@ describe('accounts', () => {
   test.each(accounts)('$value: login and registration are refused', async (sentinel) => {
     const client = await createTestClient(createSandbox())
     const login = client.send('POST', '/auth/login', { email: sentinel.value, password })
-    expect(await answerTo(login)).toEqual(expected(sentinel))
+    expect(await responseTo(login)).toEqual(expected(sentinel))
     const payload = { username: 'newcomer', email: sentinel.value, password, confirmPassword: password }
-    expect(await answerTo(client.send('POST', '/users', payload))).toEqual(expected(sentinel))
+    expect(await responseTo(client.send('POST', '/users', payload))).toEqual(expected(sentinel))
     expect((await client.control('GET', '/ledger')).body).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('store transactions', () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
     const purchase = { productId: 'ACPMH', tebexTransactionId: sentinel.value }
-    expect(await answerTo(client.send('POST', '/services', purchase))).toEqual(expected(sentinel))
+    expect(await responseTo(client.send('POST', '/services', purchase))).toEqual(expected(sentinel))
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
   })
 })
@@ -74,7 +74,7 @@ describe('promotion codes', () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
     const validate = (code: string) => client.send('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
-    expect(await answerTo(validate(sentinel.value))).toEqual(expected(sentinel))
-    expect(await answerTo(validate(` ${sentinel.value.toLowerCase()} `))).toEqual(expected(sentinel))
+    expect(await responseTo(validate(sentinel.value))).toEqual(expected(sentinel))
+    expect(await responseTo(validate(` ${sentinel.value.toLowerCase()} `))).toEqual(expected(sentinel))
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refusal } from './refusal'
+import { rejection } from './refusal'
 import type { UserRecord } from './worlds/records'
 import type { World } from './worlds/world'
 
@@ -34,11 +34,11 @@ export function signOut({ world, visitor }: Omit<Visit, 'now'>): void {
  * world has never heard of it (customer specification, section 6)
  */
 export function requireUser({ world, visitor, now }: Visit): UserRecord {
-  if (visitor.sessionId === undefined) throw refusal(401, 'AUTHENTICATION_REQUIRED', 'Please sign in.')
+  if (visitor.sessionId === undefined) throw rejection(401, 'AUTHENTICATION_REQUIRED', 'Please sign in.')
   const session = world.sessions.find(({ id }) => id === visitor.sessionId)
   const user = world.users.find(({ id }) => id === session?.userId)
-  if (session === undefined || user === undefined) throw refusal(401, 'TOKEN_INVALID', 'This session is not valid.')
-  if (new Date(session.expiresAt) <= now) throw refusal(401, 'TOKEN_EXPIRED', 'This session has expired.')
+  if (session === undefined || user === undefined) throw rejection(401, 'TOKEN_INVALID', 'This session is not valid.')
+  if (new Date(session.expiresAt) <= now) throw rejection(401, 'TOKEN_EXPIRED', 'This session has expired.')
   return user
 }
 
@@ -51,7 +51,7 @@ export function requireUser({ world, visitor, now }: Visit): UserRecord {
 export function requireAdministrator(visit: Visit): UserRecord {
   const user = requireUser(visit)
   if (!isAdministrator(user)) {
-    throw refusal(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
+    throw rejection(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
   }
   return user
 }

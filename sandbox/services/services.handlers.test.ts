@@ -61,8 +61,8 @@ describe('registerPurchase', () => {
 
   test('makes a service to be set up, which is then in the list', async () => {
     const client = await signedIn(ben)
-    const answer = await client.call('POST', '/services', purchase)
-    expect(answer).toEqual({
+    const response = await client.call('POST', '/services', purchase)
+    expect(response).toEqual({
       status: 201,
       body: {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -77,7 +77,7 @@ describe('registerPurchase', () => {
         isReady: false,
       },
     })
-    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [answer.body] })
+    expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [response.body] })
   })
 
   test('takes one from the stock and writes down the effect', async () => {
@@ -113,9 +113,9 @@ describe('registerPurchase', () => {
     ['an unknown product', 'COFFEE', errorReading(404, 'NOT_FOUND', 'Product not found.')],
     ['a product that is sold out', 'ACPEB', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
     ['a disabled product', 'ACPBT', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
-  ])('refuses %s, and the transaction stays good', async (_, productId, refused) => {
+  ])('refuses %s, and the transaction stays good', async (_, productId, rejected) => {
     const client = await signedIn(ben)
-    expect(await client.call('POST', '/services', { ...purchase, productId })).toEqual(refused)
+    expect(await client.call('POST', '/services', { ...purchase, productId })).toEqual(rejected)
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [] })
     expect((await client.call('POST', '/services', purchase)).status).toBe(201)
   })

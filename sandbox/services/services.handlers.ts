@@ -1,7 +1,7 @@
 import { toProduct } from '../purchase/product-answers'
 import type { Handlers } from '../server/contract'
 import { wrap, wrapServices } from '../server/envelope'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
 import type { ProductRecord, ServiceRecord } from '../server/worlds/records'
@@ -20,8 +20,8 @@ export const serviceHandlers = {
     const user = requireUser(call)
     const service = requireOwnService(call.world, user.id, call.path.id)
     const product = findProduct(call.world, service)
-    const answer = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
-    return { status: 200, body: wrap(call.world.envelope, 'service', answer) }
+    const response = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
+    return { status: 200, body: wrap(call.world.envelope, 'service', response) }
   },
 } satisfies Handlers
 
@@ -32,7 +32,7 @@ export const serviceHandlers = {
  */
 export function requireOwnService(world: World, userId: string, id: string): ServiceRecord {
   const service = world.services.find((candidate) => candidate.id === id && candidate.userId === userId)
-  if (service === undefined) throw refusal(404, 'NOT_FOUND', 'Service not found.')
+  if (service === undefined) throw rejection(404, 'NOT_FOUND', 'Service not found.')
   return service
 }
 
@@ -43,7 +43,7 @@ export function requireOwnService(world: World, userId: string, id: string): Ser
  */
 export function requireDeployedService(world: World, userId: string, id: string): ServiceRecord {
   const service = requireOwnService(world, userId, id)
-  if (!isDeployed(service)) throw refusal(409, 'SERVICE_NOT_DEPLOYED', 'This service is not deployed.')
+  if (!isDeployed(service)) throw rejection(409, 'SERVICE_NOT_DEPLOYED', 'This service is not deployed.')
   return service
 }
 

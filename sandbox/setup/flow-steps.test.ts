@@ -66,8 +66,8 @@ describe('the steps after the payment', () => {
   test.each(others)('%s is refused at %s (done: %s), whatever is sent', async (posted, current, isDone) => {
     const client = await signedIn()
     for (const payload of [{}, goodPayloads.validate_dns]) {
-      const answer = await submitStep(client, noraServiceAt[current], posted, payload)
-      expect(answer).toEqual(isDone ? alreadyDone : notReached)
+      const response = await submitStep(client, noraServiceAt[current], posted, payload)
+      expect(response).toEqual(isDone ? alreadyDone : notReached)
     }
     expect(await stepOf(client, noraServiceAt[current])).toBe(current)
     expect(await effectsOf(client, 'stepAccepted')).toEqual([])
@@ -95,8 +95,8 @@ describe('the step of the bot', () => {
 
   test('waits for a linked Discord account', async () => {
     const client = await signedIn(milo)
-    const refused = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
-    expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(refused)
+    const rejected = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
+    expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(rejected)
     expect(await stepOf(client, miloServiceId)).toBe(flowStep)
     await client.call('POST', '/auth/discord/oauth', { code: 'discord-code-nova' })
     expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(accepted('validate_db'))

@@ -1,4 +1,4 @@
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import type { ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -10,11 +10,11 @@ type FlowStep = Schemas['FlowStep']
 const LAG_MS = 3000
 
 /** @throws Refusal 409 unless the service waits for this step */
-export function refuseOtherSteps({ flowStep: current, laterStep }: ServiceRecord, flowStep: FlowStep): void {
+export function rejectOtherSteps({ flowStep: current, laterStep }: ServiceRecord, flowStep: FlowStep): void {
   const distance = current === null ? -1 : flowSteps.indexOf(flowStep) - flowSteps.indexOf(current)
-  if (distance > 0) throw refusal(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
+  if (distance > 0) throw rejection(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
   if (distance < 0 || laterStep !== null) {
-    throw refusal(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
+    throw rejection(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
   }
 }
 

@@ -74,8 +74,8 @@ describe('a broken field', () => {
     const client = await signedIn()
     const { [field]: _, ...without } = goodPayloads[flowStep] as Record<string, unknown>
     for (const value of values) {
-      const answer = await submit(client, flowStep, { ...without, [field]: value })
-      expect([value, answer]).toEqual([value, broken({ field, message })])
+      const response = await submit(client, flowStep, { ...without, [field]: value })
+      expect([value, response]).toEqual([value, broken({ field, message })])
     }
     if (!optional.includes(field)) expect(await submit(client, flowStep, without)).toEqual(broken({ field, message }))
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
@@ -114,7 +114,7 @@ describe('a payload', () => {
     ['validate_db', { dbPort: 65_535, dbHost: '203.0.113.5' }],
     ['validate_db', { dbPort: 1, more: 'than asked' }],
   ])('at the edges is accepted: %s %j', async (flowStep, changed) => {
-    const answer = await submit(await signedIn(), flowStep, { ...goodPayloads[flowStep], ...changed })
-    expect(answer).toMatchObject({ status: 200 })
+    const response = await submit(await signedIn(), flowStep, { ...goodPayloads[flowStep], ...changed })
+    expect(response).toMatchObject({ status: 200 })
   })
 })

@@ -1,4 +1,4 @@
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import {
   anyText,
@@ -99,12 +99,12 @@ export function fieldsOf(flowStep: Schemas['FlowStep']): string[] {
  *
  * @throws Refusal 422 with one entry for each broken field, in the fields' order
  */
-export function refuseBrokenPayload(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
+export function rejectBrokenPayload(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
   const validationErrors = brokenFields(rulesOf[flowStep], payload)
   if (validationErrors.length > 0) throw brokenPayload(validationErrors)
 }
 
 /** 422, in the words that the setup has for it. */
 export function brokenPayload(validationErrors: Schemas['ValidationError'][]) {
-  return refusal(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
+  return rejection(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
 }

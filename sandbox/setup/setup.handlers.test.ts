@@ -112,8 +112,8 @@ describe('submitFlowStep validate_stripe', () => {
     [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
     [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
     [ada, veraServiceIds.flow, notFound],
-  ])('of $username for %s is refused', async (person, serviceId, refused) => {
-    expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(refused)
+  ])('of $username for %s is refused', async (person, serviceId, rejected) => {
+    expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(rejected)
   })
 })
 

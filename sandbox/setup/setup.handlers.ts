@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { refuseSwitchedOff } from '../admin/platform/switches'
+import { rejectSwitchedOff } from '../admin/platform/switches'
 import { findPaidSubscription } from '../payment/subscriptions'
 import type { Handlers } from '../server/contract'
 import { wrapData } from '../server/envelope'
-import { refusal } from '../server/refusal'
+import { rejection } from '../server/refusal'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
@@ -11,10 +11,10 @@ import type { ServiceRecord, UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { toConfigValues } from './config-values'
-import { isLastStep, moveOn, moveOnLater, refuseOtherSteps } from './flow-steps'
-import { brokenPayload, type FlowPayload, refuseBrokenPayload, toFlowPayload } from './payload-rules'
+import { isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
+import { brokenPayload, type FlowPayload, rejectBrokenPayload, toFlowPayload } from './payload-rules'
 import { deploy } from './provisioning'
-import { flowFailure, isTyped, refuseSetupSentinel, setupSpecials } from './setup.sentinels'
+import { flowFailure, isTyped, rejectSetupSentinel, setupSpecials } from './setup.sentinels'
 
 /**
  * The setup of a service, step by step (customer specification, sections 4 and 7).
@@ -34,16 +34,16 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       const { world, now } = call
       const { serviceId, flowStep } = call.path
       const service = requireOwnService(world, user.id, serviceId)
-      refuseSwitchedOff(world, 'flowSetupEnabled')
+      rejectSwitchedOff(world, 'flowSetupEnabled')
       const payload = toFlowPayload(call.body)
-      refuseOtherSteps(service, flowStep)
-      refuseUnfit({ world, user, service, flowStep, payload })
+      rejectOtherSteps(service, flowStep)
+      rejectUnfit({ world, user, service, flowStep, payload })
       if (isLastStep(flowStep)) {
         await wait(deploymentMs)
         // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open,
         // and an administrator may have deleted the service.
         requireOwnService(world, user.id, serviceId)
-        refuseOtherSteps(service, flowStep)
+        rejectOtherSteps(service, flowStep)
       }
       accept({ world, service, flowStep, payload }, isLastStep(flowStep) ? after(now, deploymentMs) : now)
       return { status: 200, body: { message: 'Accepted.', flow_step: service.flowStep } }
@@ -60,14 +60,14 @@ type Submission = {
 }
 
 /** @throws Refusal 403 without what the step needs, 422 for a broken payload, or what a sentinel brings */
-function refuseUnfit({ world, user, service, flowStep, payload }: Submission): void {
+function rejectUnfit({ world, user, service, flowStep, payload }: Submission): void {
   if (flowStep === 'validate_stripe') requirePayment(world, service, payload)
   if (flowStep === 'validate_discord' && user.discord === null) {
-    throw refusal(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
+    throw rejection(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
   }
-  refuseBrokenPayload(flowStep, payload)
-  refuseSetupSentinel(flowStep, payload)
-  if (flowStep === 'validate_dns') refuseUnspreadDomain(service, payload)
+  rejectBrokenPayload(flowStep, payload)
+  rejectSetupSentinel(flowStep, payload)
+  if (flowStep === 'validate_dns') rejectUnspreadDomain(service, payload)
 }
 
 function requirePayment(world: World, service: ServiceRecord, payload: FlowPayload): void {
@@ -78,7 +78,7 @@ function requirePayment(world: World, service: ServiceRecord, payload: FlowPaylo
 }
 
 /** The record of a domain takes time to spread: one try later, it has. */
-function refuseUnspreadDomain(service: ServiceRecord, payload: FlowPayload): void {
+function rejectUnspreadDomain(service: ServiceRecord, payload: FlowPayload): void {
   const domain = String(payload.domain)
   if (!isTyped(setupSpecials.pendingDomain, payload) || service.unspreadDomain === domain) return
   service.unspreadDomain = domain

@@ -83,21 +83,21 @@ describe('flow error codes', () => {
     { inventory: 'qs', housing: 'ps', phone: 'lb' },
   ])('need all of their values: %j alone is accepted', async (values) => {
     const payload = typedInto('validate_configuration', values)
-    const answer = await submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
-    expect(answer.status).toBe(200)
+    const response = await submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
+    expect(response.status).toBe(200)
   })
 })
 
 describe('special values', () => {
   const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
-  const refused = specials.flatMap(({ answer, ...special }) => (answer ? [{ ...special, answer }] : []))
+  const rejected = specials.flatMap(({ response, ...special }) => (response ? [{ ...special, response }] : []))
 
-  test.each(refused)('$values is refused: $reason', async ({ flowStep, values, answer }) => {
+  test.each(rejected)('$values is refused: $reason', async ({ flowStep, values, response }) => {
     const client = await signedIn()
     const path = `/services/flows/${noraServiceAt[flowStep]}/${flowStep}`
     const received = await client.send('POST', path, typedInto(flowStep, values))
-    expect([received.status, await received.json()]).toEqual([answer.status, answer.body])
-    expect(received.headers.get('Retry-After')).toBe(answer.retryAfter?.toString() ?? null)
+    expect([received.status, await received.json()]).toEqual([response.status, response.body])
+    expect(received.headers.get('Retry-After')).toBe(response.retryAfter?.toString() ?? null)
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
   })
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '../server/schemas'
-import { type Sentinel, toRefusal } from '../server/sentinel'
+import { type Sentinel, toRejection } from '../server/sentinel'
 import type { FlowPayload } from './payload-rules'
 
 /** What a person types into a step, by the payload's field: that of a number is its digits. */
@@ -138,15 +138,15 @@ export const setupSentinels: readonly SetupSentinel[] = [
   ]),
 ]
 
-type RefusedWith = Pick<Sentinel, 'status' | 'body' | 'retryAfter'>
+type RejectedWith = Pick<Sentinel, 'status' | 'body' | 'retryAfter'>
 
 /** A value with a meaning of its own; with an answer, it is refused in this way. */
-export type SetupSpecial = Typed & { readonly answer?: RefusedWith; readonly reason: string }
+export type SetupSpecial = Typed & { readonly response?: RejectedWith; readonly reason: string }
 
 const FAILED = { message: 'Flow execution failed', code: 'FLOW_EXECUTION_FAILED', statusCode: 400 }
 
-function serverNamed(serverName: string, answer: RefusedWith, reason: string): Required<SetupSpecial> {
-  return { flowStep: 'validate_meta', values: { serverName }, answer, reason }
+function serverNamed(serverName: string, response: RejectedWith, reason: string): Required<SetupSpecial> {
+  return { flowStep: 'validate_meta', values: { serverName }, response, reason }
 }
 
 /** What the setup does besides refusing with a flow error code, and the value that brings it. */
@@ -214,16 +214,16 @@ export function isTyped({ values }: Pick<Typed, 'values'>, payload: FlowPayload)
 }
 
 /** @throws Refusal if the payload is a sentinel of this step */
-export function refuseSetupSentinel(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
+export function rejectSetupSentinel(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
   const isMeant = (entry: Typed) => entry.flowStep === flowStep && isTyped(entry, payload)
   const sentinel = setupSentinels.find(isMeant)
   if (sentinel) throw flowFailure(sentinel.code)
   const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
-  const answer = specials.find(isMeant)?.answer
-  if (answer) throw toRefusal(answer)
+  const response = specials.find(isMeant)?.response
+  if (response) throw toRejection(response)
 }
 
 /** 400 with the reason as the setup has it. */
 export function flowFailure(errorCode: string) {
-  return toRefusal({ status: 400, body: { ...FAILED, context: { errorCode } } })
+  return toRejection({ status: 400, body: { ...FAILED, context: { errorCode } } })
 }

@@ -3,7 +3,7 @@ import { succeedIntent } from '../payment/outcomes'
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { objectOf } from './intent-json'
-import { invalidRequest, noSuchIntent, StripeRefusal, unexpectedState } from './stripe-refusal'
+import { invalidRequest, noSuchIntent, StripeRejection, unexpectedState } from './stripe-refusal'
 import { outcomeOf } from './test-cards'
 
 /** How long the processing cards take. */
@@ -54,7 +54,7 @@ function payByCard({ world, intent, now }: Attempt, number: string): void {
       break
     case 'fails':
       failIntent(intent, outcome.error)
-      throw new StripeRefusal(402, outcome.error, intent)
+      throw new StripeRejection(402, outcome.error, intent)
   }
 }
 
@@ -71,7 +71,7 @@ export function authenticateIntent({ world, intent, now }: Attempt, outcome: Aut
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     )
     failIntent(intent, error)
-    throw new StripeRefusal(402, error, intent)
+    throw new StripeRejection(402, error, intent)
   }
   succeedIntent(world, intent, now)
 }

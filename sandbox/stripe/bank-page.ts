@@ -23,7 +23,7 @@ export function bankPage(intent: IntentRecord, returnUrl: URL): string {
 }
 
 /** The page of a visit that names no payment, or a way back that is not the portal's. */
-export function refusedPage(reason: string): string {
+export function rejectedPage(reason: string): string {
   return page(html`<p>${reason}</p>`)
 }
 

@@ -97,11 +97,11 @@ describe('the page of the bank', () => {
 
   test('writes nothing from its address as HTML', async () => {
     const { client, address } = await atBank()
-    const hostile = new URL(address)
-    hostile.searchParams.set('return_url', `${PORTAL}/payment?x="><script>alert(1)</script>`)
-    expect(await (await client.fetch(hostile)).text()).not.toContain('<script>')
-    hostile.searchParams.set('intent', '<script>alert(1)</script>')
-    expect(await (await client.fetch(hostile)).text()).not.toContain('<script>')
+    const fuzzInputs = new URL(address)
+    fuzzInputs.searchParams.set('return_url', `${PORTAL}/payment?x="><script>alert(1)</script>`)
+    expect(await (await client.fetch(fuzzInputs)).text()).not.toContain('<script>')
+    fuzzInputs.searchParams.set('intent', '<script>alert(1)</script>')
+    expect(await (await client.fetch(fuzzInputs)).text()).not.toContain('<script>')
   })
 
   test.each([

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { Answer, SandboxEnvironment } from '../server/http/answer'
+import type { SandboxResponse, SandboxEnvironment } from '../server/http/answer'
 import { send } from '../server/http/answer'
-import { pageAnswer, redirectAnswer } from '../server/http/page'
+import { pageResponse, redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
 import type { World } from '../server/worlds/world'
 import { decideAtBank, requireIntent } from './attempts'
-import { bankPage, refusedPage } from './bank-page'
+import { bankPage, rejectedPage } from './bank-page'
 import { requireReturnUrl, withOutcome } from './return-url'
-import { StripeRefusal } from './stripe-refusal'
+import { StripeRejection } from './stripe-refusal'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
@@ -18,9 +18,9 @@ export function createBank({ portalOrigins, now }: Options): Hono<SandboxEnviron
   bank.get('/', (context) =>
     send(
       context,
-      orRefusedPage(() => {
+      orRejectedPage(() => {
         const { intent, returnUrl } = readVisit(context.var.world, new URL(context.req.url).searchParams, portalOrigins)
-        return pageAnswer(200, bankPage(intent, returnUrl))
+        return pageResponse(200, bankPage(intent, returnUrl))
       }),
     ),
   )
@@ -30,10 +30,10 @@ export function createBank({ portalOrigins, now }: Options): Hono<SandboxEnviron
     const { world } = context.var
     return send(
       context,
-      orRefusedPage(() => {
+      orRejectedPage(() => {
         const { intent, returnUrl } = readVisit(world, form, portalOrigins)
         decideAtBank({ world, intent, now: now() }, form.get('outcome') === 'succeeded' ? 'succeeded' : 'failed')
-        return redirectAnswer(withOutcome(returnUrl, intent))
+        return redirectResponse(withOutcome(returnUrl, intent))
       }),
     )
   })
@@ -46,11 +46,11 @@ function readVisit(world: World, given: URLSearchParams, portalOrigins: readonly
   return { intent, returnUrl: requireReturnUrl(given.get('return_url') ?? '', portalOrigins) }
 }
 
-function orRefusedPage(act: () => Answer): Answer {
+function orRejectedPage(act: () => SandboxResponse): SandboxResponse {
   try {
     return act()
   } catch (thrown) {
-    if (thrown instanceof StripeRefusal) return pageAnswer(thrown.status, refusedPage(thrown.message))
+    if (thrown instanceof StripeRejection) return pageResponse(thrown.status, rejectedPage(thrown.message))
     throw thrown
   }
 }

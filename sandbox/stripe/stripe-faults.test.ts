@@ -16,7 +16,7 @@ async function paying() {
   return { client, clientSecret, plan }
 }
 
-const spoilt: FaultInput[] = [
+const faulty: FaultInput[] = [
   { operationId: 'stripe.confirm', kind: 'status', status: 500 },
   { operationId: 'stripe.confirm', kind: 'empty500' },
   { operationId: 'stripe.confirm', kind: 'html', status: 502 },
@@ -26,7 +26,7 @@ const spoilt: FaultInput[] = [
 ]
 
 describe('faults of the payment provider', () => {
-  test.each(spoilt)('$kind: charged if committed, not charged if not', async (fault) => {
+  test.each(faulty)('$kind: charged if committed, not charged if not', async (fault) => {
     const { client, clientSecret, plan } = await paying()
     await plan({ ...fault, times: 1 })
     await payByCard(client, clientSecret, GOOD_CARD).catch(() => undefined)

@@ -2,7 +2,7 @@ import type { IntentError, IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
 
 /** Thrown instead of an answer; becomes one with the payment provider's error body. */
-export class StripeRefusal extends Error {
+export class StripeRejection extends Error {
   constructor(
     readonly status: 400 | 402 | 404,
     readonly error: IntentError,
@@ -14,20 +14,20 @@ export class StripeRefusal extends Error {
 }
 
 /** 404: also for a wrong client secret, so that ids can't be tried out. */
-export function noSuchIntent(id: string): StripeRefusal {
-  return new StripeRefusal(404, invalidRequest('resource_missing', `No such intent: '${id}'`))
+export function noSuchIntent(id: string): StripeRejection {
+  return new StripeRejection(404, invalidRequest('resource_missing', `No such intent: '${id}'`))
 }
 
 /** 400 for a request that is not what the provider expects. */
-export function badRequest(code: string, message: string): StripeRefusal {
-  return new StripeRefusal(400, invalidRequest(code, message))
+export function badRequest(code: string, message: string): StripeRejection {
+  return new StripeRejection(400, invalidRequest(code, message))
 }
 
 /** 400 for an intent with which this can't be done any more, or not yet. */
-export function unexpectedState(intent: IntentRecord, verb: 'confirm' | 'authenticate'): StripeRefusal {
+export function unexpectedState(intent: IntentRecord, verb: 'confirm' | 'authenticate'): StripeRejection {
   const name = intent.kind === 'payment' ? 'PaymentIntent' : 'SetupIntent'
   const message = `You cannot ${verb} this ${name} because it has a status of ${intent.status}.`
-  return new StripeRefusal(400, invalidRequest(`${objectOf(intent)}_unexpected_state`, message), intent)
+  return new StripeRejection(400, invalidRequest(`${objectOf(intent)}_unexpected_state`, message), intent)
 }
 
 export function invalidRequest(code: string, message: string): IntentError {

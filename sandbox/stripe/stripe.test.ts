@@ -108,8 +108,8 @@ describe('paying by card', () => {
     ])
   })
 
-  const refused: TestCard[] = Object.values(testCards).filter(({ outcome }) => outcome.type === 'fails')
-  test.each(refused)('$number $reason, and another card may be tried', async ({ number, outcome }) => {
+  const rejected: TestCard[] = Object.values(testCards).filter(({ outcome }) => outcome.type === 'fails')
+  test.each(rejected)('$number $reason, and another card may be tried', async ({ number, outcome }) => {
     const visit = await paying()
     const error = outcome.type === 'fails' ? outcome.error : undefined
     const intent = intentOf(visit, 'requires_payment_method', { last_payment_error: error })
@@ -285,8 +285,8 @@ describe('an intent that is over or being processed', () => {
 
   test('of five attempts at once, one is charged', async () => {
     const { client, clientSecret } = await paying()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => payByCard(client, clientSecret, GOOD_CARD)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => payByCard(client, clientSecret, GOOD_CARD)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { StripeOperationId } from '../server/faults/fault-shape'
-import { answerAsPlanned } from '../server/faults/planned-answers'
-import { type Answer, jsonAnswer, type SandboxContext, type SandboxEnvironment, send } from '../server/http/answer'
+import { respondAsPlanned } from '../server/faults/planned-answers'
+import { type SandboxResponse, jsonResponse, type SandboxContext, type SandboxEnvironment, send } from '../server/http/answer'
 import { readJsonBody } from '../server/http/read-body'
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -10,7 +10,7 @@ import { authenticateIntent, confirmIntent, type PaymentMethod, requireIntent } 
 import { createBank } from './bank'
 import { objectOf, toStripeIntent } from './intent-json'
 import { requireReturnUrl } from './return-url'
-import { badRequest, StripeRefusal } from './stripe-refusal'
+import { badRequest, StripeRejection } from './stripe-refusal'
 
 const confirmation = v.object({
   client_secret: v.string(),
@@ -35,13 +35,13 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
   stripe.get('/intents/:id', (context) => {
     const { id } = context.req.param()
     const secret = context.req.query('client_secret')
-    return answer(context, 'stripe.retrieve', (world) => requireIntent(world, id, secret))
+    return response(context, 'stripe.retrieve', (world) => requireIntent(world, id, secret))
   })
 
   stripe.post('/intents/:id/confirm', async (context) => {
     const { id } = context.req.param()
     const body = await readJsonBody(context.req.raw)
-    return answer(context, 'stripe.confirm', (world) => {
+    return response(context, 'stripe.confirm', (world) => {
       const { client_secret, payment_method, return_url } = read(confirmation, body)
       const intent = requireIntent(world, id, client_secret)
       const method: PaymentMethod =
@@ -56,7 +56,7 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
   stripe.post('/intents/:id/authenticate', async (context) => {
     const { id } = context.req.param()
     const body = await readJsonBody(context.req.raw)
-    return answer(context, 'stripe.authenticate', (world) => {
+    return response(context, 'stripe.authenticate', (world) => {
       const { client_secret, outcome } = read(authentication, body)
       const intent = requireIntent(world, id, client_secret)
       authenticateIntent({ world, intent, now: now() }, outcome)
@@ -68,25 +68,25 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
 }
 
 /** Answers with what becomes of an intent, or with a fault of the plan. */
-async function answer(
+async function response(
   context: SandboxContext,
   operationId: StripeOperationId,
   act: (world: World) => IntentRecord,
 ): Promise<Response> {
   const { origin } = new URL(context.req.url)
-  const run = async (world: World): Promise<Answer> => {
+  const run = async (world: World): Promise<SandboxResponse> => {
     try {
-      return jsonAnswer(200, { intent: toStripeIntent(act(world), origin) })
+      return jsonResponse(200, { intent: toStripeIntent(act(world), origin) })
     } catch (thrown) {
-      if (thrown instanceof StripeRefusal) return refusalAnswer(thrown, origin)
+      if (thrown instanceof StripeRejection) return rejectionResponse(thrown, origin)
       throw thrown
     }
   }
-  return send(context, await answerAsPlanned(context, operationId, run))
+  return send(context, await respondAsPlanned(context, operationId, run))
 }
 
-function refusalAnswer({ status, error, intent }: StripeRefusal, origin: string): Answer {
-  return jsonAnswer(status, {
+function rejectionResponse({ status, error, intent }: StripeRejection, origin: string): SandboxResponse {
+  return jsonResponse(status, {
     error: { ...error, ...(intent && { [objectOf(intent)]: toStripeIntent(intent, origin) }) },
   })
 }

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox'
 import { CookieJar } from './cookie-jar'
-import { refuseAsBrowser, requirePreflight } from './cross-origin-rules'
+import { rejectAsBrowser, requirePreflight } from './cross-origin-rules'
 
 export type CookieJarFetch = {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
@@ -28,7 +28,7 @@ export function createCookieJarFetch(sandbox: Pick<Sandbox, 'fetch'>, origin?: s
       })
       const response = await orAborted(sandbox.fetch(sent), signal)
       if (mayUseCookies) cookies.store(response)
-      if (origin !== undefined) refuseAsBrowser(response, origin, mayUseCookies)
+      if (origin !== undefined) rejectAsBrowser(response, origin, mayUseCookies)
       return endOnAbort(response, signal)
     },
   }
@@ -41,11 +41,11 @@ function completeHeaders(request: Request, cookies: CookieJar | undefined, origi
   return headers
 }
 
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    response.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 

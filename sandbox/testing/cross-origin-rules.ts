@@ -26,7 +26,7 @@ export async function requirePreflight(
       },
     }),
   )
-  refuseAsBrowser(preflight, origin, request.credentials === 'include')
+  rejectAsBrowser(preflight, origin, request.credentials === 'include')
   const methods = listed(preflight, 'Access-Control-Allow-Methods')
   const allowed = listed(preflight, 'Access-Control-Allow-Headers')
   const isMethodAllowed = SIMPLE_METHODS.has(request.method) || methods.includes(request.method.toLowerCase())
@@ -34,7 +34,7 @@ export async function requirePreflight(
 }
 
 /** @throws TypeError if a page of this origin may not see the answer */
-export function refuseAsBrowser({ headers }: Response, origin: string, withCredentials: boolean): void {
+export function rejectAsBrowser({ headers }: Response, origin: string, withCredentials: boolean): void {
   const isOriginAllowed = headers.get('Access-Control-Allow-Origin') === origin
   const areCredentialsAllowed = !withCredentials || headers.get('Access-Control-Allow-Credentials') === 'true'
   if (!isOriginAllowed || !areCredentialsAllowed) throw blocked()

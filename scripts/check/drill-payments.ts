@@ -11,7 +11,7 @@ const { seed = '', path = '', runs = '' } = parseArgs({ options: OPTIONS }).valu
 const FILES = ['machines/payment/checkout/checkout-sequences.test.ts', 'src/features/payment/payment-sequences.test.ts']
 const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...FILES], {
   stdio: 'inherit',
-  env: { ...process.env, DRILL: '1', PAYMENT_SEED: seed, PAYMENT_PATH: path, PAYMENT_RUNS: runs },
+  env: { ...process.env, FULL_RUN: '1', PAYMENT_SEED: seed, PAYMENT_PATH: path, PAYMENT_RUNS: runs },
   shell: process.platform === 'win32',
 })
 process.exitCode = status ?? 1

@@ -9,7 +9,7 @@ import { runBrowserTests, runTool } from './run-tool'
  * the last line says how many passed and failed. `npm run drill` is the same with `--drill`: ten times the random cases,
  * and every call with every fault in the browser.
  */
-if (process.argv.includes('--drill')) process.env.DRILL = '1'
+if (process.argv.includes('--drill')) process.env.FULL_RUN = '1'
 const reports = await mkdtemp(join(tmpdir(), 'portal-test-'))
 printTotal([
   await runChecks([freshness]),

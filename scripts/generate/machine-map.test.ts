@@ -57,7 +57,7 @@ test('every link of the map leads to a file or to a heading of it', async () => 
 test('what is said in the source is told: docstrings, delays in ms, and how a guard decides, and where ports are filled', () => {
   const session = machines.find(({ chart }) => chart.id === 'session')
   expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
-  expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', answers: 'User', text: '' })
+  expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', responses: 'User', text: '' })
   expect(session?.providedIn).toEqual(['src/features/account/session.actors.ts'])
   expect(readme).toContain('| `timeout` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
@@ -82,10 +82,10 @@ describe('the states that lead to places', () => {
 
   test('of the session they are all told, because the guards ask for each', () => {
     const chart = machines.find((each) => each.chart.id === 'session')?.chart
-    const told = STATES_WITH_PLACES.filter(({ machine }) => machine === 'session').flatMap(({ states }) => states)
+    const notified = STATES_WITH_PLACES.filter(({ machine }) => machine === 'session').flatMap(({ states }) => states)
     const states = chart ? statesWithin(chart.root) : []
     const leaves = states.filter((state) => state.states.length === 0)
-    const untold = leaves.filter(({ path }) => !told.some((each) => path === each || path.startsWith(`${each}.`)))
+    const untold = leaves.filter(({ path }) => !notified.some((each) => path === each || path.startsWith(`${each}.`)))
     expect(untold.map(({ path }) => path)).toEqual([])
   })
 })

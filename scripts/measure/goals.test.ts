@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GOALS, judge } from './goals'
+import { GOALS, invariants } from './goals'
 import { REASONS } from './reasons'
 import type { Results } from './results'
 
 const verdicts = (results: Results) =>
-  Object.fromEntries(judge(GOALS, results).map(({ id, value, verdict }) => [id, { value, verdict }]))
+  Object.fromEntries(invariants(GOALS, results).map(({ id, value, verdict }) => [id, { value, verdict }]))
 
 test('a ratio is met up to its limit, as it is shown, and missed beyond', () => {
   const results = (firstPaint: number): Results => ({
@@ -15,7 +15,7 @@ test('a ratio is met up to its limit, as it is shown, and missed beyond', () => 
 })
 
 test('an early click stands next to the click that works in the single page', () => {
-  const loading = { 'register portal cold': { kept: 900, works: 2000 }, 'login single cold': { works: 1000 } }
+  const loading = { 'register portal cold': { registered: 900, works: 2000 }, 'login single cold': { works: 1000 } }
   expect(verdicts({ loading })).toMatchObject({
     'register-kept': { value: 0.9, verdict: 'met' },
     'register-works': { value: 2, verdict: 'missed' },
@@ -36,7 +36,7 @@ test('the worst screen and the worst click judge; the floors may move', () => {
 })
 
 test('what was not measured is neither met nor missed', () => {
-  expect(new Set(judge(GOALS, {}).map(({ verdict }) => verdict))).toEqual(new Set(['not measured']))
+  expect(new Set(invariants(GOALS, {}).map(({ verdict }) => verdict))).toEqual(new Set(['not measured']))
 })
 
 test('each goal has an id of its own, and each reason a goal', () => {

@@ -4,7 +4,7 @@ import { NOISE_PER_ASK } from './measurements/polling-probes'
 import type { Results } from './results'
 import { most, over } from './statistics'
 
-export type Judged = Goal & { readonly value: number | undefined; readonly verdict: 'met' | 'missed' | 'not measured' }
+export type CheckedFields = Goal & { readonly value: number | undefined; readonly verdict: 'met' | 'missed' | 'not measured' }
 
 const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal[] => [
   {
@@ -116,7 +116,7 @@ export const GOALS: readonly Goal[] = [
 ]
 
 /** What became of each goal. Ratios count as they are shown, with two digits. */
-export function judge(goals: readonly Goal[], results: Results): readonly Judged[] {
+export function invariants(goals: readonly Goal[], results: Results): readonly CheckedFields[] {
   return goals.map((goal) => {
     const value = goal.measured(results)
     if (value === undefined || Number.isNaN(value)) return { ...goal, value: undefined, verdict: 'not measured' }

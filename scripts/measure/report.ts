@@ -1,4 +1,4 @@
-import { GOALS, type Judged, judge } from './goals'
+import { GOALS, type CheckedFields, invariants } from './goals'
 import type { ListTimes } from './measurements/lists'
 import type { Loading } from './measurements/loading'
 import type { Results } from './results'
@@ -22,7 +22,7 @@ export function renderReport(results: Results, { runs, browserVersion, reasons }
       'the machine and what else it does; ratios of one run do not.',
     ...(loading ? ['## Loading', WORDS, loadingTable(loading)] : []),
     '## Goals',
-    goalTable(judge(GOALS, results), reasons),
+    goalTable(invariants(GOALS, results), reasons),
     ...(interactions
       ? [
           '## Clicks and keys',
@@ -74,7 +74,7 @@ const COLUMNS: readonly (readonly [name: string, metric: keyof Loading, show: (v
   ['LCP', 'largestPaint', (value) => whole(value)],
   ['typing', 'typing', (value) => whole(value)],
   ['works', 'works', (value) => whole(value)],
-  ['kept', 'kept', (value) => whole(value)],
+  ['registered', 'registered', (value) => whole(value)],
   ['ready', 'ready', (value) => whole(value)],
   ['kB', 'bytes', (value) => kilobytes(value)],
   ['requests', 'requests', (value) => whole(value)],
@@ -96,8 +96,8 @@ function loadingTable(loading: NonNullable<Results['loading']>): string {
   return table(['Screen', 'Build', ...COLUMNS.map(([name]) => name)], rows)
 }
 
-function goalTable(judged: readonly Judged[], reasons: Conditions['reasons']): string {
-  const rows = judged.map((goal) => [
+function goalTable(checked: readonly CheckedFields[], reasons: Conditions['reasons']): string {
+  const rows = checked.map((goal) => [
     goal.what,
     `${goal.limit} ${goal.unit}`.trim(),
     goal.value === undefined ? '-' : amount(goal.value),
@@ -109,7 +109,7 @@ function goalTable(judged: readonly Judged[], reasons: Conditions['reasons']): s
 
 const listNumbers = ({ portal, filter, bare }: ListTimes) => [portal, filter, bare].map(whole)
 
-function outcome({ verdict, value, limit }: Judged): string {
+function outcome({ verdict, value, limit }: CheckedFields): string {
   if (verdict !== 'missed' || value === undefined || !Number.isFinite(value)) return verdict
   return `missed by ${limit === 0 ? amount(value) : `${Math.ceil((value / limit - 1) * 100)} %`}`
 }

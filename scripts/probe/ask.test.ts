@@ -87,7 +87,7 @@ describe('an API that keeps the contract', () => {
 describe('an API that does not', () => {
   const failed = "> /services: 'An error occurred'"
   const unreachable = 'listServices: unanswered: '
-  const spoilt: readonly [Spoiling, readonly string[], 0 | 1 | 2][] = [
+  const faulty: readonly [Spoiling, readonly string[], 0 | 1 | 2][] = [
     [{ kind: 'wrongShape', variant: 'nulls' }, ['data[].id: text expected, null found (2 times)', failed], 1],
     [
       { kind: 'wrongShape', variant: 'missingFields' },
@@ -112,7 +112,7 @@ describe('an API that does not', () => {
     [{ kind: 'stalled' }, [`${unreachable}no whole answer within 30 s`], 2],
   ]
 
-  test.each(spoilt)('is told of with its screen: %j', async (fault, lines, code) => {
+  test.each(faulty)('is told of with its screen: %j', async (fault, lines, code) => {
     const { browser, probe } = await startSession(ada)
     await browser.control('POST', '/faults', { ...fault, operationId: 'listServices' })
     const results = await probe()
@@ -144,7 +144,7 @@ describe('an API that does not', () => {
 
 test('nothing that the server sent is repeated, wherever it stands', async () => {
   const secret = 'sk_live_51Planted'
-  const planted = {
+  const mutated = {
     id: secret,
     username: secret,
     email: { [secret]: secret },
@@ -154,10 +154,10 @@ test('nothing that the server sent is repeated, wherever it stands', async () =>
     error: `Something with ${secret}`,
     services: [{ id: secret, status: 5, plainName: secret }],
   }
-  const answers = [
-    () => Response.json(planted, { headers: { 'X-Secret': secret, 'Content-Type': `text/${secret}` } }),
-    () => Response.json([planted], { status: 500, statusText: secret }),
-    () => Response.json({ data: planted }, { status: 418 }),
+  const responses = [
+    () => Response.json(mutated, { headers: { 'X-Secret': secret, 'Content-Type': `text/${secret}` } }),
+    () => Response.json([mutated], { status: 500, statusText: secret }),
+    () => Response.json({ data: mutated }, { status: 418 }),
     () => new Response(`{"${secret}`, { headers: { 'Content-Type': 'application/json' } }),
     () => new Response(`<p>${secret}`),
     () => new Response(null, { status: 302, headers: { Location: `https://elsewhere.example/${secret}` } }),
@@ -165,11 +165,11 @@ test('nothing that the server sent is repeated, wherever it stands', async () =>
   ]
   const info = vi.spyOn(console, 'info')
   onTestFinished(() => info.mockRestore())
-  for (const first of answers) {
-    const rest = answers.values()
+  for (const first of responses) {
+    const rest = responses.values()
     const send = vi
-      .fn(async () => rest.next().value?.() ?? Response.json(planted))
-      .mockResolvedValueOnce(Response.json({ data: planted }))
+      .fn(async () => rest.next().value?.() ?? Response.json(mutated))
+      .mockResolvedValueOnce(Response.json({ data: mutated }))
     const results = [
       ...(await askEverything({ api: API, cookie: `session=${secret}`, send })),
       ...(await askEverything({ api: API, cookie: `session=${secret}`, send: async () => first() })),

@@ -3,7 +3,7 @@ import { API_ROOT, loadDefinition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { createApiClient } from '#src/api/client/client'
 import { guardedFetch, type Recorded } from './guarded-fetch'
-import { type Finding, judge } from './judge'
+import { type Finding, invariants } from './judge'
 import { reads } from './reads'
 import type { Known, Use } from './use'
 
@@ -65,7 +65,7 @@ export async function askEverything({
     }, toApiError)
     // Nobody else is shown these screens.
     const isShown = !isForAdministrators || known.administrator !== undefined
-    return judge(definition, { id: operationId, screens: isShown ? screens : [], recorded, error })
+    return invariants(definition, { id: operationId, screens: isShown ? screens : [], recorded, error })
   }
 
   const results: Result[] = []
@@ -73,7 +73,7 @@ export async function askEverything({
     const operationId = definition.findOperation('GET', API_ROOT + path)
     if (operationId === undefined) throw new Error(`The contract has no GET ${path}`)
     for (const use of uses) {
-      const isSilent = results[0]?.finding.kind === 'unanswered'
+      const isSilent = results[0]?.finding.kind === 'noResponse'
       const finding: Finding = isSilent
         ? { kind: 'not asked', why: 'nobody answered the first call' }
         : await ask(operationId, use)

@@ -16,19 +16,19 @@ test.each([
   const browser = await createTestClient(createSandbox())
   await browser.signIn(person)
   const { body } = await browser.call('GET', path)
-  const schema = definition.answerSchema(id, 200) ?? {}
+  const schema = definition.responseSchema(id, 200) ?? {}
   const isValid = createValidator().compile(schema)
   const wrong = mutationsOf(body)
     .filter((text) => text !== '')
     .map((text) => JSON.parse(text))
   expect(wrong.length).toBeGreaterThan(200)
-  for (const answer of [body, ...wrong]) {
-    expect([answer, compare(schema, answer).differences.length === 0]).toEqual([answer, isValid(answer)])
+  for (const response of [body, ...wrong]) {
+    expect([response, compare(schema, response).differences.length === 0]).toEqual([response, isValid(response)])
   }
 })
 
 test('the shape that was meant is the one that accounts for most of the answer', () => {
-  const schema: Schema = definition.answerSchema('getCurrentUser', 200) ?? {}
+  const schema: Schema = definition.responseSchema('getCurrentUser', 200) ?? {}
   const user = { id: 'u1', username: 'ada', email: 5, createdAt: 'yesterday', extra: 1, '665f1c2ab3d4e5f6a7b8c9d0': 1 }
   expect(compare(schema, { data: { user } })).toEqual({
     differences: [

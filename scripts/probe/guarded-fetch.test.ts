@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { loadDefinition } from '#sandbox/server/definition'
-import { guardedFetch, RefusedRequest } from './guarded-fetch'
+import { guardedFetch, RejectedRequest } from './guarded-fetch'
 import { reads } from './reads'
 
 const API = 'https://api.example.test/v1'
@@ -29,7 +29,7 @@ test.each([
   ['GET', 'https://api.example.test/v2/services'],
 ])('%s %s is not sent', async (method, url) => {
   const { send, fetch } = guard()
-  await expect(fetch(new Request(url, { method }), {})).rejects.toThrow(RefusedRequest)
+  await expect(fetch(new Request(url, { method }), {})).rejects.toThrow(RejectedRequest)
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -18,7 +18,7 @@ type GuardOptions = {
 }
 
 /** Thrown for a request that is no plain read of the contract; nothing has been sent. */
-export class RefusedRequest extends Error {}
+export class RejectedRequest extends Error {}
 
 /** What a path of the API may be made of: whatever is encoded in it could be another path to a server on the way. */
 const PLAIN_PATH = /^[\w/@.:~-]+$/
@@ -33,25 +33,25 @@ export function guardedFetch({ api, cookie, definition, record, send = fetch }: 
   return async (request: Request, { signal }: RequestInit): Promise<Response> => {
     if (!isRead(request, api, definition)) {
       record({ lost: 'not sent: it would have been no plain read of the contract' })
-      throw new RefusedRequest()
+      throw new RejectedRequest()
     }
     const headers = { Accept: 'application/json', Cookie: cookie }
     const init: RequestInit = { method: 'GET', headers, redirect: 'manual', ...(signal && { signal }) }
     const {
       status,
-      headers: answered,
+      headers: responded,
       text,
     } = await read(send(request.url, init)).catch((thrown: unknown) => {
       record({ lost: whyLost(thrown) })
       throw thrown
     })
-    record({ status, contentType: answered.get('Content-Type') ?? '', text })
-    return new Response(STATUSES_WITHOUT_BODY.has(status) ? null : text, { status, headers: answered })
+    record({ status, contentType: responded.get('Content-Type') ?? '', text })
+    return new Response(STATUSES_WITHOUT_BODY.has(status) ? null : text, { status, headers: responded })
   }
 }
 
-async function read(answer: Promise<Response>) {
-  const whole = await answer
+async function read(response: Promise<Response>) {
+  const whole = await response
   return { status: whole.status, headers: whole.headers, text: await whole.text() }
 }
 

@@ -1,6 +1,6 @@
-import type { Known, Noun } from './use'
+import type { Known, EntityName } from './use'
 
 /** The ids that there are. */
-export function idsOf(ids: Readonly<Partial<Record<Noun, string | undefined>>>): Known {
+export function idsOf(ids: Readonly<Partial<Record<EntityName, string | undefined>>>): Known {
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined))
 }

@@ -22,7 +22,7 @@ export type Finding =
   /** Nothing could be asked about. */
   | { readonly kind: 'not asked'; readonly why: string }
   /** There was no answer of an API. */
-  | { readonly kind: 'unanswered'; readonly why: string }
+  | { readonly kind: 'noResponse'; readonly why: string }
 
 type Call = {
   readonly id: OperationId
@@ -40,28 +40,28 @@ const NOT_COMPARED: Readonly<Record<number, string>> = {
 }
 
 /** Compares an answer with the contract, and says what the portal made of it. */
-export function judge(definition: Definition, { id, screens, recorded, error }: Call): Finding {
+export function invariants(definition: Definition, { id, screens, recorded, error }: Call): Finding {
   if (recorded === undefined || 'lost' in recorded) {
     const late = error?.kind === 'timeout' ? `no whole answer within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
-    return { kind: 'unanswered', why: late ?? recorded?.lost ?? 'no whole answer' }
+    return { kind: 'noResponse', why: late ?? recorded?.lost ?? 'no whole answer' }
   }
   const { status, contentType, text } = recorded
-  if (status >= 300 && status < 400) return { kind: 'unanswered', why: `a redirect (${status}), which is not followed` }
-  if (/^\s*</.test(text)) return { kind: 'unanswered', why: `a page in the place of JSON (${status})` }
+  if (status >= 300 && status < 400) return { kind: 'noResponse', why: `a redirect (${status}), which is not followed` }
+  if (/^\s*</.test(text)) return { kind: 'noResponse', why: `a page in the place of JSON (${status})` }
   const why = NOT_COMPARED[status]
   if (why !== undefined) return { kind: 'not compared', why }
-  const { differences, unknown } = compareAnswer(definition, id, { status, contentType, text })
+  const { differences, unknown } = compareResponse(definition, id, { status, contentType, text })
   if (differences.length === 0 && (error === undefined || screens.length === 0)) return { kind: 'fits', unknown }
   return { kind: 'differs', differences, unknown, consequences: consequencesOf(screens, differences, error) }
 }
 
-function compareAnswer(
+function compareResponse(
   definition: Definition,
   id: OperationId,
   { status, contentType, text }: { status: number; contentType: string; text: string },
 ): Comparison {
   const body = jsonIn(text)
-  const schema = definition.answerSchema(id, status)
+  const schema = definition.responseSchema(id, status)
   const isJson = /^application\/json\b/i.test(contentType)
   const found = [status, codeIn(body?.value)].filter(Boolean).join(' ')
   const around = [

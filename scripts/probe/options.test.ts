@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from './options'
 
-const environment = { PROBE_COOKIE: 'session=1; XSRF-TOKEN=2' }
+const environment = { API_COOKIE: 'session=1; XSRF-TOKEN=2' }
 
 test('the session comes from the environment or from a file, which goes first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'probe-'))
@@ -30,7 +30,7 @@ test.each([
   [['--api', 'ftp://sk_planted'], environment],
   [['sk_planted'], environment],
   [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_planted'], {}],
-  [['--api', 'https://api.example.test/v1'], { PROBE_COOKIE: 'sk_planted\nX: 1' }],
+  [['--api', 'https://api.example.test/v1'], { API_COOKIE: 'sk_planted\nX: 1' }],
   [['--api', 'https://api.example.test/v1'], {}],
 ])('a mistake is refused without repeating what was given: %j', (args, given) => {
   expect(() => readOptions(args, given)).toThrow(/^(?!.*sk_planted).*\.$/)

@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const file = values['cookie-file']
   return {
     api: apiIn(values.api),
-    cookie: cookieIn(file === undefined ? environment.PROBE_COOKIE : contentOf(file)),
+    cookie: cookieIn(file === undefined ? environment.API_COOKIE : contentOf(file)),
     stripeProduct: values['stripe-product'],
     isJson: values.json,
   }

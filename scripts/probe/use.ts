@@ -4,7 +4,7 @@ import type { PLACES } from '#src/errors/catalogue'
 import { describe } from '#src/errors/describe'
 
 /** What has to be known of an earlier answer before an operation can be asked. */
-export type Noun =
+export type EntityName =
   | 'administrator'
   | 'service'
   | 'running service'
@@ -14,7 +14,7 @@ export type Noun =
   | 'product of the payment provider'
 
 /** Ids out of earlier answers. */
-export type Known = Partial<Record<Noun, string>>
+export type Known = Partial<Record<EntityName, string>>
 
 /** A screen that reads an operation, and what it says when it cannot use the answer. */
 export type Screen = { readonly where: string; sentence(error: ApiError): string }
@@ -22,7 +22,7 @@ export type Screen = { readonly where: string; sentence(error: ApiError): string
 /** A function of src/api that asks an operation, and the screens that it is asked for. */
 export type Use = {
   readonly name: string
-  readonly needs: Noun | undefined
+  readonly needs: EntityName | undefined
   /** Whether the portal asks it for administrators alone. */
   readonly isForAdministrators: boolean
   readonly screens: readonly Screen[]
@@ -38,8 +38,8 @@ export type Use = {
 type Read<T> = (client: ApiClient, id: string, signal: AbortSignal) => Promise<T>
 
 type UseOptions<T> = {
-  needs?: Noun
-  finds?: (answer: T) => Known
+  needs?: EntityName
+  finds?: (response: T) => Known
   screens: readonly Screen[]
 }
 
@@ -51,8 +51,8 @@ export function use<T>(name: string, read: Read<T>, { needs, finds, screens }: U
     isForAdministrators: false,
     screens,
     ask: async (client, id, signal) => {
-      const answer = await read(client, id, signal)
-      return finds?.(answer) ?? {}
+      const response = await read(client, id, signal)
+      return finds?.(response) ?? {}
     },
   }
 }

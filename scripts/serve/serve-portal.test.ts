@@ -31,7 +31,7 @@ async function serve({ port = 0, files = FILES, ...options }: Partial<Options> =
 
 test('each path is the file of its screen, and a missing asset is a plain 404', async () => {
   const { url } = await serve()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       '/',
       '/login',
@@ -43,11 +43,11 @@ test('each path is the file of its screen, and a missing asset is a plain 404', 
       '/assets/main-1.js',
       '/assets/gone.js',
     ].map(async (path) => {
-      const answer = await fetch(url + path)
-      return [path, answer.status, await answer.text()]
+      const response = await fetch(url + path)
+      return [path, response.status, await response.text()]
     }),
   )
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     ['/', 200, 'home'],
     ['/login', 200, 'login'],
     ['/login/', 200, 'login'],
@@ -67,16 +67,16 @@ test('config.json is the one of the ports in use, and the file stays untouched',
 
 test('pages are never kept, assets for good, and everything is sent with the policy', async () => {
   const { url } = await serve()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/login', '/assets/main-1.js', '/assets/gone.js', '/no-such-screen'].map((path) => fetch(url + path)),
   )
-  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([
+  expect(responses.map(({ headers }) => headers.get('cache-control'))).toEqual([
     'no-store',
     'public, max-age=31536000, immutable',
     'no-store',
     'no-store',
   ])
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:4010 ")
   }
 })
@@ -114,14 +114,14 @@ describe('beside a sandbox', () => {
     'the page at %s has the simulated Stripe.js before its own scripts, and arrives whole',
     async (path, status, name) => {
       const { url, folder } = await serve({ files, stripe })
-      const answer = await fetch(url + path)
-      const html = await answer.text()
-      expect([answer.status, html.replace(/\n */, '')]).toEqual([
+      const response = await fetch(url + path)
+      const html = await response.text()
+      expect([response.status, html.replace(/\n */, '')]).toEqual([
         status,
         page(name).replace('<script', `${tag}<script`),
       ])
-      expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(html))
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(html))
+      expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await readFile(join(folder, 'login.html'), 'utf8')).toBe(page('login'))
     },
   )

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { listenOnLoopback } from '#sandbox/server/http/loopback'
 import { FALLBACK } from '../../deploy/deployment'
-import { ASSETS, cacheControl, type HeaderSettings, NEVER_KEPT, securityHeaders } from '../../deploy/headers'
+import { ASSETS, cacheControl, type HeaderSettings, NO_STORE, securityHeaders } from '../../deploy/headers'
 import { readInlined } from '../../deploy/inlined'
 import { PARAMETER_ROUTES } from '../../deploy/parameter-routes'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
@@ -31,10 +31,10 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
     await next()
     const { path } = context.req
     // The simulated Stripe.js is another one after each change of its sources.
-    const kept = path === SIMULATED_STRIPE ? NEVER_KEPT : cacheControl(path, context.res.status)
+    const stored = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
     const { apiBaseUrl } = readConfig()
     const security = securityHeaders({ ...settings, apiBaseUrl, inlined, isLoopback: true })
-    const headers = { 'Cache-Control': kept, ...security }
+    const headers = { 'Cache-Control': stored, ...security }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   if (stripe) await serveStripe(app, stripe.sandboxUrl)

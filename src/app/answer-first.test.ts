@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerFirst } from './answer-first'
+import { reuseFirstResponses } from './answer-first'
 
 const API = 'https://api.example.com/v1'
 
 /** A fetch that has been told of first answers, and what it sent all the same. */
-function startWith(firstAnswers: Readonly<Record<string, Promise<Response | undefined>>>) {
+function startWith(firstResponses: Readonly<Record<string, Promise<Response | undefined>>>) {
   const sent: string[] = []
-  const asked = new Map(Object.entries(firstAnswers).map(([path, answer]) => [API + path, answer]))
-  const fetch = answerFirst(asked, async (request) => {
+  const asked = new Map(Object.entries(firstResponses).map(([path, response]) => [API + path, response]))
+  const fetch = reuseFirstResponses(asked, async (request) => {
     sent.push(`${request.method} ${request.url.replace(API, '')}`)
     return new Response('sent')
   })

@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../boot/first-calls'
+import type { FirstResponses } from '../boot/first-calls'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 
@@ -7,13 +7,13 @@ type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
  * other call is sent, and with the first of them all that is left is forgotten: it would be older than what that call did, such as
  * a login.
  */
-export function answerFirst(firstAnswers: FirstAnswers, send: FetchRequest): FetchRequest {
-  const waiting = new Map(firstAnswers)
+export function reuseFirstResponses(firstResponses: FirstResponses, send: FetchRequest): FetchRequest {
+  const waiting = new Map(firstResponses)
   return async (request, init) => {
     const first = request.method === 'GET' ? waiting.get(request.url) : undefined
     waiting.delete(request.url)
-    const answer = await first
-    if (answer !== undefined) return answer
+    const response = await first
+    if (response !== undefined) return response
     waiting.clear()
     return send(request, init)
   }

@@ -5,7 +5,7 @@ import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../api/client/client'
 import type { Config } from '../config'
 import type { ResourceActor } from '../xstate/resource'
-import type { Unfinished } from '../xstate/unfinished'
+import type { Drafts } from '../xstate/unfinished'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>
@@ -19,7 +19,7 @@ export type AppContext = {
   readonly services: ResourceActor<readonly Service[]>
   /** The way to Discord and back, which may end on any screen. */
   readonly discordLink: DiscordLink
-  readonly unfinished: Unfinished
+  readonly drafts: Drafts
   /** Where a `redir` may lead: itself when it is a safe place of the portal, else `/`. */
   readonly safeRedirect: (redir: string | undefined) => string
 }

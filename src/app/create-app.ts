@@ -4,19 +4,19 @@ import type { Service } from '#machines/shared/model'
 import { createApiClient } from '../api/client/client'
 import { readXsrfToken } from '../api/client/xsrf'
 import { listServices } from '../api/services/services'
-import type { FirstAnswers } from '../boot/first-calls'
+import type { FirstResponses } from '../boot/first-calls'
 import type { Config } from '../config'
-import { sessionActors } from '../features/account/session.actors'
-import { discordLinkActors } from '../features/discord/discord-link.actors'
+import { sessionPorts } from '../features/account/session.actors'
+import { discordLinkPorts } from '../features/discord/discord-link.actors'
 import { nameLostCode } from '../features/shell/screens/lost-code'
-import { keptDiscordState } from '../storage/discord-storage'
+import { storedDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
-import { keptSession } from '../storage/session-storage'
+import { storedSession } from '../storage/session-storage'
 import { setupDrafts } from '../storage/setup-drafts'
 import { createActor } from '../xstate/create-actor'
 import { createResource, type ResourceActor, resourceOf } from '../xstate/resource'
-import { createUnfinished, type Unfinished } from '../xstate/unfinished'
-import { answerFirst } from './answer-first'
+import { createDrafts, type Drafts } from '../xstate/unfinished'
+import { reuseFirstResponses } from './answer-first'
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 import { createAppRouter } from './router'
@@ -24,7 +24,7 @@ import { createAppRouter } from './router'
 type Beginning = {
   config: Config
   /** What the first script has already asked for. */
-  firstAnswers: FirstAnswers
+  firstResponses: FirstResponses
   /** What the way back from Discord had put into the address. */
   discordReturn: DiscordReturn | undefined
 }
@@ -33,49 +33,49 @@ type Beginning = {
  * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
  * reflects them.
  */
-export function createApp({ config, firstAnswers, discordReturn }: Beginning) {
+export function createApp({ config, firstResponses, discordReturn }: Beginning) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
-    fetch: answerFirst(firstAnswers, (request, init) => fetch(request, init)),
+    fetch: reuseFirstResponses(firstResponses, (request, init) => fetch(request, init)),
     readXsrfToken: readToken,
-    whoAsks: () => session.getSnapshot().context.user?.id,
+    getUserId: () => session.getSnapshot().context.user?.id,
     onUnauthorized: () => session.send({ type: 'expired' }),
   })
   const otherTabs = openOtherTabs()
   const session: Session = createActor(
     sessionMachine.provide({
-      actors: sessionActors(client, {
-        firstAnswer: firstAnswers.get(`${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
+      actors: sessionPorts(client, {
+        firstResponse: firstResponses.get(`${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
         hasXsrfToken: () => readToken() !== undefined,
       }),
       actions: {
-        rememberSignedIn: keptSession.rememberSignedIn,
-        rememberSignedOut: keptSession.rememberSignedOut,
-        rememberUnconfirmed: keptSession.rememberUnconfirmed,
-        announceSignedIn: ({ context }) => otherTabs.announceSignedIn(context.user?.id ?? ''),
-        announceSignedOut: otherTabs.announceSignedOut,
+        rememberSignedIn: storedSession.rememberSignedIn,
+        rememberSignedOut: storedSession.rememberSignedOut,
+        rememberUnconfirmed: storedSession.rememberUnconfirmed,
+        notifySignedIn: ({ context }) => otherTabs.notifySignedIn(context.user?.id ?? ''),
+        notifySignedOut: otherTabs.notifySignedOut,
       },
     }),
-    { input: { lastSession: keptSession.read() } },
+    { input: { lastSession: storedSession.read() } },
   )
   const services = createResource<readonly Service[]>((signal) => listServices(client, signal))
   const discordLink: DiscordLink = createActor(
     discordLinkMachine.provide({
-      actors: discordLinkActors({ client, discord: config.discord, location: window.location }),
+      actors: discordLinkPorts({ client, discord: config.discord, location: window.location }),
       actions: {
-        announceLinked: (_, { output }) => session.send({ type: 'discordLinked', account: output }),
-        announceRefreshed: (_, { output }) => session.send({ type: 'refreshed', user: output }),
+        notifyLinked: (_, { output }) => session.send({ type: 'discordLinked', account: output }),
+        notifyRefreshed: (_, { output }) => session.send({ type: 'refreshed', user: output }),
       },
     }),
     { input: { returned: discordReturn } },
   ).start()
-  const unfinished = createUnfinished()
+  const drafts = createDrafts()
 
-  keepWhatWasTyped(session, unfinished)
+  saveDraftsOnExpiry(session, drafts)
   loadServicesOfUser(session, services)
-  tellWhoIsSignedIn(session, discordLink)
-  otherTabs.tell(session)
+  notifyWhoIsSignedIn(session, discordLink)
+  otherTabs.notify(session)
   session.start()
 
   const context: Omit<AppContext, 'safeRedirect'> = {
@@ -84,7 +84,7 @@ export function createApp({ config, firstAnswers, discordReturn }: Beginning) {
     session,
     services,
     discordLink,
-    unfinished,
+    drafts,
   }
   const router = createAppRouter(context, { origin: window.location.origin })
   // The router's own global, which is for its tools in development: nothing of the session is in reach of other scripts.
@@ -99,24 +99,24 @@ export function createApp({ config, firstAnswers, discordReturn }: Beginning) {
 }
 
 /** Whoever leaves by choice takes along what they had typed; a session that ran out gives it back, to the same user alone. */
-function keepWhatWasTyped(session: Session, unfinished: Unfinished): void {
+function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
-    const hasRunOut = (['expired', 'registered', 'notKept'] as const).some((why) =>
+    const hasRunOut = (['expired', 'registered', 'cookiesBlocked'] as const).some((why) =>
       snapshot.matches({ notSignedIn: { signedOut: why } }),
     )
-    if (userId !== undefined && hasRunOut) unfinished.keepFor(userId)
+    if (userId !== undefined && hasRunOut) drafts.saveFor(userId)
     if (
       snapshot.matches({ notSignedIn: 'signingOut' }) ||
       snapshot.matches({ notSignedIn: { signedOut: 'byChoice' } })
     ) {
-      unfinished.forgetAll()
+      drafts.clearAll()
       eraseConfirmedPayments()
-      setupDrafts.forgetAll()
-      keptDiscordState.forget()
+      setupDrafts.clearAll()
+      storedDiscordState.clear()
     }
     const nextUserId = snapshot.context.user?.id
-    if (nextUserId !== undefined && nextUserId !== userId) setupDrafts.forgetOthers(nextUserId)
+    if (nextUserId !== undefined && nextUserId !== userId) setupDrafts.clearOthers(nextUserId)
     userId = nextUserId
   })
 }
@@ -128,7 +128,7 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
     const userId = context.user?.id
     if (userId === ownerId) return
     ownerId = userId
-    services.send(userId === undefined ? { type: 'forget' } : { type: 'ask', question: userId })
+    services.send(userId === undefined ? { type: 'clear' } : { type: 'ask', question: userId })
   })
   services.subscribe((snapshot) => {
     const resource = resourceOf<readonly Service[]>(snapshot)
@@ -138,12 +138,12 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
 }
 
 /** As soon as it is known, and whenever it changes: what came back from Discord counts for one user alone. */
-function tellWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
-  let told: string | null | undefined
+function notifyWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
+  let notified: string | null | undefined
   session.subscribe((snapshot) => {
     const userId = snapshot.context.user?.id ?? null
-    if (snapshot.matches({ notSignedIn: 'restoring' }) || userId === told) return
-    told = userId
+    if (snapshot.matches({ notSignedIn: 'restoring' }) || userId === notified) return
+    notified = userId
     discordLink.send({ type: 'userChanged', userId, at: Date.now() })
   })
 }

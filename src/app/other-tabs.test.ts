@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptSession } from '../storage/session-storage'
+import { storedSession } from '../storage/session-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 
-type Told = Parameters<Session['send']>[0]
+type Notified = Parameters<Session['send']>[0]
 
 /** The channels of this browser, which deliver at once; a page in the browser's cache hears nothing. */
 const channels = new Set<FakeChannel>()
@@ -33,21 +33,21 @@ const show = (how: { persisted: boolean }) => window.dispatchEvent(Object.assign
 
 /** A page of the portal, and what its session is told. */
 function openPage() {
-  const told: Told[] = []
+  const notified: Notified[] = []
   const tabs = openOtherTabs()
   const [channel] = [...channels].slice(-1)
   // The cast: of the session nothing is used but `send`.
-  tabs.tell({ send: (event: Told) => void told.push(event) } as Session)
+  tabs.notify({ send: (event: Notified) => void notified.push(event) } as Session)
   return {
-    told,
-    announceSignedIn: tabs.announceSignedIn,
+    notified,
+    notifySignedIn: tabs.notifySignedIn,
     signIn(userId: string) {
-      tabs.announceSignedIn(userId)
-      keptSession.rememberSignedIn()
+      tabs.notifySignedIn(userId)
+      storedSession.rememberSignedIn()
     },
     signOut() {
-      keptSession.rememberSignedOut()
-      tabs.announceSignedOut()
+      storedSession.rememberSignedOut()
+      tabs.notifySignedOut()
     },
     leave() {
       if (channel) channel.isCached = true
@@ -73,7 +73,7 @@ test('who signs in or out is told to the other tabs at once', () => {
   const other = openPage()
   other.signIn('ada')
   other.signOut()
-  expect([page.told, other.told]).toEqual([
+  expect([page.notified, other.notified]).toEqual([
     [{ type: 'signedInElsewhere', userId: 'ada' }, { type: 'signedOutElsewhere' }],
     [],
   ])
@@ -82,14 +82,14 @@ test('who signs in or out is told to the other tabs at once', () => {
 test('a page that comes back finds its user as they were', () => {
   const { left, other } = leaveOnePage()
   left.comeBack()
-  expect([left.told, other.told]).toEqual([[], []])
+  expect([left.notified, other.notified]).toEqual([[], []])
 })
 
 test('a page that comes back after a sign-out has nobody', () => {
   const { left, other } = leaveOnePage()
   other.signOut()
   left.comeBack()
-  expect(left.told).toEqual([{ type: 'signedOutElsewhere' }])
+  expect(left.notified).toEqual([{ type: 'signedOutElsewhere' }])
 })
 
 test('a page that comes back after somebody else has signed in asks who it is, once', () => {
@@ -99,7 +99,7 @@ test('a page that comes back after somebody else has signed in asks who it is, o
   left.comeBack()
   left.leave()
   left.comeBack()
-  expect(left.told).toEqual([{ type: 'signedInElsewhere', userId: '' }])
+  expect(left.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
 })
 
 test('a page that has heard of it does not ask again when it comes back', () => {
@@ -107,16 +107,16 @@ test('a page that has heard of it does not ask again when it comes back', () => 
   page.comeBack()
   other.signOut()
   other.signIn('ben')
-  const heard = [...page.told]
+  const heard = [...page.notified]
   page.leave()
   page.comeBack()
-  expect([heard.length, page.told]).toEqual([2, heard])
+  expect([heard.length, page.notified]).toEqual([2, heard])
 })
 
 test('a page that is loaded is told nothing', () => {
   const page = openPage()
   show({ persisted: false })
-  expect(page.told).toEqual([])
+  expect(page.notified).toEqual([])
 })
 
 describe.each([
@@ -147,40 +147,40 @@ describe.each([
   test('of a sign-out', () => {
     const page = openPage()
     writtenElsewhere(['portal-session', 'left'], ['portal-session-mark', '2'])
-    expect(page.told).toEqual([{ type: 'signedOutElsewhere' }])
+    expect(page.notified).toEqual([{ type: 'signedOutElsewhere' }])
   })
 
   test('of a sign-in, whose user is asked for', () => {
     localStorage.removeItem('portal-session')
     const page = openPage()
     writtenElsewhere(['portal-session', 'signed-in'], ['portal-session-mark', '2'])
-    expect(page.told).toEqual([{ type: 'signedInElsewhere', userId: '' }])
+    expect(page.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
   })
 
   test('nothing of what is stored beside', () => {
     const page = openPage()
     writtenElsewhere(['portal-payments', '[]'], ['mantine-color-scheme-value', 'light'])
-    expect(page.told).toEqual([])
+    expect(page.notified).toEqual([])
   })
 })
 
 test('a sign-in is stored before its mark, by which other tabs look', () => {
   const page = openPage()
   const written: string[] = []
-  vi.spyOn(keptSession, 'rememberSignedIn').mockImplementation(() => void written.push('signed-in'))
-  vi.spyOn(keptSession, 'renewMark').mockImplementation(() => void written.push('mark'))
-  page.announceSignedIn('ada')
+  vi.spyOn(storedSession, 'rememberSignedIn').mockImplementation(() => void written.push('signed-in'))
+  vi.spyOn(storedSession, 'renewMark').mockImplementation(() => void written.push('mark'))
+  page.notifySignedIn('ada')
   expect(written).toEqual(['signed-in', 'mark'])
   vi.restoreAllMocks()
 })
 
 test('a page that listens only after an announcement finds its mark', () => {
-  const before = keptSession.readState()
+  const before = storedSession.readState()
   const marks: (string | undefined)[] = []
   const page = openPage()
-  channels.add(Object.assign(new FakeChannel(), { onmessage: () => marks.push(keptSession.readMark()) }))
+  channels.add(Object.assign(new FakeChannel(), { onmessage: () => marks.push(storedSession.readMark()) }))
   page.signIn('ada')
-  expect([marks.length, marks[0] === keptSession.readMark(), keptSession.readState() === before]).toEqual([
+  expect([marks.length, marks[0] === storedSession.readMark(), storedSession.readState() === before]).toEqual([
     1,
     true,
     false,

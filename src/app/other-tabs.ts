@@ -1,20 +1,20 @@
-import { keptSession, MARK_KEY } from '../storage/session-storage'
+import { storedSession, MARK_KEY } from '../storage/session-storage'
 import type { Session } from './app-context'
 
-type Announcement = { type: 'signedIn'; userId: string } | { type: 'signedOut' }
+type ChangeEvent = { type: 'signedIn'; userId: string } | { type: 'signedOut' }
 /** With the mark that it has left in this browser. */
-type Message = Announcement & { mark: string | undefined }
+type Message = ChangeEvent & { mark: string | undefined }
 
 /** The other tabs of this browser: they are told of a login and of a logout, and tell of theirs. */
 export type OtherTabs = {
-  announceSignedIn(userId: string): void
-  announceSignedOut(): void
+  notifySignedIn(userId: string): void
+  notifySignedOut(): void
   /** Passes on what the other tabs tell, until the page goes. */
-  tell(session: Session): void
+  notify(session: Session): void
 }
 
 /** No user has it: who is signed in has to be asked. */
-const SOMEBODY = ''
+const SOMEONE = ''
 
 /**
  * Opens the channel to them. A browser that keeps nothing for the site may refuse it, and an old one has none: then the mark
@@ -23,26 +23,26 @@ const SOMEBODY = ''
 export function openOtherTabs(): OtherTabs {
   const channel = openChannel()
   /** The mark of the last sign-in or sign-out that this page knows of. */
-  let known = keptSession.readMark()
+  let known = storedSession.readMark()
   /** The mark first: a page that listens only after the announcement finds it. */
-  function announce(announcement: Announcement): void {
-    keptSession.renewMark()
-    known = keptSession.readMark()
-    channel?.postMessage({ ...announcement, mark: known } satisfies Message)
+  function notify(event: ChangeEvent): void {
+    storedSession.renewMark()
+    known = storedSession.readMark()
+    channel?.postMessage({ ...event, mark: known } satisfies Message)
   }
   return {
-    announceSignedIn(userId) {
+    notifySignedIn(userId) {
       // Stored before the mark: a page that is told by the mark looks at once.
-      keptSession.rememberSignedIn()
-      announce({ type: 'signedIn', userId })
+      storedSession.rememberSignedIn()
+      notify({ type: 'signedIn', userId })
     },
-    announceSignedOut: () => announce({ type: 'signedOut' }),
-    tell(session) {
+    notifySignedOut: () => notify({ type: 'signedOut' }),
+    notify(session) {
       /** What a page finds that has heard nothing. */
       function look(): void {
-        const mark = keptSession.readMark()
-        if (keptSession.read() !== 'signedIn') session.send({ type: 'signedOutElsewhere' })
-        else if (mark !== known) session.send({ type: 'signedInElsewhere', userId: SOMEBODY })
+        const mark = storedSession.readMark()
+        if (storedSession.read() !== 'signedIn') session.send({ type: 'signedOutElsewhere' })
+        else if (mark !== known) session.send({ type: 'signedInElsewhere', userId: SOMEONE })
         known = mark
       }
       // A page that lay in the browser's cache for going back has heard nothing meanwhile.

@@ -46,10 +46,10 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
     if (isSignedIn === wasSignedIn) return
     wasSignedIn = isSignedIn
     const userId = snapshot.context.user?.id ?? lastUserId
-    const isSomebodyElse = lastUserId !== undefined && userId !== lastUserId
+    const isDifferentUser = lastUserId !== undefined && userId !== lastUserId
     lastUserId = userId
     // The place, and one to come back to, may name what belongs to the user before: nothing of it may be asked for or written.
-    if (isSomebodyElse) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+    if (isDifferentUser) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
     else void router.invalidate()
   })
   return router

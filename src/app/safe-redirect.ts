@@ -28,7 +28,7 @@ export function safeRedirect(
 
 /** A path of this host: one slash at its beginning, no character that browsers read as another, and not too long. */
 function isSafeText(place: string): boolean {
-  return place.length <= LONGEST && /^\/(?!\/)/.test(place) && !hasHostileCharacter(place)
+  return place.length <= LONGEST && /^\/(?!\/)/.test(place) && !hasUnsafeCharacter(place)
 }
 
 /** The router cares neither for the case of a path nor for whether it is encoded. */
@@ -41,6 +41,6 @@ function isAccountPath(path: string): boolean {
 }
 
 /** Backslashes, which browsers read as slashes, and control characters, which they drop. */
-function hasHostileCharacter(text: string): boolean {
+function hasUnsafeCharacter(text: string): boolean {
   return /[\\\p{Cc}]/u.test(text)
 }

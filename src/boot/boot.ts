@@ -1,8 +1,8 @@
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
 import { normalisedPath } from '../app/normalised-path'
 import { loadConfig } from '../config'
-import { keptSession } from '../storage/session-storage'
-import { type FirstAnswers, sendFirstCalls } from './first-calls'
+import { storedSession } from '../storage/session-storage'
+import { type FirstResponses, sendFirstCalls } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { trustPaymentScript } from './trusted-scripts'
@@ -21,19 +21,19 @@ if (!isBeingReplaced) begin()
 function begin(): void {
   trustPaymentScript()
   const discordReturn = takeDiscordReturn(window)
-  const before = keptSession.readState()
+  const before = storedSession.readState()
 
   const config = loadConfig(() =>
     fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
   )
 
-  const firstAnswers = config.then(({ apiBaseUrl }) =>
+  const firstResponses = config.then(({ apiBaseUrl }) =>
     sendFirstCalls(
       {
         apiBaseUrl,
         path: normalisedPath(window.location.pathname),
         search: window.location.search,
-        mayRestore: keptSession.read() !== 'leftUnconfirmed',
+        mayRestore: storedSession.read() !== 'leftUnconfirmed',
       },
       (address) =>
         fetch(address, {
@@ -45,17 +45,17 @@ function begin(): void {
     ),
   )
   // Awaited later; without this a failure before then would count as unhandled.
-  firstAnswers.catch(() => {})
+  firstResponses.catch(() => {})
 
   // Another tab may sign in or out while the libraries come: then what was asked for before is asked for again.
-  const readFirstAnswers = async (): Promise<FirstAnswers> => {
-    const answers = await firstAnswers
-    return keptSession.readState() === before ? answers : new Map()
+  const readFirstResponses = async (): Promise<FirstResponses> => {
+    const responses = await firstResponses
+    return storedSession.readState() === before ? responses : new Map()
   }
 
   import('./main').then(
     ({ start }) =>
-      start({ config, readFirstAnswers, discordReturn }).catch((error) => {
+      start({ config, readFirstResponses, discordReturn }).catch((error) => {
         sayThatNothingLoaded()
         throw error
       }),

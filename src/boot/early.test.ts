@@ -86,8 +86,8 @@ test.each([
   ['light', 'light'],
   ['dark', null],
   [null, null],
-])('a kept scheme of %s is on the page before its first paint', async (kept, shown) => {
-  if (kept) localStorage.setItem('mantine-color-scheme-value', kept)
+])('a kept scheme of %s is on the page before its first paint', async (stored, shown) => {
+  if (stored) localStorage.setItem('mantine-color-scheme-value', stored)
   await run()
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(shown)
   work()

@@ -17,29 +17,29 @@
     // A browser that refuses storage gets the default, dark.
   }
 
-  let kept: HTMLElement | undefined
-  const keep = (event: MouseEvent) => {
+  let stored: HTMLElement | undefined
+  const save = (event: MouseEvent) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href^="/"]')
     // What opens another tab does not need this page.
     const leadsElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
     if (!control || leadsElsewhere || !control.closest('[data-prerendered]')) return
     event.preventDefault()
     event.stopPropagation()
-    kept = control
+    stored = control
     page.dataset.waiting = ''
   }
-  const refuse = (event: Event) => {
+  const reject = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('[data-prerendered]')) event.preventDefault()
   }
-  window.addEventListener('click', keep, true)
-  window.addEventListener('submit', refuse, true)
+  window.addEventListener('click', save, true)
+  window.addEventListener('submit', reject, true)
   window.addEventListener(
     'portal:ready',
     () => {
-      window.removeEventListener('click', keep, true)
-      window.removeEventListener('submit', refuse, true)
+      window.removeEventListener('click', save, true)
+      window.removeEventListener('submit', reject, true)
       delete page.dataset.waiting
-      if (kept?.isConnected) kept.click()
+      if (stored?.isConnected) stored.click()
     },
     { once: true },
   )

@@ -12,11 +12,11 @@ const CUSTOMER = userWith({ name: 'user', permissions: [] })
 /** What is sent for a screen while the session call is answered in that way. */
 async function callsOf(session: () => Promise<Response>, { path = '/', search = '', mayRestore = true } = {}) {
   const sent: string[] = []
-  const answers = sendFirstCalls({ apiBaseUrl: API, path, search, mayRestore }, (address) => {
+  const responses = sendFirstCalls({ apiBaseUrl: API, path, search, mayRestore }, (address) => {
     sent.push(address.replace(API, ''))
     return address.endsWith('/auth/@me') ? session() : Promise.resolve(new Response('[]'))
   })
-  const outcomes = await Promise.allSettled(answers.values())
+  const outcomes = await Promise.allSettled(responses.values())
   return {
     sent,
     outcomes: outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.status : 'failed')),

@@ -3,7 +3,7 @@ import { userShape } from '../api/decode/account'
 import { unwrap } from '../api/decode/envelope'
 
 /** The answers to calls that were sent ahead, by address; undefined inside for one that was not sent after all. */
-export type FirstAnswers = ReadonlyMap<string, Promise<Response | undefined>>
+export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>
 
 type Screen = {
   /** What its list asks for first, as long as the address does not narrow it. */
@@ -42,10 +42,10 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
 export function sendFirstCalls(
   { apiBaseUrl, path, search, mayRestore }: { apiBaseUrl: string; path: string; search: string; mayRestore: boolean },
   send: (address: string) => Promise<Response>,
-): FirstAnswers {
+): FirstResponses {
   const session = mayRestore ? send(`${apiBaseUrl}/auth/@me`) : Promise.resolve(undefined)
-  const services = session.then((answer) => (answer?.ok ? send(`${apiBaseUrl}/services`) : undefined))
-  const answers = new Map([
+  const services = session.then((response) => (response?.ok ? send(`${apiBaseUrl}/services`) : undefined))
+  const responses = new Map([
     [`${apiBaseUrl}/auth/@me`, session],
     [`${apiBaseUrl}/services`, services],
   ])
@@ -56,22 +56,22 @@ export function sendFirstCalls(
     isAllowed.then((allowed) => allowed && screen.loadCode()).catch(() => {})
     if (screen.list && search === '') {
       const address = apiBaseUrl + screen.list
-      answers.set(
+      responses.set(
         address,
         isAllowed.then((allowed) => (allowed ? send(address) : undefined)),
       )
     }
   }
   // All are awaited later; without this a failure before then would count as unhandled.
-  for (const answer of answers.values()) answer.catch(() => {})
-  return answers
+  for (const response of responses.values()) response.catch(() => {})
+  return responses
 }
 
 /** Read from a copy: the answer itself is for the session. */
-async function isForAdministrator(answer: Response | undefined): Promise<boolean> {
-  if (!answer?.ok) return false
+async function isForAdministrator(response: Response | undefined): Promise<boolean> {
+  if (!response?.ok) return false
   try {
-    return isAdministrator(unwrap(await answer.clone().json(), 'user', userShape).role)
+    return isAdministrator(unwrap(await response.clone().json(), 'user', userShape).role)
   } catch {
     return false
   }

@@ -9,7 +9,7 @@ import { type Config, ConfigError } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
 import { ConfigErrorScreen } from '../features/shell/screens/config-error-screen'
 import { Page } from '../page'
-import type { FirstAnswers } from './first-calls'
+import type { FirstResponses } from './first-calls'
 
 /** How long the preview of the file stays as it is, in ms (reliability.md, 'S'). */
 const SLOW_AFTER_MS = 5000
@@ -18,7 +18,7 @@ const SLOW_AFTER_MS = 5000
 export type Boot = {
   config: Promise<Config>
   /** What has been asked for already, as far as it is still true. */
-  readFirstAnswers: () => Promise<FirstAnswers>
+  readFirstResponses: () => Promise<FirstResponses>
   discordReturn: DiscordReturn | undefined
 }
 
@@ -26,7 +26,7 @@ export type Boot = {
  * Draws the portal, or, if it cannot be configured, why not. What the HTML file holds stays until there is something to show in
  * its place; when that takes long, its preview says so.
  */
-export async function start({ config, readFirstAnswers, ...beginning }: Boot): Promise<void> {
+export async function start({ config, readFirstResponses, ...beginning }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const path = normalisedPath(window.location.pathname)
@@ -42,8 +42,8 @@ export async function start({ config, readFirstAnswers, ...beginning }: Boot): P
       await showMachines()
     }
     const readConfig = await config
-    keepNormalisedPath(path)
-    const router = createApp({ config: readConfig, firstAnswers: await readFirstAnswers(), ...beginning })
+    storeNormalisedPath(path)
+    const router = createApp({ config: readConfig, firstResponses: await readFirstResponses(), ...beginning })
     // Who is signed in and the code of the screen: what is drawn first is the screen itself.
     await router.load()
     // Whoever was signed in already has been sent from an account screen to another one meanwhile.
@@ -98,7 +98,7 @@ function takeOver(element: HTMLElement, router: AppRouter): void {
 }
 
 /** Any HTML file of the export, served at any path, boots the screen of that path: /login/ and /login.html are /login. */
-function keepNormalisedPath(path: string): void {
+function storeNormalisedPath(path: string): void {
   if (path === window.location.pathname) return
   window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash)
 }

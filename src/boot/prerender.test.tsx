@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const refusal = () => Promise.resolve(Response.json({ error: 'Authentication required' }, { status: 401 }))
+const rejection = () => Promise.resolve(Response.json({ error: 'Authentication required' }, { status: 401 }))
 
 /** Opens the page of a path as its HTML file has it; `work` makes it work, as its scripts do when they are there. */
 async function openPage(path: string, search = '') {
@@ -25,7 +25,7 @@ async function openPage(path: string, search = '') {
   const work = () =>
     start({
       config: Promise.resolve(config),
-      readFirstAnswers: async () => new Map([[`${config.apiBaseUrl}/auth/@me`, refusal()]]),
+      readFirstResponses: async () => new Map([[`${config.apiBaseUrl}/auth/@me`, rejection()]]),
       discordReturn: undefined,
     })
   return { work, text: () => document.body.textContent ?? '' }

@@ -10,7 +10,7 @@ import { PagePreview } from '../features/shell/preview/page-preview'
 import { Page } from '../page'
 import { createActor } from '../xstate/create-actor'
 import { createResource } from '../xstate/resource'
-import { createUnfinished } from '../xstate/unfinished'
+import { createDrafts } from '../xstate/unfinished'
 
 /** The screens that are the same for everybody, and so come whole in their HTML files (performance.md, 'How'). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])
@@ -50,14 +50,14 @@ async function wholeScreen(path: string) {
         baseUrl: NO_CONFIG.apiBaseUrl,
         fetch: () => Promise.reject(new Error('There is no API while the export is built')),
         readXsrfToken: () => undefined,
-        whoAsks: () => undefined,
+        getUserId: () => undefined,
         onUnauthorized: () => {},
       }),
       // Not started: nobody is known yet.
       session: createActor(sessionMachine, { input: { lastSession: 'none' } }),
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),
-      unfinished: createUnfinished(),
+      drafts: createDrafts(),
     },
     {
       origin: NO_CONFIG.apiBaseUrl,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptDiscordState } from '../storage/discord-storage'
+import { storedDiscordState } from '../storage/discord-storage'
 import { takeDiscordReturn } from './returned-from-discord'
 
 beforeEach(() => localStorage.clear())
@@ -62,7 +62,7 @@ describe('each parameter, alone and with the others, leaves the address', () => 
 const ROUTES = ['/', '/services', '/purchase/ACPMH', '/settings', '/setup', '/login', '/login.html', '/none']
 
 test.each(ROUTES)('back on %s, the screen that was left is opened, once', (route) => {
-  keptDiscordState.remember(left)
+  storedDiscordState.remember(left)
   const first = open(`${route}?discord_connected=true&state=${STATE}`)
   const again = open(`/services?discord_connected=true&state=${STATE}`)
   expect([first, again.returned?.remembered]).toEqual([
@@ -121,12 +121,12 @@ describe('while one is under way', () => {
     `/payment.html?discord_connected=true&state=${STATE}`,
     '/purchase/ACPMH?code=SUMMER20',
   ])('%s is none of it', (address) => {
-    keptDiscordState.remember(left)
-    expect([open(address), keptDiscordState.take()]).toEqual([{ ...untouched, address, returned: undefined }, left])
+    storedDiscordState.remember(left)
+    expect([open(address), storedDiscordState.take()]).toEqual([{ ...untouched, address, returned: undefined }, left])
   })
 
   test('an hour later, nobody is waited for any more', () => {
-    keptDiscordState.remember({ ...left, rememberedAt: Date.now() - 60 * 60_000 })
+    storedDiscordState.remember({ ...left, rememberedAt: Date.now() - 60 * 60_000 })
     const others = open('/services?state=open')
     const late = open(`/services?discord_connected=true&state=${STATE}`)
     expect([others.returned, late.returned?.state]).toEqual([undefined, STATE])
@@ -134,18 +134,18 @@ describe('while one is under way', () => {
 })
 
 test('the hash stays at the remembered screen as well', () => {
-  keptDiscordState.remember(left)
+  storedDiscordState.remember(left)
   expect(open(`/services?state=${STATE}#_=_`).address).toBe(`${left.place}#_=_`)
 })
 
 test.each(['/', '/setup?serviceId=s1&b=%20c#d', '/login?redir=%2Fsetup%3Fcode%3D1', '/services?State=1&codes=2'])(
   'an address without a return, %s, is left alone, and so is what was remembered',
   (address) => {
-    keptDiscordState.remember(left)
+    storedDiscordState.remember(left)
     const replace = vi.spyOn(window.history, 'replaceState')
     const opened = open(address)
     // Once by the test itself.
-    expect([opened, replace.mock.calls.length, keptDiscordState.take()]).toEqual([
+    expect([opened, replace.mock.calls.length, storedDiscordState.take()]).toEqual([
       { ...untouched, address, returned: undefined },
       1,
       left,
@@ -166,10 +166,10 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
 )
 
 test('a broken storage breaks nothing', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject })
   expect(open(`/setup?code=one-time&state=${STATE}`)).toMatchObject({
     address: '/settings',
     returned: { ...nothing, state: STATE, code: 'one-time' },

@@ -1,7 +1,7 @@
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { Secret } from '#machines/shared/secret'
 import { normalisedPath } from '../app/normalised-path'
-import { keptDiscordState } from '../storage/discord-storage'
+import { storedDiscordState } from '../storage/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
 
@@ -22,7 +22,7 @@ export function takeDiscordReturn({
   const query = new URLSearchParams(location.search)
   if (!isReturn(normalisedPath(location.pathname), query)) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
-  const remembered = keptDiscordState.take()
+  const remembered = storedDiscordState.take()
   history.replaceState(history.state, '', (remembered?.place ?? SCREEN_THAT_SAYS_IT) + location.hash)
   return {
     isConnected: isConnected === 'true',
@@ -46,5 +46,5 @@ function isReturn(path: string, query: URLSearchParams): boolean {
   if (path === SCREEN_THAT_SAYS_IT || OWN_ERRORS.test(query.get('error') ?? '')) return true
   // Connect stands there too, and OAuth repeats the state in every answer.
   if (path === '/setup' && has('state') && has('code', 'error')) return true
-  return keptDiscordState.isBegun()
+  return storedDiscordState.isBegun()
 }

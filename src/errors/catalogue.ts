@@ -79,49 +79,49 @@ export type Place = {
   readonly network: string
 }
 
-const NO_ANSWER = 'Network error - please check your connection'
-const SETUP_NO_ANSWER = 'Network error. Please check your connection and try again.'
+const NO_RESPONSE = 'Network error - please check your connection'
+const SETUP_NO_RESPONSE = 'Network error. Please check your connection and try again.'
 const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
 
 /** A place that says of a write what it was about. */
 export function writePlace(fallback: string): Place {
-  return { usesAccountCatalogue: false, fallback, network: NO_ANSWER }
+  return { usesAccountCatalogue: false, fallback, network: NO_RESPONSE }
 }
 
 /** The places where errors are shown, with their texts (customer specification, section 8). */
 export const PLACES = {
-  login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_ANSWER },
-  registration: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_ANSWER },
-  restore: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_ANSWER },
+  login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_RESPONSE },
+  registration: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_RESPONSE },
+  restore: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_RESPONSE },
   services: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
   products: { usesAccountCatalogue: false, fallback: 'Failed to load available products', network: NOTHING_LOADED },
   order: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
   checkout: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NOTHING_LOADED },
-  promotion: { usesAccountCatalogue: false, fallback: 'Invalid promotion code', network: NO_ANSWER },
-  setup: { usesAccountCatalogue: false, fallback: 'An error occurred', network: SETUP_NO_ANSWER },
+  promotion: { usesAccountCatalogue: false, fallback: 'Invalid promotion code', network: NO_RESPONSE },
+  setup: { usesAccountCatalogue: false, fallback: 'An error occurred', network: SETUP_NO_RESPONSE },
   step: {
     usesAccountCatalogue: false,
     fallback: 'Failed to validate. Please check your inputs.',
-    network: SETUP_NO_ANSWER,
+    network: SETUP_NO_RESPONSE,
   },
   discord: {
     usesAccountCatalogue: false,
     fallback: 'Failed to connect Discord account. Please try again.',
     network: 'Failed to connect Discord account. Please try again.',
   },
-  purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_ANSWER },
+  purchase: { usesAccountCatalogue: false, fallback: 'Failed to complete purchase', network: NO_RESPONSE },
   configuration: { usesAccountCatalogue: false, fallback: 'Failed to load configuration', network: NOTHING_LOADED },
-  configurationSave: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_ANSWER },
-  cancellation: { usesAccountCatalogue: false, fallback: 'Failed to cancel service', network: NO_ANSWER },
+  configurationSave: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_RESPONSE },
+  cancellation: { usesAccountCatalogue: false, fallback: 'Failed to cancel service', network: NO_RESPONSE },
   discordCredentials: {
     usesAccountCatalogue: false,
     fallback: 'Failed to update Discord credentials',
-    network: NO_ANSWER,
+    network: NO_RESPONSE,
   },
   databaseCredentials: {
     usesAccountCatalogue: false,
     fallback: 'Failed to update database credentials',
-    network: NO_ANSWER,
+    network: NO_RESPONSE,
   },
   users: { usesAccountCatalogue: false, fallback: 'Failed to fetch users', network: NOTHING_LOADED },
   allServices: { usesAccountCatalogue: false, fallback: 'Failed to fetch services', network: NOTHING_LOADED },
@@ -143,7 +143,7 @@ export const PLACES = {
   },
   prices: { usesAccountCatalogue: false, fallback: 'Failed to fetch prices', network: NOTHING_LOADED },
   promotions: { usesAccountCatalogue: false, fallback: 'Failed to fetch promotions', network: NOTHING_LOADED },
-  provisioning: { usesAccountCatalogue: false, fallback: 'Failed to start provisioning', network: NO_ANSWER },
-  provisioningStatus: { usesAccountCatalogue: false, fallback: 'Failed to fetch service status', network: NO_ANSWER },
-  platformSwitch: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_ANSWER },
+  provisioning: { usesAccountCatalogue: false, fallback: 'Failed to start provisioning', network: NO_RESPONSE },
+  provisioningStatus: { usesAccountCatalogue: false, fallback: 'Failed to fetch service status', network: NO_RESPONSE },
+  platformSwitch: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_RESPONSE },
 } as const satisfies Record<string, Place>

@@ -13,7 +13,7 @@ const LOG_IN_AGAIN = 'Your session has expired. Please log in again.'
 const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 
-function refused(status: number, said: Partial<ApiError> = {}): ApiError {
+function rejected(status: number, said: Partial<ApiError> = {}): ApiError {
   return { kind: 'http', message: '', status, ...said }
 }
 
@@ -30,9 +30,9 @@ test.each([
   ['setup', 'An error occurred'],
 ] as const)('%s falls back to a sentence of its own for what nobody explains', (place, text) => {
   const errors: ApiError[] = [
-    refused(400),
-    refused(404),
-    refused(500),
+    rejected(400),
+    rejected(404),
+    rejected(500),
     { kind: 'unreadable', message: '' },
     { kind: 'unexpected', message: '' },
   ]
@@ -50,7 +50,7 @@ group.each([
 ] as const)('elsewhere (%s)', (place, network, fallback) => {
   test("the server's message wins, whatever the code and the status", () => {
     const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>
-      refused(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
+      rejected(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
     )
     expect(errors.map((error) => describe(error, place).text)).toEqual(errors.map(() => 'Out of stock.'))
   })
@@ -58,13 +58,13 @@ group.each([
   test.each([
     ['network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, network],
     ['timeout', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, network],
-    ['a 401', refused(401), LOG_IN_AGAIN],
-    ['a 403', refused(403), NO_PERMISSION],
-    ['a 429', refused(429), TOO_MANY],
-    ['a 422', refused(422), fallback],
-    ['a code of the account table', refused(403, { code: 'ACCOUNT_BANNED' }), NO_PERMISSION],
-    ['a conflict', refused(409, { code: 'RESOURCE_ALREADY_EXISTS' }), fallback],
-    ['an external service', refused(502, { code: 'EXTERNAL_SERVICE_ERROR' }), fallback],
+    ['a 401', rejected(401), LOG_IN_AGAIN],
+    ['a 403', rejected(403), NO_PERMISSION],
+    ['a 429', rejected(429), TOO_MANY],
+    ['a 422', rejected(422), fallback],
+    ['a code of the account table', rejected(403, { code: 'ACCOUNT_BANNED' }), NO_PERMISSION],
+    ['a conflict', rejected(409, { code: 'RESOURCE_ALREADY_EXISTS' }), fallback],
+    ['an external service', rejected(502, { code: 'EXTERNAL_SERVICE_ERROR' }), fallback],
   ] as const)('without one, %s has its sentence', (_, error, text) => {
     expect(describe(error, place).text).toBe(text)
   })
@@ -74,18 +74,18 @@ test.each([
   [{ kind: 'network', message: '' }, 'retry'],
   [{ kind: 'timeout', message: '' }, 'retry'],
   [{ kind: 'unreadable', message: '' }, 'retry'],
-  [refused(500), 'retry'],
-  [refused(503), 'retry'],
-  [refused(499), undefined],
-  [refused(404), undefined],
-  [refused(429), 'wait'],
+  [rejected(500), 'retry'],
+  [rejected(503), 'retry'],
+  [rejected(499), undefined],
+  [rejected(404), undefined],
+  [rejected(429), 'wait'],
 ] as const)('after $kind $status trying again is advised, or waiting: %s', (error, advice) => {
   const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
   expect(places.map((place) => describe(error, place).advice)).toEqual(places.map(() => advice))
 })
 
 test('the reference and the time to wait come along', () => {
-  const error = refused(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
+  const error = rejected(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
   expect(describe(error, 'login')).toEqual({
     text: RATE_LIMITED,
     tone: 'warning',

@@ -18,7 +18,7 @@ const NETWORK = 'Network error - please check your connection'
 const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 
-function refused(status: number, said: Partial<ApiError> = {}): ApiError {
+function rejected(status: number, said: Partial<ApiError> = {}): ApiError {
   return { kind: 'http', message: '', status, ...said }
 }
 
@@ -33,8 +33,8 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     ['RESOURCE_ALREADY_EXISTS', 409, { text: EXISTS, tone: 'info', advice: 'log-in' }],
     ['EXTERNAL_SERVICE_ERROR', 502, { text: EXTERNAL, tone: 'danger', advice: 'retry' }],
   ])('%s', (code, status, expected) => {
-    const silent = refused(status, { code })
-    const speaking = refused(status, { code, message: "The server's own words." })
+    const silent = rejected(status, { code })
+    const speaking = rejected(status, { code, message: "The server's own words." })
     expect([shown(describe(silent, place)), shown(describe(speaking, place))]).toEqual([expected, expected])
   })
 
@@ -49,14 +49,14 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     'an account that exists already is so by its email, unless the server names the username: %j, %s',
     (message, field, text) => {
       const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
-      expect(describe(refused(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
+      expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
     },
   )
 
   test.each(['Discord did not answer.', 'The discord service is down', 'DISCORD'])(
     'an external service is the chat platform when the message mentions it: %s',
     (message) => {
-      const error = refused(502, { code: 'EXTERNAL_SERVICE_ERROR', message })
+      const error = rejected(502, { code: 'EXTERNAL_SERVICE_ERROR', message })
       expect(describe(error, place).text).toBe(DISCORD)
     },
   )
@@ -67,13 +67,13 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
   ])('%s is told in the words of the server, and without any in ours', (code, status) => {
     const message = 'This email domain is not accepted.'
     expect([
-      describe(refused(status, { code, message }), place).text,
-      describe(refused(status, { code }), place).text,
+      describe(rejected(status, { code, message }), place).text,
+      describe(rejected(status, { code }), place).text,
     ]).toEqual([message, CHECK_INPUT])
   })
 
   test('a 422 without a code is a validation error too', () => {
-    expect(describe(refused(422), place).text).toBe(CHECK_INPUT)
+    expect(describe(rejected(422), place).text).toBe(CHECK_INPUT)
   })
 
   test.each([
@@ -85,7 +85,7 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
   })
 
   test('a code that is not in the table leaves the word to the server', () => {
-    const error = refused(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
+    const error = rejected(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
     expect(shown(describe(error, place))).toEqual({
       text: 'Your account is being reviewed.',
       tone: 'danger',
@@ -94,21 +94,21 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
   })
 
   test.each(['constructor', '__proto__', 'toString'])('the code %s is not in the table', (code) => {
-    expect(describe(refused(400, { code, message: 'No.' }), place).text).toBe('No.')
+    expect(describe(rejected(400, { code, message: 'No.' }), place).text).toBe('No.')
   })
 
   test.each([
     [403, { text: NO_PERMISSION, tone: 'danger', advice: undefined }],
     [429, { text: TOO_MANY, tone: 'warning', advice: 'wait' }],
   ])('without code and message the status %s has its sentence', (status, expected) => {
-    expect(shown(describe(refused(status), place))).toEqual(expected)
+    expect(shown(describe(rejected(status), place))).toEqual(expected)
   })
 })
 
 group('the session', () => {
   test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])('is over for %s where it is restored', (code) => {
     const expected = { text: EXPIRED, tone: 'info', advice: 'log-in' }
-    expect(shown(describe(refused(401, { code, message: 'jwt expired' }), 'restore'))).toEqual(expected)
+    expect(shown(describe(rejected(401, { code, message: 'jwt expired' }), 'restore'))).toEqual(expected)
   })
 
   test.each([
@@ -124,14 +124,14 @@ group('the session', () => {
     [undefined, 'Wrong password.', 'Wrong password.'],
     ['INVALID_CREDENTIALS', 'Wrong password.', INCORRECT],
   ])('is never what the 401 of a login is about: code %s, message %j', (code, message, text) => {
-    const error = refused(401, { message, ...(code === undefined ? {} : { code }) })
+    const error = rejected(401, { message, ...(code === undefined ? {} : { code }) })
     expect(describe(error, 'login').text).toBe(text)
   })
 
   test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])(
     'is over for a login that is refused by %s and another status',
     (code) => {
-      const error = refused(401, { code, answeredStatus: 403, message: 'jwt expired' })
+      const error = rejected(401, { code, responseStatus: 403, message: 'jwt expired' })
       expect(describe(error, 'login').text).toBe(EXPIRED)
     },
   )

@@ -31,7 +31,7 @@ type Words = { text: string; tone?: Tone; advice?: Advice }
 
 function accountWords(error: ApiError, place: Place): Words | undefined {
   // A login's own 401 is about the credentials: it never reads as the end of a session.
-  const isAnswered401 = error.status === 401 && error.answeredStatus === undefined
+  const isAnswered401 = error.status === 401 && error.responseStatus === undefined
   if (place === PLACES.login && isAnswered401 && isSessionCode(error.code)) {
     return error.message ? { text: error.message } : ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }

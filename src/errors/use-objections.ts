@@ -11,7 +11,7 @@ export type Objections = {
   /** By field, what still holds: leaving a field alone does not take away what was said of it. */
   readonly heldBy: (values: Values) => Record<string, string>
   /** The server is asked again: what it said before does not stand in the way. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** The server's objections to the fields of a form, each for as long as the field holds what it was said of. */
@@ -31,7 +31,7 @@ function createObjections(): Objections {
       const held = noted.filter(({ field, value }) => value !== undefined && values[field] === value)
       return Object.fromEntries(held.map(({ field, message }) => [field, message]))
     },
-    forget() {
+    clear() {
       noted = []
     },
   }

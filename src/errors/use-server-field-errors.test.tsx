@@ -7,7 +7,7 @@ import { useServerFieldErrors } from './use-server-field-errors'
 
 afterEach(cleanup)
 
-function refused(...fieldErrors: readonly FieldError[]): ApiError {
+function rejected(...fieldErrors: readonly FieldError[]): ApiError {
   return { kind: 'http', status: 422, message: 'Invalid input data', fieldErrors }
 }
 
@@ -42,23 +42,23 @@ const blocked = { field: 'port', message: 'is blocked' }
 const foreign = { field: 'region', message: 'is closed' }
 
 test.each([
-  ['both', refused(blocked, taken), { name: 'is taken', port: 'is blocked' }, 'name'],
-  ['the last field alone', refused(blocked), { port: 'is blocked' }, 'port'],
-  ['a field that the form does not have', refused(foreign), {}, null],
-  ['one of each', refused(foreign, blocked), { port: 'is blocked' }, 'port'],
-  ['a name that every object has', refused({ field: 'toString', message: 'No.' }), {}, null],
-  ['nothing', refused(), {}, null],
+  ['both', rejected(blocked, taken), { name: 'is taken', port: 'is blocked' }, 'name'],
+  ['the last field alone', rejected(blocked), { port: 'is blocked' }, 'port'],
+  ['a field that the form does not have', rejected(foreign), {}, null],
+  ['one of each', rejected(foreign, blocked), { port: 'is blocked' }, 'port'],
+  ['a name that every object has', rejected({ field: 'toString', message: 'No.' }), {}, null],
+  ['nothing', rejected(), {}, null],
 ])('what the server objects to stands under its field, the first has the focus: %s', (_, error, errors, focus) => {
   const { container } = render(<Form error={error} />)
   expect(look(container)).toEqual({ errors, focus })
 })
 
 test('each refusal is told once: what is repaired since does not come back, and another refusal does', () => {
-  const error = refused(taken)
+  const error = rejected(taken)
   const { container, rerender, getByText } = render(<Form error={error} />)
   act(() => getByText('Clear').click())
   rerender(<Form error={error} />)
   const repaired = look(container).errors
-  rerender(<Form error={refused(blocked)} />)
+  rerender(<Form error={rejected(blocked)} />)
   expect([repaired, look(container)]).toEqual([{}, { errors: { port: 'is blocked' }, focus: 'port' }])
 })

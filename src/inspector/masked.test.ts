@@ -4,10 +4,10 @@ import { Secret } from '#machines/shared/secret'
 import { masked } from './masked'
 
 test('secrets are masked, whether they are marked as such or only named so', () => {
-  const answer = { clientSecret: 'pi_1_secret_2', user: { email: 'ada@example.test', xsrfToken: 'abc', dbPwd: '' } }
-  expect(masked({ password: new Secret('Correct-Horse-7'), answer, handedIn: [new Secret('bot-token')] })).toEqual({
+  const response = { clientSecret: 'pi_1_secret_2', user: { email: 'ada@example.test', xsrfToken: 'abc', dbPwd: '' } }
+  expect(masked({ password: new Secret('Correct-Horse-7'), response, handedIn: [new Secret('bot-token')] })).toEqual({
     password: '***',
-    answer: { clientSecret: '***', user: { email: 'ada@example.test', xsrfToken: '***', dbPwd: '' } },
+    response: { clientSecret: '***', user: { email: 'ada@example.test', xsrfToken: '***', dbPwd: '' } },
     handedIn: ['***'],
   })
 })

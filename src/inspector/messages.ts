@@ -9,7 +9,7 @@ export type FromPage =
   | { readonly type: 'left'; readonly pageId: string }
 
 /** What the machine room asks when it opens: every page answers with all of its actors. */
-export type FromRoom = { readonly type: 'whoIsThere' }
+export type FromRoom = { readonly type: 'requestReports' }
 
 /** A window or tab of the portal, and the address that it is at. */
 export type PageReport = { readonly id: string; readonly address: string }

@@ -34,22 +34,22 @@ const doorMachine = setup({
 
 /** A page whose reports are kept as the machine room keeps them. */
 function createPage() {
-  const told: FromPage[] = []
+  const notified: FromPage[] = []
   let pages: Pages = []
   const reporter = createReporter({
     pageId: 'page-1',
     readAddress: () => '/setup',
     now: () => new Date('2026-01-02T03:04:05.678Z'),
     send: (message) => {
-      told.push(message)
+      notified.push(message)
       pages = pagesAfter(pages, message)
     },
   })
   const askInside = manualPort<boolean, { word: string }>()
   const door = createActor(doorMachine.provide({ actors: { askInside: askInside.logic } }), {
-    inspect: reporter.onlooker,
+    inspect: reporter.observer,
   })
-  return { reporter, door, askInside, told, readActors: () => pages.flatMap(({ actors }) => actors) }
+  return { reporter, door, askInside, notified, readActors: () => pages.flatMap(({ actors }) => actors) }
 }
 
 test('an actor is told of when it begins, with every step, and when it stops', async () => {
@@ -83,14 +83,14 @@ test('an actor is told of when it begins, with every step, and when it stops', a
 })
 
 test('a stopped actor is gone, and whoever asks later is told of those that are there', () => {
-  const { reporter, door, told, readActors } = createPage()
+  const { reporter, door, notified, readActors } = createPage()
   door.start()
-  told.length = 0
+  notified.length = 0
   reporter.reportAll()
-  expect(told).toMatchObject([{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } }])
+  expect(notified).toMatchObject([{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } }])
   door.stop()
   expect(readActors()).toEqual([])
-  told.length = 0
+  notified.length = 0
   reporter.reportAll()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent, StateM
 import { leavesOf } from '#machines/drawing/active-states'
 import { triggerOf } from '#machines/drawing/chart'
 import { triggerInWords } from '#machines/drawing/words'
-import type { Onlooker } from '../xstate/create-actor'
+import type { Observer } from '../xstate/create-actor'
 import { masked } from './masked'
 import type { ActorReport, Change, FromPage, Step } from './messages'
 
@@ -29,7 +29,7 @@ export function createReporter({ pageId, readAddress, send, now }: Options) {
   const known = new Map<string, Known>()
   const report = (actor: ActorReport) => send({ type: 'actor', page: { id: pageId, address: readAddress() }, actor })
 
-  const onlooker: Onlooker = (inspected) => {
+  const observer: Observer = (inspected) => {
     if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected)) return
     const { sessionId } = inspected.actorRef
     if (inspected.snapshot.status === 'stopped') {
@@ -43,7 +43,7 @@ export function createReporter({ pageId, readAddress, send, now }: Options) {
   }
 
   return {
-    onlooker,
+    observer,
     /** Tells of all actors again. */
     reportAll: () => {
       for (const { report: actor } of known.values()) report(actor)

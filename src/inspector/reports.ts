@@ -13,11 +13,11 @@ export function openReports(): Reports {
   const listeners = new Set<() => void>()
   let pages: Pages = []
   channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
-    if (data.type === 'whoIsThere') return
+    if (data.type === 'requestReports') return
     pages = pagesAfter(pages, data)
     for (const listener of listeners) listener()
   })
-  const question: FromRoom = { type: 'whoIsThere' }
+  const question: FromRoom = { type: 'requestReports' }
   channel.postMessage(question)
   return {
     read: () => pages,

@@ -11,15 +11,15 @@ export async function showMachines(): Promise<void> {
   const pageId = String(Math.random()).slice(2)
   const channel = new BroadcastChannel(CHANNEL)
   const send = (message: FromPage) => channel.postMessage(message)
-  const { onlooker, reportAll } = createReporter({
+  const { observer, reportAll } = createReporter({
     pageId,
     readAddress: () => maskedText(window.location.pathname + window.location.search),
     send,
     now: () => new Date(),
   })
-  lookOn(onlooker)
+  lookOn(observer)
   channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
-    if (data.type === 'whoIsThere') reportAll()
+    if (data.type === 'requestReports') reportAll()
   })
   window.addEventListener('pagehide', () => send({ type: 'left', pageId }))
   // Back out of the browser's cache, where the page has only slept.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeptDiscordState, keptDiscordState } from './discord-storage'
+import { type StoredDiscordState, storedDiscordState } from './discord-storage'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** What it is stored under is known here, to look at it and to break it. */
 const KEY = 'portal-discord-state'
 
-const kept: KeptDiscordState = {
+const sample: StoredDiscordState = {
   state: 'abcdefghijklmnopqrstuvwxyz012345',
   userId: 'user-ada',
   rememberedAt: Date.UTC(2026, 5, 15),
@@ -16,20 +16,20 @@ const kept: KeptDiscordState = {
 }
 
 test('a state is taken once, and leaves nothing behind', () => {
-  keptDiscordState.remember(kept)
+  storedDiscordState.remember(sample)
   const stored = { ...localStorage }
-  expect([stored, keptDiscordState.take(), { ...localStorage }, keptDiscordState.take()]).toEqual([
-    { [KEY]: JSON.stringify(kept) },
-    kept,
+  expect([stored, storedDiscordState.take(), { ...localStorage }, storedDiscordState.take()]).toEqual([
+    { [KEY]: JSON.stringify(sample) },
+    sample,
     {},
     undefined,
   ])
 })
 
 test('the newest one counts', () => {
-  keptDiscordState.remember(kept)
-  keptDiscordState.remember({ ...kept, state: 'newer' })
-  expect([keptDiscordState.take(), keptDiscordState.take()]).toEqual([{ ...kept, state: 'newer' }, undefined])
+  storedDiscordState.remember(sample)
+  storedDiscordState.remember({ ...sample, state: 'newer' })
+  expect([storedDiscordState.take(), storedDiscordState.take()]).toEqual([{ ...sample, state: 'newer' }, undefined])
 })
 
 describe('what somebody else has put there says nothing, and is removed', () => {
@@ -38,14 +38,14 @@ describe('what somebody else has put there says nothing, and is removed', () => 
     ['nothing', ''],
     ['null', 'null'],
     ['a word', '"abc"'],
-    ['a list', JSON.stringify([kept])],
-    ['no state', JSON.stringify({ ...kept, state: undefined })],
-    ['no user', JSON.stringify({ ...kept, userId: null })],
-    ['a time that is none', JSON.stringify({ ...kept, rememberedAt: '2026-06-15' })],
-    ['no place', JSON.stringify({ ...kept, place: undefined })],
+    ['a list', JSON.stringify([sample])],
+    ['no state', JSON.stringify({ ...sample, state: undefined })],
+    ['no user', JSON.stringify({ ...sample, userId: null })],
+    ['a time that is none', JSON.stringify({ ...sample, rememberedAt: '2026-06-15' })],
+    ['no place', JSON.stringify({ ...sample, place: undefined })],
   ])('%s', (_, stored) => {
     localStorage.setItem(KEY, stored)
-    expect([keptDiscordState.take(), { ...localStorage }]).toEqual([undefined, {}])
+    expect([storedDiscordState.take(), { ...localStorage }]).toEqual([undefined, {}])
   })
 
   test.each([
@@ -62,24 +62,24 @@ describe('what somebody else has put there says nothing, and is removed', () => 
     '/\r\\evil.example',
     '\t//evil.example',
   ])('the place %j', (place) => {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept, place }))
-    expect([keptDiscordState.take(), { ...localStorage }]).toEqual([undefined, {}])
+    localStorage.setItem(KEY, JSON.stringify({ ...sample, place }))
+    expect([storedDiscordState.take(), { ...localStorage }]).toEqual([undefined, {}])
   })
 })
 
 test.each(['/', '/settings', '/settings.html', '/setup?serviceId=s1&redir=%2F%2Fevil', '/services?a=/b//c'])(
   'the place %s stays on this origin',
   (place) => {
-    keptDiscordState.remember({ ...kept, place })
-    expect(keptDiscordState.take()?.place).toBe(place)
+    storedDiscordState.remember({ ...sample, place })
+    expect(storedDiscordState.take()?.place).toBe(place)
   },
 )
 
 test('without storage nothing can be remembered, which is said, and nothing is found', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(() => keptDiscordState.remember(kept)).toThrow('insecure')
-  expect(keptDiscordState.take()).toBeUndefined()
+  vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject })
+  expect(() => storedDiscordState.remember(sample)).toThrow('insecure')
+  expect(storedDiscordState.take()).toBeUndefined()
 })

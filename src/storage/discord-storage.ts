@@ -15,7 +15,7 @@ const KEY = 'portal-discord-state'
  */
 const UNDER_WAY_MS = 60 * 60 * 1000
 
-const keptShape = v.object({
+const storedShape = v.object({
   state: v.string(),
   userId: v.string(),
   /** In ms since 1970. */
@@ -24,29 +24,29 @@ const keptShape = v.object({
   place: v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\t\r\n]*$/)),
 })
 
-export type KeptDiscordState = RememberedState & v.InferOutput<typeof keptShape>
+export type StoredDiscordState = RememberedState & v.InferOutput<typeof storedShape>
 
 const store = createStore(
   createText(KEY, () => localStorage),
-  keptShape,
+  storedShape,
 )
 
-export const keptDiscordState = {
+export const storedDiscordState = {
   /** @throws when the browser keeps nothing: then the way back could not be told from somebody else's */
-  remember(kept: KeptDiscordState): void {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+  remember(stored: StoredDiscordState): void {
+    localStorage.setItem(KEY, JSON.stringify(stored))
   },
   /** Somebody signs out. */
-  forget: store.clear,
+  clear: store.clear,
   /** Whether somebody left for Discord a short while ago, and is not back yet. */
   isBegun(): boolean {
-    const kept = store.read()
-    return kept !== undefined && Date.now() - kept.rememberedAt < UNDER_WAY_MS
+    const stored = store.read()
+    return stored !== undefined && Date.now() - stored.rememberedAt < UNDER_WAY_MS
   },
   /** What was remembered, once: it is removed whatever comes of it. */
-  take(): KeptDiscordState | undefined {
-    const kept = store.read()
+  take(): StoredDiscordState | undefined {
+    const stored = store.read()
     store.clear()
-    return kept
+    return stored
   },
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptForms } from './kept-forms'
+import { formDrafts } from './kept-forms'
 
 /** What it is stored under is known here, to look at it and to break it. */
-const KEY = 'portal-unfinished'
+const KEY = 'portal-form-drafts'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 22)
 
@@ -23,9 +23,9 @@ afterEach(() => {
 })
 
 test('what is kept is given to the first who takes it, and is gone then', () => {
-  keptForms.keep([purchase, config])
-  const taken = keptForms.take()
-  expect([taken, keptForms.take(), sessionStorage.length]).toEqual([[purchase, config], [], 0])
+  formDrafts.save([purchase, config])
+  const taken = formDrafts.take()
+  expect([taken, formDrafts.take(), sessionStorage.length]).toEqual([[purchase, config], [], 0])
 })
 
 test.each([
@@ -33,18 +33,18 @@ test.each([
   ['after ten minutes', TEN_MINUTES_MS, []],
   ['when the clock was turned back', -1, []],
 ])('%s', (_, passed, taken) => {
-  keptForms.keep([purchase])
+  formDrafts.save([purchase])
   vi.setSystemTime(NOW + passed)
-  expect([keptForms.take(), sessionStorage.length]).toEqual([taken, 0])
+  expect([formDrafts.take(), sessionStorage.length]).toEqual([taken, 0])
 })
 
 test('what is kept later takes the place of what was there, and may be forgotten', () => {
-  keptForms.keep([purchase])
-  keptForms.keep([config])
-  const taken = keptForms.take()
-  keptForms.keep([config])
-  keptForms.forget()
-  expect([taken, sessionStorage.length, keptForms.take()]).toEqual([[config], 0, []])
+  formDrafts.save([purchase])
+  formDrafts.save([config])
+  const taken = formDrafts.take()
+  formDrafts.save([config])
+  formDrafts.clear()
+  expect([taken, sessionStorage.length, formDrafts.take()]).toEqual([[config], 0, []])
 })
 
 describe('what another version has left, or somebody has changed, is taken only as far as it has the shape', () => {
@@ -53,33 +53,33 @@ describe('what another version has left, or somebody has changed, is taken only 
     ['null', 'null'],
     ['a list', []],
     ['no time', { forms: [purchase] }],
-    ['a time that is none', { keptAt: 'now', forms: [purchase] }],
-    ['no list of forms', { keptAt: NOW, forms: purchase }],
-    ['forms that are none', { keptAt: NOW, forms: [null, 7, 'purchase', []] }],
-    ['nobody', { keptAt: NOW, forms: [{ ...purchase, userId: undefined }] }],
-    ['no name', { keptAt: NOW, forms: [{ ...purchase, form: 7 }] }],
-    ['no values', { keptAt: NOW, forms: [{ ...purchase, values: null }] }],
-    ['values of another kind', { keptAt: NOW, forms: [{ ...purchase, values: { productId: 7 } }] }],
+    ['a time that is none', { storedAt: 'now', forms: [purchase] }],
+    ['no list of forms', { storedAt: NOW, forms: purchase }],
+    ['forms that are none', { storedAt: NOW, forms: [null, 7, 'purchase', []] }],
+    ['nobody', { storedAt: NOW, forms: [{ ...purchase, userId: undefined }] }],
+    ['no name', { storedAt: NOW, forms: [{ ...purchase, form: 7 }] }],
+    ['no values', { storedAt: NOW, forms: [{ ...purchase, values: null }] }],
+    ['values of another kind', { storedAt: NOW, forms: [{ ...purchase, values: { productId: 7 } }] }],
   ])('%s', (_, content) => {
     store(content)
-    expect([keptForms.take(), sessionStorage.length]).toEqual([[], 0])
+    expect([formDrafts.take(), sessionStorage.length]).toEqual([[], 0])
   })
 
   test('one form that is none beside one that is', () => {
-    store({ keptAt: NOW, forms: [null, config] })
-    expect(keptForms.take()).toEqual([config])
+    store({ storedAt: NOW, forms: [null, config] })
+    expect(formDrafts.take()).toEqual([config])
   })
 })
 
 test('a browser that has no storage, or refuses it, keeps nothing, and nothing fails', () => {
-  const refuse = () => {
-    throw new DOMException('refused', 'SecurityError')
+  const reject = () => {
+    throw new DOMException('rejected', 'SecurityError')
   }
-  const taken = [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }].map((storage) => {
+  const taken = [undefined, { getItem: reject, setItem: reject, removeItem: reject }].map((storage) => {
     vi.stubGlobal('sessionStorage', storage)
-    keptForms.keep([purchase])
-    keptForms.forget()
-    return keptForms.take()
+    formDrafts.save([purchase])
+    formDrafts.clear()
+    return formDrafts.take()
   })
   expect(taken).toEqual([[], []])
 })

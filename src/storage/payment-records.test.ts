@@ -10,22 +10,22 @@ const KEY = 'portal-payments'
 
 /** A storage of a browser, which a test can fill up or have refused. */
 function fakeStorage() {
-  const kept = new Map<string, string>()
-  const is = { full: false, refused: false, room: Number.POSITIVE_INFINITY }
+  const stored = new Map<string, string>()
+  const is = { full: false, rejected: false, room: Number.POSITIVE_INFINITY }
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (is.full || value.length > is.room)
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
   function source() {
-    if (is.refused) throw new DOMException('The operation is insecure.', 'SecurityError')
+    if (is.rejected) throw new DOMException('The operation is insecure.', 'SecurityError')
     return storage
   }
-  return { is, kept, source }
+  return { is, stored, source }
 }
 
 /** One browser with a tab, and another tab of it. */
@@ -75,7 +75,7 @@ describe('the payments of a browser', () => {
     const { records, shared } = startBrowser()
     const withSecret = { ...first, clientSecret: 'pi_1_secret_x', card: '4242424242424242' }
     records.write(withSecret)
-    expect([...shared.kept]).toEqual([[KEY, JSON.stringify([first])]])
+    expect([...shared.stored]).toEqual([[KEY, JSON.stringify([first])]])
   })
 
   test('are kept for fourteen days', () => {
@@ -94,7 +94,7 @@ describe('the payments of a browser', () => {
     for (const intentId of ['pi_1', 'pi_9', '']) records.erase(intentId)
     const left = records.of('ada')
     records.erase('pi_2')
-    expect([left, [...shared.kept]]).toEqual([[second], []])
+    expect([left, [...shared.stored]]).toEqual([[second], []])
   })
 
   test('stay when somebody signs out, except for those that have come to their end', () => {
@@ -174,7 +174,7 @@ describe("a browser's storage that is full", () => {
     records.write(first)
     shared.is.full = false
     records.write(second)
-    expect([otherTab.of('ada'), [...ofTab.kept]]).toEqual([[first, second], []])
+    expect([otherTab.of('ada'), [...ofTab.stored]]).toEqual([[first, second], []])
   })
 
   test('can still be emptied', () => {
@@ -182,21 +182,21 @@ describe("a browser's storage that is full", () => {
     records.write(first)
     shared.is.full = true
     records.erase('pi_1')
-    expect([records.of('ada'), [...shared.kept]]).toEqual([[], []])
+    expect([records.of('ada'), [...shared.stored]]).toEqual([[], []])
   })
 
   test("like the tab's has the drafts of a setup make room", () => {
     const { records, shared, ofTab, reload } = startBrowser()
     Object.assign(shared.is, { full: true })
     Object.assign(ofTab.is, { full: true })
-    vi.spyOn(setupDrafts, 'forgetAll').mockImplementation(() => void Object.assign(ofTab.is, { full: false }))
+    vi.spyOn(setupDrafts, 'clearAll').mockImplementation(() => void Object.assign(ofTab.is, { full: false }))
     records.write(first)
     expect(reload().of('ada')).toEqual([first])
   })
 })
 
 describe('a browser that remembers nothing', () => {
-  test.each(['full', 'refused'] as const)('because its storage is %s has the page remember, and says so', (why) => {
+  test.each(['full', 'rejected'] as const)('because its storage is %s has the page remember, and says so', (why) => {
     const { records, shared, ofTab, reload } = startBrowser()
     for (const { is } of [shared, ofTab]) Object.assign(is, { [why]: true })
     records.write(first)
@@ -227,7 +227,7 @@ describe('a browser that remembers nothing', () => {
 
   test('is asked about without leaving anything behind', () => {
     const { records, shared, ofTab } = startBrowser()
-    expect([records.isLasting(), [...shared.kept], [...ofTab.kept]]).toEqual([true, [], []])
+    expect([records.isLasting(), [...shared.stored], [...ofTab.stored]]).toEqual([true, [], []])
   })
 })
 
@@ -244,14 +244,14 @@ test.each([
   ['those of an older portal', JSON.stringify([{ userId: 'ada', intentId: 'pi_1', knownServiceIds: [], sentAt: NOW }])],
 ])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
   const { records, shared } = startBrowser()
-  shared.kept.set(KEY, stored)
+  shared.stored.set(KEY, stored)
   const before = records.of('ada')
   records.write(second)
-  expect([before, records.of('ada'), shared.kept.get(KEY)]).toEqual([[], [second], JSON.stringify([second])])
+  expect([before, records.of('ada'), shared.stored.get(KEY)]).toEqual([[], [second], JSON.stringify([second])])
 })
 
 test('one entry that cannot be read takes no other with it', () => {
   const { records, shared } = startBrowser()
-  shared.kept.set(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
+  shared.stored.set(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
   expect(records.of('ada')).toEqual([second])
 })

@@ -58,7 +58,7 @@ export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
 
   /** What was typed into a setup is worth less than this. */
   function hasMadeRoomFor(entries: readonly PaymentEntry[]): boolean {
-    setupDrafts.forgetAll()
+    setupDrafts.clearAll()
     return ofTab.write(entries)
   }
 

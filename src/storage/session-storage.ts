@@ -11,7 +11,7 @@ const mark = createStoredText(MARK_KEY, () => localStorage)
  * What this browser knows of its session between two loads: whether somebody was signed in, whether the last sign-out was not
  * confirmed by the server, and a mark that is another one after every sign-in and sign-out. No data of the user.
  */
-export const keptSession = {
+export const storedSession = {
   read(): LastSession {
     const stored = session.read()
     if (stored === 'signed-in') return 'signedIn'

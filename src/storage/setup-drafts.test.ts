@@ -37,8 +37,8 @@ const RULES = {
 
 type FormStep = keyof typeof RULES
 
-function keep(owner: DraftOwner, step: FormStep, values: Draft): void {
-  setupDrafts.keep(owner, step, values, RULES[step].storable)
+function save(owner: DraftOwner, step: FormStep, values: Draft): void {
+  setupDrafts.save(owner, step, values, RULES[step].storable)
 }
 
 const server = {
@@ -69,7 +69,7 @@ describe('what is typed in a step is kept', () => {
     ['database', { dbHost: '', dbPort: '', dbUser: '', dbName: '' }],
     ['database', { dbHost: '[2001:db8::1]', dbPort: ' 33 ', dbUser: 'a', dbName: 'b' }],
   ])('%s: %j', (step, values) => {
-    keep(adas, step, values)
+    save(adas, step, values)
     expect(setupDrafts.read(adas, step)).toEqual(values)
   })
 })
@@ -93,21 +93,21 @@ describe('what is or may be a secret is not stored', () => {
     ['a user with a password', 'database', { dbUser: 'root:PW', dbName: 'rp?password=PW' }, {}],
     ['an address with a user in place of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
     ['a switch in place of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
-  ])('%s', (_, step, values, kept) => {
-    keep(adas, step, values)
-    expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([kept, false])
+  ])('%s', (_, step, values, stored) => {
+    save(adas, step, values)
+    expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([stored, false])
   })
 
   test('and what was stored of the field before goes with it', () => {
-    keep(adas, 'database', { dbHost: 'db.example.com' })
-    keep(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
+    save(adas, 'database', { dbHost: 'db.example.com' })
+    save(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
     expect(setupDrafts.read(adas, 'database')).toEqual({})
   })
 })
 
 test('a draft is of one user, one service and one step', () => {
-  keep(adas, 'domain', domain)
-  keep(other, 'domain', { domain: 'other.example.com' })
+  save(adas, 'domain', domain)
+  save(other, 'domain', { domain: 'other.example.com' })
   expect([
     setupDrafts.read(adas, 'domain'),
     setupDrafts.read(other, 'domain'),
@@ -117,10 +117,10 @@ test('a draft is of one user, one service and one step', () => {
 })
 
 test('a draft is kept for a day since it was typed', () => {
-  keep(adas, 'domain', { domain: 'old.example.com' })
+  save(adas, 'domain', { domain: 'old.example.com' })
   vi.setSystemTime(NOW + DAY - 1)
   const before = setupDrafts.read(adas, 'domain')
-  keep(adas, 'domain', domain)
+  save(adas, 'domain', domain)
   vi.setSystemTime(NOW + DAY)
   const typedAgain = setupDrafts.read(adas, 'domain')
   vi.setSystemTime(NOW + 2 * DAY - 1)
@@ -132,15 +132,15 @@ test('a draft is kept for a day since it was typed', () => {
 })
 
 test('a draft that is too old leaves the storage as soon as anything is read', () => {
-  keep(adas, 'domain', domain)
+  save(adas, 'domain', domain)
   vi.setSystemTime(NOW + DAY)
   setupDrafts.isFinished(other)
   expect({ ...sessionStorage }).toEqual({})
 })
 
 test('a setup that is complete forgets its steps but for the domain and that it is complete, and nothing else', () => {
-  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
-  keep(adas, 'server', server)
+  for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
+  save(adas, 'server', server)
   setupDrafts.finish(adas)
   const left = [adas, bens, other].map((owner) => setupDrafts.read(owner, 'domain'))
   expect([left, setupDrafts.read(adas, 'server')]).toEqual([[domain, domain, domain], undefined])
@@ -149,50 +149,50 @@ test('a setup that is complete forgets its steps but for the domain and that it 
 })
 
 test('whoever signs out leaves nothing', () => {
-  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
-  setupDrafts.forgetAll()
+  for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
+  setupDrafts.clearAll()
   expect({ ...sessionStorage }).toEqual({})
 })
 
 test('whoever signs in leaves nothing of other users, and has all of their own', () => {
-  for (const owner of [adas, bens, other]) keep(owner, 'domain', domain)
+  for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
   setupDrafts.finish(other)
-  setupDrafts.forgetOthers('ada')
+  setupDrafts.clearOthers('ada')
   const ofAda = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(other), setupDrafts.read(bens, 'domain')]
-  setupDrafts.forgetOthers('ben')
+  setupDrafts.clearOthers('ben')
   expect([ofAda, { ...sessionStorage }]).toEqual([[domain, true, undefined], {}])
 })
 
-const kept = { ...adas, step: 'domain', values: domain, keptAt: NOW }
+const stored = { ...adas, step: 'domain', values: domain, storedAt: NOW }
 
 test.each([
   ['no JSON', '[{"userId":'],
   ['nothing', ''],
   ['null', 'null'],
-  ['one that is no list', JSON.stringify(kept)],
-  ['one without its user', JSON.stringify([{ ...kept, userId: undefined }])],
-  ['one without its time', JSON.stringify([{ ...kept, keptAt: null }])],
-  ['values of another kind', JSON.stringify([{ ...kept, values: { domain: { a: 1 } } }])],
+  ['one that is no list', JSON.stringify(stored)],
+  ['one without its user', JSON.stringify([{ ...stored, userId: undefined }])],
+  ['one without its time', JSON.stringify([{ ...stored, storedAt: null }])],
+  ['values of another kind', JSON.stringify([{ ...stored, values: { domain: { a: 1 } } }])],
 ])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
   sessionStorage.setItem(KEY, stored)
   const before = setupDrafts.read(adas, 'domain')
-  keep(adas, 'domain', domain)
+  save(adas, 'domain', domain)
   expect([before, setupDrafts.read(adas, 'domain')]).toEqual([undefined, domain])
 })
 
-const refuse = () => {
+const reject = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 test.each([
-  ['is full', { getItem: () => null, setItem: refuse, removeItem: () => {} }],
-  ['is blocked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ['is full', { getItem: () => null, setItem: reject, removeItem: () => {} }],
+  ['is blocked', { getItem: reject, setItem: reject, removeItem: reject }],
 ])('where the storage %s, this page keeps them, and nothing fails', (_, storage) => {
   vi.stubGlobal('sessionStorage', storage)
-  keep(adas, 'domain', domain)
+  save(adas, 'domain', domain)
   const typed = setupDrafts.read(adas, 'domain')
   setupDrafts.finish(adas)
   const finished = [setupDrafts.read(adas, 'domain'), setupDrafts.isFinished(adas)]
-  setupDrafts.forgetAll()
+  setupDrafts.clearAll()
   expect([typed, finished, setupDrafts.isFinished(adas)]).toEqual([domain, [domain, true], false])
 })

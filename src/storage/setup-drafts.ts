@@ -12,19 +12,19 @@ export type DraftOwner = { readonly userId: string; readonly serviceId: string }
 /** Of which fields a draft may be made, and of which values. */
 type Storable = Readonly<Record<string, (value: string | boolean) => boolean>>
 
-const keptShape = v.pipe(
+const storedShape = v.pipe(
   v.object({
     userId: v.string(),
     serviceId: v.string(),
     step: v.string(),
     values: v.record(v.string(), v.union([v.string(), v.boolean()])),
     /** In ms since 1970. */
-    keptAt: v.number(),
+    storedAt: v.number(),
   }),
-  v.check(({ keptAt }) => Date.now() - keptAt < LIFETIME_MS),
+  v.check(({ storedAt }) => Date.now() - storedAt < LIFETIME_MS),
 )
 
-type KeptDraft = v.InferOutput<typeof keptShape>
+type StoredDraft = v.InferOutput<typeof storedShape>
 
 /**
  * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
@@ -33,34 +33,34 @@ type KeptDraft = v.InferOutput<typeof keptShape>
  */
 const store = createListStore(
   createStoredText('portal-setup-drafts', () => sessionStorage),
-  keptShape,
+  storedShape,
   true,
 )
 
 export const setupDrafts = {
   read(owner: DraftOwner, step: string): Draft | undefined {
-    return store.read().find((kept) => isOf(kept, owner) && kept.step === step)?.values
+    return store.read().find((stored) => isOf(stored, owner) && stored.step === step)?.values
   },
   /** @param checks the fields that may be stored; a value that does not pass leaves no trace of the field */
-  keep(owner: DraftOwner, step: string, values: Draft, checks: Storable): void {
-    const others = store.read().filter((kept) => !(isOf(kept, owner) && kept.step === step))
-    store.write([...others, { ...owner, step, values: storable(values, checks), keptAt: Date.now() }])
+  save(owner: DraftOwner, step: string, values: Draft, checks: Storable): void {
+    const others = store.read().filter((stored) => !(isOf(stored, owner) && stored.step === step))
+    store.write([...others, { ...owner, step, values: storable(values, checks), storedAt: Date.now() }])
   },
   /** Its setup is complete: nothing of it is kept but that, and the domain, to which a reload of the success leads as well. */
   finish(owner: DraftOwner): void {
-    const finished = { ...owner, step: FINISHED, values: {}, keptAt: Date.now() }
-    store.write([...store.read().filter((kept) => !isOf(kept, owner) || kept.step === 'domain'), finished])
+    const finished = { ...owner, step: FINISHED, values: {}, storedAt: Date.now() }
+    store.write([...store.read().filter((stored) => !isOf(stored, owner) || stored.step === 'domain'), finished])
   },
   /** Whether its end has been seen here: a server may stay at the last step, and the success has to come back. */
   isFinished(owner: DraftOwner): boolean {
-    return store.read().some((kept) => isOf(kept, owner) && kept.step === FINISHED)
+    return store.read().some((stored) => isOf(stored, owner) && stored.step === FINISHED)
   },
   /** Somebody signs in: after a session that ran out they find their own, and nobody else's are left in this tab. */
-  forgetOthers(userId: string): void {
-    store.write(store.read().filter((kept) => kept.userId === userId))
+  clearOthers(userId: string): void {
+    store.write(store.read().filter((stored) => stored.userId === userId))
   },
   /** Somebody signs out. */
-  forgetAll(): void {
+  clearAll(): void {
     store.write([])
   },
 }
@@ -74,6 +74,6 @@ function storable(values: Draft, checks: Storable): Draft {
   )
 }
 
-function isOf(kept: KeptDraft, { userId, serviceId }: DraftOwner): boolean {
-  return kept.userId === userId && kept.serviceId === serviceId
+function isOf(stored: StoredDraft, { userId, serviceId }: DraftOwner): boolean {
+  return stored.userId === userId && stored.serviceId === serviceId
 }

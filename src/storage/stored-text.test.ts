@@ -24,7 +24,7 @@ function createStorage() {
   }
 }
 
-const refuse = (): never => {
+const reject = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
@@ -48,9 +48,9 @@ describe.each([
   ],
   [
     'refuses every call',
-    () => () => createStoredText(KEY, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })),
+    () => () => createStoredText(KEY, () => ({ getItem: reject, setItem: reject, removeItem: reject })),
   ],
-  ['throws when it is looked at', () => () => createStoredText(KEY, refuse)],
+  ['throws when it is looked at', () => () => createStoredText(KEY, reject)],
 ])('a storage that %s', (_, createBrowser) => {
   test('has nothing, and nothing fails', () => {
     const page = createBrowser()()

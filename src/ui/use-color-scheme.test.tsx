@@ -10,20 +10,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refuse = () => {
+const reject = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 test.each([
-  ['is full', { getItem: () => null, setItem: refuse }],
-  ['is blocked', { getItem: refuse, setItem: refuse }],
+  ['is full', { getItem: () => null, setItem: reject }],
+  ['is blocked', { getItem: reject, setItem: reject }],
 ])('where the storage %s, the page keeps the scheme that was chosen', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   const { result, rerender } = renderHook(useColorScheme, {
     wrapper: ({ children }) => <MantineProvider defaultColorScheme="dark">{children}</MantineProvider>,
   })
   const before = result.current.scheme
-  act(() => result.current.keepScheme('light'))
+  act(() => result.current.setScheme('light'))
   rerender()
   expect([before, result.current.scheme, document.documentElement.dataset.mantineColorScheme]).toEqual([
     'dark',

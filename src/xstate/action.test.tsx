@@ -18,7 +18,7 @@ async function afterwards(act: () => void): Promise<void> {
 /** A component with a write of its own, whose calls the test answers, and the successes that were told. */
 function createDialog() {
   const calls: Call[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const handles = new Set<Action<string>['run']>()
   const perform = (input: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -30,7 +30,7 @@ function createDialog() {
       })
     })
   function Dialog({ name = 'a' }: { name?: string }) {
-    const { open, close, run, dismiss, ...shown } = useAction(perform, () => void told.push(name))
+    const { open, close, run, dismiss, ...shown } = useAction(perform, () => void notified.push(name))
     handles.add(run)
     return (
       <>
@@ -50,7 +50,7 @@ function createDialog() {
       </>
     )
   }
-  return { Dialog, calls, told, handles }
+  return { Dialog, calls, notified, handles }
 }
 
 const idle = { isOpen: false, isBusy: false, hasSucceeded: false, error: null }
@@ -71,8 +71,8 @@ function startDialog(isStrict = true) {
     for (const name of names) fireEvent.click(getByRole('button', { name }))
   }
   const shown = (): unknown => JSON.parse(container.querySelector('output')?.textContent ?? '')
-  const answer = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
-  return { ...dialog, click, shown, answer, unmount, rename: (name: string) => rerender(content(name)) }
+  const response = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
+  return { ...dialog, click, shown, response, unmount, rename: (name: string) => rerender(content(name)) }
 }
 
 const aMoment = () => act(() => afterwards(() => {}))
@@ -82,19 +82,19 @@ describe.each([
   ['without StrictMode', false],
 ])('%s', (_, isStrict) => {
   test('a write is done once for a click, and its success is told once', async () => {
-    const { click, shown, answer, calls, told } = startDialog(isStrict)
+    const { click, shown, response, calls, notified } = startDialog(isStrict)
     await aMoment()
     const seen = [shown()]
     for (const names of [['open'], ['run', 'run', 'close', 'run']]) {
       click(...names)
       seen.push(shown())
     }
-    await answer('succeed')
+    await response('succeed')
     seen.push(shown())
     click('dismiss')
     seen.push(shown())
     await aMoment()
-    expect([seen, calls.map(({ input, signal }) => [input, signal.aborted]), told]).toEqual([
+    expect([seen, calls.map(({ input, signal }) => [input, signal.aborted]), notified]).toEqual([
       [idle, asking, running, succeeded, idle],
       [['a', false]],
       ['a'],
@@ -102,25 +102,25 @@ describe.each([
   })
 
   test('a write that fails is done again by the next click, and told of when it succeeds', async () => {
-    const { click, shown, answer, calls, told } = startDialog(isStrict)
+    const { click, shown, response, calls, notified } = startDialog(isStrict)
     click('open', 'run')
-    await answer('fail')
+    await response('fail')
     await aMoment()
-    const afterFailure = [shown(), calls.length, [...told]]
+    const afterFailure = [shown(), calls.length, [...notified]]
     click('run')
-    await answer('succeed')
-    expect([afterFailure, shown(), calls.length, told]).toEqual([[failed, 1, []], succeeded, 2, ['a']])
+    await response('succeed')
+    expect([afterFailure, shown(), calls.length, notified]).toEqual([[failed, 1, []], succeeded, 2, ['a']])
   })
 
   test('it ends with the component: a write that is under way is given up', async () => {
-    const { click, calls, told, unmount } = startDialog(isStrict)
+    const { click, calls, notified, unmount } = startDialog(isStrict)
     click('open', 'run')
     await aMoment()
     const before = calls.map(({ signal }) => signal.aborted)
     unmount()
     await aMoment()
     await calls[0]?.succeed()
-    expect([before, calls.map(({ signal }) => signal.aborted), told]).toEqual([[false], [true], []])
+    expect([before, calls.map(({ signal }) => signal.aborted), notified]).toEqual([[false], [true], []])
   })
 })
 

@@ -37,7 +37,7 @@ export function useAction<TInput>(
           perform(input.input as TInput, signal),
         ),
       },
-      actions: { announceSucceeded: onSucceeded },
+      actions: { notifySucceeded: onSucceeded },
     }),
   )
   const snapshot = useSelector(actor, (current) => current)

@@ -37,27 +37,27 @@ function startDeletions() {
     made.push(id)
     return counted(createActor(logic, { input: { id } }), (count) => listening.set(id, count))
   })
-  let told = 0
+  let notified = 0
   const ignore = deletions.subscribe(() => {
-    told += 1
+    notified += 1
   })
   const states = () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value]))
-  return { deletions, remove, made, listening, states, ignore, told: () => told }
+  return { deletions, remove, made, listening, states, ignore, notified: () => notified }
 }
 
 /** The actor, which tells how many listen to it. */
-function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, tell: (count: number) => void): TActor {
+function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, notify: (count: number) => void): TActor {
   const subscribe = actor.subscribe.bind(actor)
   let count = 0
   // The cast: of the ways to subscribe there is one that is used here.
   actor.subscribe = ((listener: () => void) => {
     const subscription = subscribe(listener)
     count += 1
-    tell(count)
+    notify(count)
     return {
       unsubscribe: () => {
         count -= 1
-        tell(count)
+        notify(count)
         subscription.unsubscribe()
       },
     }
@@ -68,11 +68,11 @@ function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, te
 describe('there is one actor for each id', () => {
   test('made and started when it is asked for the first time', () => {
     const { deletions, made, states } = startDeletions()
-    const before = [deletions.has('a'), deletions.peek('a'), states()]
-    const first = deletions.obtain('a')
-    deletions.obtain('b')
-    const again = deletions.obtain('a')
-    expect([before, made, again === first, deletions.peek('a') === first, deletions.has('a'), states()]).toEqual([
+    const before = [deletions.has('a'), deletions.get('a'), states()]
+    const first = deletions.getOrCreate('a')
+    deletions.getOrCreate('b')
+    const again = deletions.getOrCreate('a')
+    expect([before, made, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
       [false, undefined, {}],
       ['a', 'b'],
       true,
@@ -84,34 +84,34 @@ describe('there is one actor for each id', () => {
 
   test('so that one thing is done once, whoever asks for it', () => {
     const { deletions, remove, states } = startDeletions()
-    for (const id of ['a', 'b', 'a', 'a']) deletions.obtain(id).send({ type: 'run' })
+    for (const id of ['a', 'b', 'a', 'a']) deletions.getOrCreate(id).send({ type: 'run' })
     expect([remove.inputs, states()]).toEqual([[{ id: 'a' }, { id: 'b' }], { a: 'running', b: 'running' }])
   })
 
   test('which stays when it has come to its end by itself, and is made anew after it was stopped', async () => {
     const { deletions, remove, made, states } = startDeletions()
-    deletions.obtain('a').send({ type: 'run' })
+    deletions.getOrCreate('a').send({ type: 'run' })
     await remove.resolve()
-    deletions.obtain('a')
+    deletions.getOrCreate('a')
     const ended = [[...made], states()]
     deletions.stop('a')
-    deletions.obtain('a')
+    deletions.getOrCreate('a')
     expect([ended, made, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
   })
 })
 
 describe('what is stopped', () => {
   test('is gone, with what it was doing, and with whoever listened to it', async () => {
-    const { deletions, remove, listening, states, told } = startDeletions()
-    const actor = deletions.obtain('a')
-    deletions.obtain('b')
+    const { deletions, remove, listening, states, notified } = startDeletions()
+    const actor = deletions.getOrCreate('a')
+    deletions.getOrCreate('b')
     actor.send({ type: 'run' })
     const before = [states(), listening.get('a'), remove.calls[0]?.aborted]
     deletions.stop('a')
-    const after = [states(), listening.get('a'), remove.calls[0]?.aborted, deletions.has('a'), deletions.peek('a')]
-    const toldThen = told()
+    const after = [states(), listening.get('a'), remove.calls[0]?.aborted, deletions.has('a'), deletions.get('a')]
+    const notifiedThen = notified()
     await remove.resolve()
-    expect([before, after, actor.getSnapshot().status, told() - toldThen]).toEqual([
+    expect([before, after, actor.getSnapshot().status, notified() - notifiedThen]).toEqual([
       [{ a: 'running', b: 'asking' }, 1, false],
       [{ b: 'asking' }, 0, true, false, undefined],
       'stopped',
@@ -120,11 +120,11 @@ describe('what is stopped', () => {
   })
 
   test('can be everything', () => {
-    const { deletions, remove, listening, states, told } = startDeletions()
-    for (const id of ['a', 'b', 'c']) deletions.obtain(id).send({ type: 'run' })
-    const before = told()
+    const { deletions, remove, listening, states, notified } = startDeletions()
+    for (const id of ['a', 'b', 'c']) deletions.getOrCreate(id).send({ type: 'run' })
+    const before = notified()
     deletions.stopAll()
-    expect([states(), [...listening.values()], remove.calls.map(({ aborted }) => aborted), told() - before]).toEqual([
+    expect([states(), [...listening.values()], remove.calls.map(({ aborted }) => aborted), notified() - before]).toEqual([
       {},
       [0, 0, 0],
       [true, true, true],
@@ -134,8 +134,8 @@ describe('what is stopped', () => {
 
   test('can be everything but what is busy, which comes to its end first', async () => {
     const { deletions, remove, states } = startDeletions()
-    for (const id of ['a', 'b']) deletions.obtain(id)
-    deletions.peek('a')?.send({ type: 'run' })
+    for (const id of ['a', 'b']) deletions.getOrCreate(id)
+    deletions.get('a')?.send({ type: 'run' })
     deletions.stopAll(({ value }) => value === 'running')
     expect([Object.keys(states()), remove.calls.map(({ aborted }) => aborted)]).toEqual([['a'], [false]])
     await remove.resolve()
@@ -143,16 +143,16 @@ describe('what is stopped', () => {
   })
 
   test('can be nothing, of which nothing is told', () => {
-    const { deletions, told } = startDeletions()
+    const { deletions, notified } = startDeletions()
     deletions.stop('a')
     deletions.stopAll()
-    expect(told()).toBe(0)
+    expect(notified()).toBe(0)
   })
 
   test('leaves nothing behind, however often it is made', () => {
     const { deletions, listening, states } = startDeletions()
     for (let round = 0; round < 1_000; round += 1) {
-      deletions.obtain('a').send({ type: 'run' })
+      deletions.getOrCreate('a').send({ type: 'run' })
       deletions.stop('a')
     }
     expect([states(), listening.get('a')]).toEqual([{}, 0])
@@ -161,9 +161,9 @@ describe('what is stopped', () => {
   test('may be stopped by whoever is told of it', async () => {
     const { deletions, remove, states } = startDeletions()
     deletions.subscribe(() => {
-      if (deletions.peek('a')?.getSnapshot().status === 'done') deletions.stop('a')
+      if (deletions.get('a')?.getSnapshot().status === 'done') deletions.stop('a')
     })
-    deletions.obtain('a').send({ type: 'run' })
+    deletions.getOrCreate('a').send({ type: 'run' })
     await remove.resolve()
     expect(states()).toEqual({})
   })
@@ -174,8 +174,8 @@ describe('where they are', () => {
     const { deletions } = startDeletions()
     const maps = [deletions.getSnapshots(), deletions.getSnapshots()]
     for (const change of [
-      () => deletions.obtain('a'),
-      () => deletions.obtain('a').send({ type: 'run' }),
+      () => deletions.getOrCreate('a'),
+      () => deletions.getOrCreate('a').send({ type: 'run' }),
       () => deletions.stop('a'),
     ]) {
       change()
@@ -185,14 +185,14 @@ describe('where they are', () => {
   })
 
   test('is told to whoever listens, until they do no longer', () => {
-    const { deletions, ignore, told } = startDeletions()
-    deletions.obtain('a')
-    const atFirst = told()
-    deletions.obtain('a').send({ type: 'run' })
-    const afterRun = told()
+    const { deletions, ignore, notified } = startDeletions()
+    deletions.getOrCreate('a')
+    const atFirst = notified()
+    deletions.getOrCreate('a').send({ type: 'run' })
+    const afterRun = notified()
     ignore()
     deletions.stopAll()
-    expect([atFirst, afterRun, told()]).toEqual([1, 2, 2])
+    expect([atFirst, afterRun, notified()]).toEqual([1, 2, 2])
   })
 
   test.each([
@@ -210,8 +210,8 @@ describe('where they are', () => {
       act(() => void change())
       shown.push(container.textContent)
     }
-    look(() => deletions.obtain('a'))
-    look(() => deletions.obtain('b').send({ type: 'run' }))
+    look(() => deletions.getOrCreate('a'))
+    look(() => deletions.getOrCreate('b').send({ type: 'run' }))
     look(() => deletions.stop('a'))
     unmount()
     await remove.resolve()

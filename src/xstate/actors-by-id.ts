@@ -8,10 +8,10 @@ import type { Actor, AnyStateMachine, SnapshotFrom, Subscription } from 'xstate'
  */
 export type ActorsById<TLogic extends AnyStateMachine> = {
   /** The actor of this id, which is made and started when there is none. Never while drawing: to start may be to call. */
-  readonly obtain: (id: string) => Actor<TLogic>
+  readonly getOrCreate: (id: string) => Actor<TLogic>
   readonly has: (id: string) => boolean
   /** The actor of this id, if there is one. */
-  readonly peek: (id: string) => Actor<TLogic> | undefined
+  readonly get: (id: string) => Actor<TLogic> | undefined
   /** Gives up what it is doing, and forgets it. */
   readonly stop: (id: string) => void
   /** Stops all of them, but lets those that are busy come to the end of that first. */
@@ -22,49 +22,49 @@ export type ActorsById<TLogic extends AnyStateMachine> = {
   readonly getSnapshots: () => ReadonlyMap<string, SnapshotFrom<TLogic>>
 }
 
-type Kept<TLogic extends AnyStateMachine> = { readonly actor: Actor<TLogic>; readonly subscription: Subscription }
+type Stored<TLogic extends AnyStateMachine> = { readonly actor: Actor<TLogic>; readonly subscription: Subscription }
 
 /** No actors yet; there is one collection for each kind of thing in the whole app. */
 export function createActorsById<TLogic extends AnyStateMachine>(
   create: (id: string) => Actor<TLogic>,
 ): ActorsById<TLogic> {
-  const kept = new Map<string, Kept<TLogic>>()
+  const stored = new Map<string, Stored<TLogic>>()
   const listeners = new Set<() => void>()
   let snapshots: ReadonlyMap<string, SnapshotFrom<TLogic>> | undefined
 
-  function tell(): void {
+  function notify(): void {
     snapshots = undefined
     for (const listener of listeners) listener()
   }
 
-  function end({ actor, subscription }: Kept<TLogic>): void {
+  function end({ actor, subscription }: Stored<TLogic>): void {
     subscription.unsubscribe()
     actor.stop()
   }
 
   function stop(id: string): void {
-    const known = kept.get(id)
+    const known = stored.get(id)
     if (known === undefined) return
-    kept.delete(id)
+    stored.delete(id)
     end(known)
-    tell()
+    notify()
   }
 
   return {
-    obtain(id) {
-      const known = kept.get(id)
+    getOrCreate(id) {
+      const known = stored.get(id)
       if (known !== undefined) return known.actor
       const actor = create(id)
-      kept.set(id, { actor, subscription: actor.subscribe(tell) })
+      stored.set(id, { actor, subscription: actor.subscribe(notify) })
       // Starting it tells of its first state.
       actor.start()
       return actor
     },
-    has: (id) => kept.has(id),
-    peek: (id) => kept.get(id)?.actor,
+    has: (id) => stored.has(id),
+    get: (id) => stored.get(id)?.actor,
     stop,
     stopAll(isBusy = () => false) {
-      for (const [id, { actor }] of [...kept]) {
+      for (const [id, { actor }] of [...stored]) {
         if (!isBusy(actor.getSnapshot())) stop(id)
         else actor.subscribe((snapshot) => !isBusy(snapshot) && stop(id))
       }
@@ -74,7 +74,7 @@ export function createActorsById<TLogic extends AnyStateMachine>(
       return () => void listeners.delete(listener)
     },
     getSnapshots() {
-      snapshots ??= new Map([...kept].map(([id, { actor }]) => [id, actor.getSnapshot()]))
+      snapshots ??= new Map([...stored].map(([id, { actor }]) => [id, actor.getSnapshot()]))
       return snapshots
     },
   }

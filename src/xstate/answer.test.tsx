@@ -4,14 +4,14 @@ import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noNetwork } from '#machines/testing/people'
 import { createChangeEvents } from './change-events'
-import { useAnswer } from './resource'
+import { useQuery } from './resource'
 
 afterEach(cleanup)
 
 const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
 
 type Question = { readonly page: number; readonly status?: string | undefined }
-type Call = { readonly question: Question; readonly signal: AbortSignal; answer(name: string): void; fail(): void }
+type Call = { readonly question: Question; readonly signal: AbortSignal; response(name: string): void; fail(): void }
 
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
@@ -24,11 +24,11 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
   const drawn: string[] = []
   const load = (asked: Question, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
-      calls.push({ question: asked, signal, answer: resolve, fail: () => reject(noNetwork) })
+      calls.push({ question: asked, signal, response: resolve, fail: () => reject(noNetwork) })
     })
   function List({ page, status }: Question) {
     // A new object with each drawing, as it comes out of an address.
-    const { resource, reload } = useAnswer({ page, status }, load, changes)
+    const { resource, reload } = useQuery({ page, status }, load, changes)
     handles.add(reload)
     drawn.push(`page ${page} ${resource.state}`)
     return <p>{'data' in resource ? `${resource.state}: ${resource.data}` : resource.state}</p>
@@ -45,8 +45,8 @@ function startList(isStrict = true, question: Question = { page: 1 }) {
     reload: () => act(() => [...handles][0]?.()),
     shown: () => container.textContent,
     asked: () => calls.map(({ question: { page, status }, signal }) => [page, status, signal.aborted]),
-    answer: async (name: string, index = -1) => {
-      calls.at(index)?.answer(name)
+    response: async (name: string, index = -1) => {
+      calls.at(index)?.response(name)
       await aMoment()
     },
     fail: async () => {
@@ -61,15 +61,15 @@ describe.each([
   ['without StrictMode', false],
 ])('%s', (_, isStrict) => {
   test('it is asked for once when it is shown, and once for each other question', async () => {
-    const { ask, answer, asked, shown } = startList(isStrict)
+    const { ask, response, asked, shown } = startList(isStrict)
     await aMoment()
     const seen = [shown()]
-    await answer('first')
+    await response('first')
     seen.push(shown())
     ask({ page: 2 })
     await aMoment()
     seen.push(shown())
-    await answer('second')
+    await response('second')
     seen.push(shown())
     expect([seen, asked()]).toEqual([
       ['loading', 'ready: first', 'refreshing: first', 'ready: second'],
@@ -90,14 +90,14 @@ describe.each([
   })
 
   test('after each change it is asked for again, once, as its question is by then', async () => {
-    const { ask, answer, asked, change, unmount } = startList(isStrict)
-    await answer('first')
+    const { ask, response, asked, change, unmount } = startList(isStrict)
+    await response('first')
     change()
-    await answer('first again')
+    await response('first again')
     ask({ page: 2 })
-    await answer('second')
+    await response('second')
     change()
-    await answer('second again')
+    await response('second again')
     unmount()
     change()
     await aMoment()
@@ -111,8 +111,8 @@ describe.each([
 })
 
 test('a question of the same value is the same question', async () => {
-  const { ask, answer, asked, shown } = startList(true, { page: 1, status: 'active' })
-  await answer('first')
+  const { ask, response, asked, shown } = startList(true, { page: 1, status: 'active' })
+  await response('first')
   for (const question of [
     { page: 1, status: 'active' },
     { status: 'active', page: 1 },
@@ -123,14 +123,14 @@ test('a question of the same value is the same question', async () => {
 })
 
 test('the newest question wins, also if it was asked before: answers to others are dropped', async () => {
-  const { ask, answer, asked, shown } = startList()
-  await answer('first')
+  const { ask, response, asked, shown } = startList()
+  await response('first')
   ask({ page: 2 })
   ask({ page: 1 })
   await aMoment()
-  await answer('second', 1)
+  await response('second', 1)
   const between = shown()
-  await answer('first again')
+  await response('first again')
   expect([asked(), between, shown()]).toEqual([
     [
       [1, undefined, false],
@@ -143,9 +143,9 @@ test('the newest question wins, also if it was asked before: answers to others a
 })
 
 test('an answer is never drawn as the answer to another question, not even before that one is asked', async () => {
-  const { ask, answer, fail, drawn } = startList(false)
+  const { ask, response, fail, drawn } = startList(false)
   const failed = startList(false)
-  await answer('first')
+  await response('first')
   ask({ page: 2 })
   await fail()
   ask({ page: 3 })
@@ -158,32 +158,32 @@ test('an answer is never drawn as the answer to another question, not even befor
 })
 
 test('a question that fails leaves what was read, and is the one that is asked again', async () => {
-  const { ask, answer, fail, reload, asked, shown } = startList()
-  await answer('first')
+  const { ask, response, fail, reload, asked, shown } = startList()
+  await response('first')
   ask({ page: 2 })
   await aMoment()
   await fail()
   const stale = shown()
   reload()
-  await answer('second')
+  await response('second')
   expect([stale, shown(), asked().map(([page]) => page)]).toEqual(['stale: first', 'ready: second', [1, 2, 2]])
 })
 
 test('a first one that fails is asked again when the network is back, and not before', async () => {
-  const { answer, fail, asked, shown } = startList()
+  const { response, fail, asked, shown } = startList()
   await aMoment()
   await fail()
   await aMoment()
   const failed = [shown(), asked().length]
   await comeOnline()
   const again = shown()
-  await answer('first')
+  await response('first')
   expect([failed, again, shown(), asked().length]).toEqual([['failed', 1], 'loading', 'ready: first', 2])
 })
 
 test('what was read is read again when the network is back', async () => {
-  const { answer, asked, shown } = startList()
-  await answer('first')
+  const { response, asked, shown } = startList()
+  await response('first')
   await comeOnline()
   expect([shown(), asked().length]).toEqual(['refreshing: first', 2])
 })

@@ -3,14 +3,14 @@ import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
-import { noNetwork, refused } from '#machines/testing/people'
+import { noNetwork, rejected } from '#machines/testing/people'
 import { createResource, type Resource, resourceOf, useRead, useResource } from './resource'
 
 afterEach(cleanup)
 
 type Call = {
   readonly signal: AbortSignal
-  answer(names: readonly string[]): Promise<void>
+  response(names: readonly string[]): Promise<void>
   fail(error: unknown): Promise<void>
 }
 
@@ -27,7 +27,7 @@ function askForNames() {
     new Promise<readonly string[]>((resolve, reject) => {
       calls.push({
         signal,
-        answer: (list) => afterwards(() => resolve(list)),
+        response: (list) => afterwards(() => resolve(list)),
         fail: (error) => afterwards(() => reject(error)),
       })
     })
@@ -59,21 +59,21 @@ describe('a resource', () => {
     const look = () => states.push(seen())
     names.send({ type: 'ask', question: 'ada' })
     look()
-    await newest().answer(['A'])
+    await newest().response(['A'])
     look()
     names.send({ type: 'reload' })
     look()
-    await newest().fail(refused(500))
+    await newest().fail(rejected(500))
     look()
     names.send({ type: 'reload' })
     look()
-    await newest().answer(['A', 'B'])
+    await newest().response(['A', 'B'])
     look()
     expect(states).toEqual([
       { state: 'loading' },
       { state: 'ready', data: ['A'] },
       { state: 'refreshing', data: ['A'] },
-      { state: 'stale', data: ['A'], error: refused(500) },
+      { state: 'stale', data: ['A'], error: rejected(500) },
       { state: 'refreshing', data: ['A'] },
       { state: 'ready', data: ['A', 'B'] },
     ])
@@ -94,7 +94,7 @@ describe('a resource', () => {
     names.send({ type: 'ask', question: 'ada' })
     names.send({ type: 'ask', question: 'ben' })
     const between = calls.map(({ signal }) => signal.aborted)
-    names.send({ type: 'forget' })
+    names.send({ type: 'clear' })
     expect([between, calls.map(({ signal }) => signal.aborted)]).toEqual([
       [true, false],
       [true, true],
@@ -104,8 +104,8 @@ describe('a resource', () => {
   test('that has forgotten has no data left anywhere', async () => {
     const { names, newest, seen } = startNames()
     names.send({ type: 'ask', question: 'ada' })
-    await newest().answer(['secret of ada'])
-    names.send({ type: 'forget' })
+    await newest().response(['secret of ada'])
+    names.send({ type: 'clear' })
     expect([seen(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
       { state: 'loading' },
       false,
@@ -122,7 +122,7 @@ test('a view follows it', async () => {
   const { container } = render(<Names />)
   const shown = [container.textContent]
   act(() => names.send({ type: 'ask', question: 'ada' }))
-  await act(() => newest().answer(['A', 'B']))
+  await act(() => newest().response(['A', 'B']))
   shown.push(container.textContent)
   act(() => names.send({ type: 'reload' }))
   shown.push(container.textContent)
@@ -151,7 +151,7 @@ describe('a read of one component', () => {
     const first = container.textContent
     await aMoment()
     const asked = calls.map(({ signal }) => signal.aborted)
-    await act(() => calls[0]?.answer(['A', 'B']) ?? Promise.resolve())
+    await act(() => calls[0]?.response(['A', 'B']) ?? Promise.resolve())
     expect([first, asked, container.textContent, calls.length]).toEqual(['loading', [false], 'ready: A, B', 1])
   })
 
@@ -175,7 +175,7 @@ describe('a read of one component', () => {
   test('is one for each component, and another one for another key', async () => {
     const { calls, Names } = createNames()
     const { container, rerender } = render([<Names key="a" />, <Names key="b" />])
-    await act(() => calls[1]?.answer(['B']) ?? Promise.resolve())
+    await act(() => calls[1]?.response(['B']) ?? Promise.resolve())
     rerender([<Names key="b" />, <Names key="c" />])
     await aMoment()
     expect([container.textContent, calls.map(({ signal }) => signal.aborted)]).toEqual([

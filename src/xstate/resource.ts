@@ -66,7 +66,7 @@ export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<
  * @param question plain data, told from another one by its JSON
  * @param changes after each of which it is read again
  */
-export function useAnswer<TQuestion, T>(
+export function useQuery<TQuestion, T>(
   question: TQuestion,
   load: (question: TQuestion, signal: AbortSignal) => Promise<T>,
   changes?: ChangeEvents,

@@ -1,83 +1,83 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptForm, KeptForms } from '../storage/kept-forms'
-import { createUnfinished } from './unfinished'
+import type { FormDraft, FormDrafts } from '../storage/kept-forms'
+import { createDrafts } from './unfinished'
 
 const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 
 function startTyping() {
-  const unfinished = createUnfinished()
+  const drafts = createDrafts()
   let values: Record<string, string> = typed
-  const stop = unfinished.watch('purchase', () => values)
+  const stop = drafts.watch('purchase', () => values)
   const type = (tebexTransactionId: string) => {
     values = { ...typed, tebexTransactionId }
   }
-  return { unfinished, stop, type }
+  return { drafts, stop, type }
 }
 
 test('what stands in a form when the session runs out is given back to the user who typed it', () => {
-  const { unfinished, type } = startTyping()
+  const { drafts, type } = startTyping()
   type('tbx-2')
-  unfinished.keepFor('ada')
+  drafts.saveFor('ada')
   type('tbx-3')
-  expect(unfinished.recall('purchase', 'ada')).toEqual({ ...typed, tebexTransactionId: 'tbx-2' })
+  expect(drafts.recall('purchase', 'ada')).toEqual({ ...typed, tebexTransactionId: 'tbx-2' })
 })
 
 test('nobody else gets it', () => {
-  const { unfinished } = startTyping()
-  unfinished.keepFor('ada')
-  expect([unfinished.recall('purchase', 'ben'), unfinished.recall('purchase', '')]).toEqual([undefined, undefined])
+  const { drafts } = startTyping()
+  drafts.saveFor('ada')
+  expect([drafts.recall('purchase', 'ben'), drafts.recall('purchase', '')]).toEqual([undefined, undefined])
 })
 
 test('before the session runs out there is nothing to give back', () => {
-  const { unfinished } = startTyping()
-  expect(unfinished.recall('purchase', 'ada')).toBeUndefined()
+  const { drafts } = startTyping()
+  expect(drafts.recall('purchase', 'ada')).toBeUndefined()
 })
 
 test('a form that has left the screen is not kept', () => {
-  const { unfinished, stop } = startTyping()
+  const { drafts, stop } = startTyping()
   stop()
-  unfinished.keepFor('ada')
-  expect(unfinished.recall('purchase', 'ada')).toBeUndefined()
+  drafts.saveFor('ada')
+  expect(drafts.recall('purchase', 'ada')).toBeUndefined()
 })
 
 test('every form on the screen is kept, each under its name', () => {
-  const { unfinished } = startTyping()
-  unfinished.watch('settings', () => ({ name: 'My server' }))
-  unfinished.keepFor('ada')
+  const { drafts } = startTyping()
+  drafts.watch('settings', () => ({ name: 'My server' }))
+  drafts.saveFor('ada')
   expect([
-    unfinished.recall('purchase', 'ada'),
-    unfinished.recall('settings', 'ada'),
-    unfinished.recall('other', 'ada'),
+    drafts.recall('purchase', 'ada'),
+    drafts.recall('settings', 'ada'),
+    drafts.recall('other', 'ada'),
   ]).toEqual([typed, { name: 'My server' }, undefined])
 })
 
 test('what the next user types takes the place of what was kept before', () => {
-  const { unfinished, type } = startTyping()
-  unfinished.keepFor('ada')
+  const { drafts, type } = startTyping()
+  drafts.saveFor('ada')
   type('tbx-of-ben')
-  unfinished.keepFor('ben')
-  expect([unfinished.recall('purchase', 'ada'), unfinished.recall('purchase', 'ben')]).toEqual([
+  drafts.saveFor('ben')
+  expect([drafts.recall('purchase', 'ada'), drafts.recall('purchase', 'ben')]).toEqual([
     undefined,
     { ...typed, tebexTransactionId: 'tbx-of-ben' },
   ])
 })
 
 test('it is forgotten by its name, or all at once', () => {
-  const { unfinished } = startTyping()
-  unfinished.watch('settings', () => ({ name: 'My server' }))
-  unfinished.keepFor('ada')
-  unfinished.forget('purchase')
-  const afterOne = [unfinished.recall('purchase', 'ada'), unfinished.recall('settings', 'ada')]
-  unfinished.forgetAll()
-  expect([afterOne, unfinished.recall('settings', 'ada')]).toEqual([[undefined, { name: 'My server' }], undefined])
+  const { drafts } = startTyping()
+  drafts.watch('settings', () => ({ name: 'My server' }))
+  drafts.saveFor('ada')
+  drafts.clear('purchase')
+  const afterOne = [drafts.recall('purchase', 'ada'), drafts.recall('settings', 'ada')]
+  drafts.clearAll()
+  expect([afterOne, drafts.recall('settings', 'ada')]).toEqual([[undefined, { name: 'My server' }], undefined])
 })
 
 describe('over the page that is loaded again', () => {
   /** What one page leaves to the next, and both of them with a form on the screen. */
   function startPages() {
-    let stored: readonly KeptForm[] = []
-    const overPages: KeptForms = {
-      keep(forms) {
+    let stored: readonly FormDraft[] = []
+    const overPages: FormDrafts = {
+      save(forms) {
         stored = forms
       },
       take() {
@@ -85,11 +85,11 @@ describe('over the page that is loaded again', () => {
         stored = []
         return taken
       },
-      forget() {
+      clear() {
         stored = []
       },
     }
-    const openPage = () => createUnfinished(overPages)
+    const openPage = () => createDrafts(overPages)
     const page = openPage()
     page.watch('purchase', () => typed)
     return { page, openPage, readStored: () => stored }
@@ -97,7 +97,7 @@ describe('over the page that is loaded again', () => {
 
   test('what stands in the forms is on the next page, for the same user, and on none after that', () => {
     const { page, openPage, readStored } = startPages()
-    page.keepForNextPage('ada')
+    page.saveForNextPage('ada')
     const atFirst = readStored()
     const next = openPage()
     expect([atFirst, readStored()]).toEqual([[{ form: 'purchase', userId: 'ada', values: typed }], []])
@@ -107,16 +107,16 @@ describe('over the page that is loaded again', () => {
 
   test('where the page stays after all, it has nothing to give back', () => {
     const { page } = startPages()
-    page.keepForNextPage('ada')
+    page.saveForNextPage('ada')
     expect(page.recall('purchase', 'ada')).toBeUndefined()
   })
 
   test('a session that runs out stores nothing, and whoever signs out leaves nothing', () => {
     const { page, readStored } = startPages()
-    page.keepFor('ada')
+    page.saveFor('ada')
     const afterTheSession = readStored()
-    page.keepForNextPage('ada')
-    page.forgetAll()
+    page.saveForNextPage('ada')
+    page.clearAll()
     expect([afterTheSession, readStored()]).toEqual([[], []])
   })
 })

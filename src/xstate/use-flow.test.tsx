@@ -19,10 +19,10 @@ const paymentMachine = setup({
   initial: 'paying',
   states: {
     paying: {
-      invoke: { id: 'pay', src: 'pay', input: ({ context }) => context, onDone: 'paid', onError: 'refused' },
+      invoke: { id: 'pay', src: 'pay', input: ({ context }) => context, onDone: 'paid', onError: 'rejected' },
     },
     paid: {},
-    refused: {},
+    rejected: {},
   },
 })
 

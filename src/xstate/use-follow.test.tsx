@@ -36,8 +36,8 @@ function placeOf({ value, context }: SnapshotFrom<typeof journeyMachine>): { at:
   return value === 'going' ? { at: context.to } : undefined
 }
 
-function Follower({ journey, tell }: { journey: Journey; tell: (at: string) => void }) {
-  useFollow(journey, placeOf, ({ at }) => tell(at))
+function Follower({ journey, notify }: { journey: Journey; notify: (at: string) => void }) {
+  useFollow(journey, placeOf, ({ at }) => notify(at))
   return null
 }
 
@@ -52,67 +52,67 @@ describe.each([
 
   /** A screen that follows a journey, and what it was told. */
   function follow(journey: Journey = start()) {
-    const told: string[] = []
-    const screen = (name: string) => strictly(<Follower journey={journey} tell={(at) => told.push(name + at)} />)
+    const notified: string[] = []
+    const screen = (name: string) => strictly(<Follower journey={journey} notify={(at) => notified.push(name + at)} />)
     const { rerender, unmount } = render(screen(''))
-    return { told, rename: (name: string) => rerender(screen(name)), unmount, journey }
+    return { notified, rename: (name: string) => rerender(screen(name)), unmount, journey }
   }
 
   test('each place is told once', () => {
-    const { told, journey } = follow()
+    const { notified, journey } = follow()
     for (const to of ['a', 'a', 'b', 'b']) journey.send(go(to))
-    expect(told).toEqual(['a', 'b'])
+    expect(notified).toEqual(['a', 'b'])
   })
 
   test('where any place will do nothing is told, and the same place after that is told again', () => {
-    const { told, journey } = follow()
-    const atFirst = [...told]
+    const { notified, journey } = follow()
+    const atFirst = [...notified]
     journey.send(go('a'))
     journey.send({ type: 'wait' })
     journey.send(go('a'))
-    expect([atFirst, told]).toEqual([[], ['a', 'a']])
+    expect([atFirst, notified]).toEqual([[], ['a', 'a']])
   })
 
   test('the place of a flow that is on its way already is told at once', () => {
     const journey = start()
     journey.send(go('a'))
-    expect(follow(journey).told).toEqual(['a'])
+    expect(follow(journey).notified).toEqual(['a'])
   })
 
   test('the last place is told once, and nothing after it', () => {
-    const { told, journey } = follow()
+    const { notified, journey } = follow()
     journey.send(go('a'))
     journey.send({ type: 'arrive' })
-    expect([told, journey.getSnapshot().status]).toEqual([['a', 'home'], 'done'])
+    expect([notified, journey.getSnapshot().status]).toEqual([['a', 'home'], 'done'])
   })
 
   test('the last place of a flow that is over already is told once', () => {
-    expect(follow(start(true)).told).toEqual(['home'])
+    expect(follow(start(true)).notified).toEqual(['home'])
   })
 
   test('a new drawing is no news, and it hears the next', () => {
-    const { told, journey, rename } = follow()
+    const { notified, journey, rename } = follow()
     act(() => journey.send(go('a')))
     rename('new ')
     act(() => journey.send(go('b')))
-    expect(told).toEqual(['a', 'new b'])
+    expect(notified).toEqual(['a', 'new b'])
   })
 
   test('a screen that has gone is told nothing', () => {
-    const { told, journey, unmount } = follow()
+    const { notified, journey, unmount } = follow()
     unmount()
     journey.send(go('a'))
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test('a flow that the screen starts itself is followed to its end', async () => {
-    const told: string[] = []
+    const notified: string[] = []
     function Screen() {
       const journey = useFlow(journeyMachine, { input: { isShort: true } })
-      return <Follower journey={journey} tell={(at) => told.push(at)} />
+      return <Follower journey={journey} notify={(at) => notified.push(at)} />
     }
     render(strictly(<Screen />))
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(told).toEqual(['home'])
+    expect(notified).toEqual(['home'])
   })
 })

@@ -14,17 +14,17 @@ export function useFollow<TActor extends AnyActorRef, TPlace extends object>(
 ): void {
   const latest = useRef({ placeOf, go })
   latest.current = { placeOf, go }
-  const told = useRef<string>(undefined)
+  const notified = useRef<string>(undefined)
   // An effect, because an actor is something outside of React that says by itself where it has got.
   useEffect(() => {
-    function tell() {
+    function notify() {
       const place = latest.current.placeOf(actor.getSnapshot())
       const key = JSON.stringify(place)
-      if (place !== undefined && key !== told.current) latest.current.go(place)
-      told.current = key
+      if (place !== undefined && key !== notified.current) latest.current.go(place)
+      notified.current = key
     }
-    const subscription = actor.subscribe({ next: tell, complete: tell })
-    tell()
+    const subscription = actor.subscribe({ next: notify, complete: notify })
+    notify()
     return () => subscription.unsubscribe()
   }, [actor])
 }

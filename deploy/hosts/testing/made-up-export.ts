@@ -23,13 +23,13 @@ export const FILES: Readonly<Record<string, string>> = {
 }
 
 /** What a host answers: its status, the file that it sends, if it is one of the portal's, and how long that may be kept. */
-export type Answer = { readonly status: number; readonly file?: string | undefined; readonly kept?: string | undefined }
+export type HostResponse = { readonly status: number; readonly file?: string | undefined; readonly cached?: string | undefined }
 
-const never = (status: number, file?: string): Answer => ({ status, file, kept: 'no-store' })
-const forGood = (file: string): Answer => ({ status: 200, file, kept: 'public, max-age=31536000, immutable' })
+const never = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
+const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
 
 /** What every host has to answer (docs/deploying.md, 'The host'). */
-export const ANSWERS: Readonly<Record<string, Answer>> = {
+export const RESPONSES: Readonly<Record<string, HostResponse>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
   '/login/': never(200, 'login.html'),
@@ -41,15 +41,15 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/login/deeper': never(404, '404.html'),
   '/config.json': never(200, 'config.json'),
   '/version.json': never(200, 'version.json'),
-  '/icon.svg': { status: 200, file: 'icon.svg', kept: 'public, max-age=3600' },
+  '/icon.svg': { status: 200, file: 'icon.svg', cached: 'public, max-age=3600' },
   '/assets/main-1.js': forGood('assets/main-1.js'),
   '/assets/main-1.css': forGood('assets/main-1.css'),
   '/assets/gone-1.js': never(404),
 }
 
 /** Asks for every path of `ANSWERS`. */
-export async function answersOf(ask: (path: string) => Answer | Promise<Answer>): Promise<Record<string, Answer>> {
-  const entries = Object.keys(ANSWERS).map(async (path) => [path, await ask(path)] as const)
+export async function responsesOf(ask: (path: string) => HostResponse | Promise<HostResponse>): Promise<Record<string, HostResponse>> {
+  const entries = Object.keys(RESPONSES).map(async (path) => [path, await ask(path)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 

@@ -132,13 +132,13 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
   await expect(products).toHaveAccessibleDescription(/There is no such product/)
   await expect(products).toBeFocused()
   await buttonOf(form, 'Remove ACPBT').click()
-  for (const [code, refusal] of [
+  for (const [code, rejection] of [
     ['save10', 'A promotion with this code already exists.'],
     ['erroronly', 'The promotion service said no.'],
   ] as const) {
     await fieldOf(form, 'Code').fill(code)
     await createButton(page).click()
-    await expect(form.getByRole('alert').filter({ hasText: refusal })).toBeFocused()
+    await expect(form.getByRole('alert').filter({ hasText: rejection })).toBeFocused()
     await expect(fieldOf(form, 'Code')).toHaveValue(code)
     await expect(fieldOf(form, 'Amount Off')).toHaveValue('12.50')
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { expect, isDrill, type SandboxControl } from '../../support/fixtures'
+import { expect, isFullRun, type SandboxControl } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, message, openMenu, rowOf } from '../steps'
 import { createDialog, lineOf, previewIn, typeWords } from './promotion-steps'
@@ -179,4 +179,4 @@ const SIMILAR: readonly Screen[] = [
 ]
 
 /** The states of what is sold that look different. */
-export const CATALOGUE_SCREENS: readonly Screen[] = isDrill ? [...SCREENS, ...SIMILAR] : SCREENS
+export const CATALOGUE_SCREENS: readonly Screen[] = isFullRun ? [...SCREENS, ...SIMILAR] : SCREENS

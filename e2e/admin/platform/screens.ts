@@ -3,7 +3,7 @@ import type { Screen } from '../../support/screen'
 import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
 /** Whoever registered in the last two hours has never been there. */
-async function forgetNewUsers(sandbox: SandboxControl): Promise<void> {
+async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
   const path = '/admin/users?limit=100'
   const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
   const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
@@ -45,7 +45,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     name: 'platform, no data',
     show: async (page, sandbox) => {
       await openPlatform(page, sandbox)
-      await forgetNewUsers(sandbox)
+      await clearNewUsers(sandbox)
       await page.goto('/admin?period=1h&type=users')
       await expect(page.getByText('No data for this period.')).toBeVisible()
     },

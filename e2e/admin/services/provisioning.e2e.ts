@@ -156,13 +156,13 @@ test('after five asks without an answer it is looked at again by a click; a 403 
     await page.clock.fastForward(2_000)
     await expect(alert).toContainText("You don't have permission to perform this action.", { timeout: 300 })
   }).toPass()
-  const refused = asks.length
+  const rejected = asks.length
   await letPass(page, 600_000)
-  expect(asks).toHaveLength(refused)
+  expect(asks).toHaveLength(rejected)
   await sandbox.clearFaults()
   await alert.getByRole('button', { name: 'Check again' }).click()
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
-  await expect.poll(() => asks.length).toBe(refused + 1)
+  await expect.poll(() => asks.length).toBe(rejected + 1)
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(1)
 })
 

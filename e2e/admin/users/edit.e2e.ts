@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, test } from '../../support/fixtures'
-import { expectNeverKept } from '../../support/password-managers'
+import { expectNeverStored } from '../../support/password-managers'
 import { sinksOf } from '../../support/sinks'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
 
@@ -69,7 +69,7 @@ test('an edit sends what was changed alone, a password only if there is one, and
 test("no password manager fills in the fields of somebody else's account, or keeps them", async ({ page }) => {
   await openUsers(page, '?search=luca')
   await openEdit(page, luca)
-  await expectNeverKept(inDialog(page, 'Password'))
+  await expectNeverStored(inDialog(page, 'Password'))
   for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
 })
 

@@ -2,7 +2,7 @@ import { createActor, type InputFrom } from 'xstate'
 import type { User } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
-import { ada, refused } from '../../testing/people'
+import { ada, rejected } from '../../testing/people'
 import { type Login, type Registration, sessionMachine } from '../session.machine'
 
 /** What is planted as a password in tests, to be looked for where it must not be. */
@@ -26,21 +26,21 @@ export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VIS
   const login = manualPort<User, Login>()
   const register = manualPort<User, Registration>()
   const logout = manualPort<void>()
-  const told: string[] = []
+  const notified: string[] = []
   const session = createActor(
     sessionMachine.provide({
       actors: { restore: restore.logic, login: login.logic, register: register.logic, logout: logout.logic },
       actions: {
-        rememberSignedIn: () => void told.push('rememberSignedIn'),
-        rememberSignedOut: () => void told.push('rememberSignedOut'),
-        rememberUnconfirmed: () => void told.push('rememberUnconfirmed'),
-        announceSignedIn: ({ context }) => void told.push(`announceSignedIn ${context.user?.id}`),
-        announceSignedOut: () => void told.push('announceSignedOut'),
+        rememberSignedIn: () => void notified.push('rememberSignedIn'),
+        rememberSignedOut: () => void notified.push('rememberSignedOut'),
+        rememberUnconfirmed: () => void notified.push('rememberUnconfirmed'),
+        notifySignedIn: ({ context }) => void notified.push(`announceSignedIn ${context.user?.id}`),
+        notifySignedOut: () => void notified.push('notifySignedOut'),
       },
     }),
     { input },
   ).start()
-  return { session, restore, login, register, logout, told }
+  return { session, restore, login, register, logout, notified }
 }
 
 export type SessionWorld = ReturnType<typeof startSession>
@@ -49,14 +49,14 @@ export type SessionWorld = ReturnType<typeof startSession>
 export async function startSignedIn(): Promise<SessionWorld> {
   const world = startSession()
   await world.restore.resolve(ada)
-  world.told.length = 0
+  world.notified.length = 0
   return world
 }
 
 /** A session of nobody, as on a first visit. */
 export async function startSignedOut(): Promise<SessionWorld> {
   const world = startSession()
-  await world.restore.reject(refused(401))
+  await world.restore.reject(rejected(401))
   return world
 }
 

@@ -40,17 +40,17 @@ export const NEW_IMPORT: TypedImport = {
   subscription: true,
 }
 
-type JudgedFields = Pick<TypedImport, 'stripeProductId' | 'customProductId' | 'stock'>
+type CheckedFields = Pick<TypedImport, 'stripeProductId' | 'customProductId' | 'stock'>
 
 /** In the order of the form. */
-const CHECKS: Checks<JudgedFields> = {
+const CHECKS: Checks<CheckedFields> = {
   stripeProductId: stripeProductIdProblem,
   customProductId: productIdProblem,
   stock: stockProblem,
 }
 
-export function importProblems(typed: TypedImport): Partial<Record<keyof JudgedFields, string>> {
-  return problemsOf<JudgedFields>(CHECKS, typed)
+export function importProblems(typed: TypedImport): Partial<Record<keyof CheckedFields, string>> {
+  return problemsOf<CheckedFields>(CHECKS, typed)
 }
 
 /** Whether an import can be sent at all; that its prices were looked at is for the dialog to know. */

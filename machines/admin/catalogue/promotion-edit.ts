@@ -34,7 +34,7 @@ export function typedPromotionEdit(promotion: ManagedPromotion): TypedPromotionE
 
 const decimalsOfPromotion = (promotion: ManagedPromotion) => decimalsOf(promotionCurrency(promotion))
 
-type Judged = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
+type CheckedFields = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
 
 /**
  * What is wrong with the edit form of a promotion. Of a day and an amount that nobody has changed nothing is said: the day may
@@ -44,16 +44,16 @@ export function promotionEditProblems(
   before: ManagedPromotion,
   after: TypedPromotionEdit,
   today: Date,
-): Partial<Record<keyof Judged, string>> {
+): Partial<Record<keyof CheckedFields, string>> {
   const had = typedPromotionEdit(before)
-  const checks: Checks<Judged> = {
+  const checks: Checks<CheckedFields> = {
     name: nameProblem,
     description: descriptionProblem,
     redeemBy: (day) => (day === had.redeemBy ? undefined : dayProblem(day, today)),
     minimumAmount: (amount) =>
       amount === had.minimumAmount ? undefined : minimumProblem(amount, decimalsOfPromotion(before)),
   }
-  return problemsOf<Judged>(checks, after)
+  return problemsOf<CheckedFields>(checks, after)
 }
 
 /** Whether the button is enabled: name and description are there (administrator specification, section 5 'Edit Promotion'). */

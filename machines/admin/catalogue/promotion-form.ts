@@ -103,14 +103,14 @@ export function isDiscountComplete(typed: TypedPromotion): boolean {
   return Object.keys(problemsOf<Discount>(discountChecks(typed), typed)).length === 0
 }
 
-type Judged = Discount & Pick<TypedPromotion, 'name' | 'code' | 'description' | 'redeemBy' | 'minimumAmount'>
+type CheckedFields = Discount & Pick<TypedPromotion, 'name' | 'code' | 'description' | 'redeemBy' | 'minimumAmount'>
 
 /**
  * What is wrong with a promotion's fields (administrator specification, section 5). A field that will do, and one that its type
  * or duration has no use for, has no entry.
  */
-export function promotionProblems(typed: TypedPromotion, today: Date): Partial<Record<keyof Judged, string>> {
-  const checks: Checks<Judged> = {
+export function promotionProblems(typed: TypedPromotion, today: Date): Partial<Record<keyof CheckedFields, string>> {
+  const checks: Checks<CheckedFields> = {
     name: nameProblem,
     code: required('Code is required'),
     description: descriptionProblem,
@@ -118,7 +118,7 @@ export function promotionProblems(typed: TypedPromotion, today: Date): Partial<R
     redeemBy: (day) => dayProblem(day, today),
     minimumAmount: (amount) => minimumProblem(amount),
   }
-  return problemsOf<Judged>(checks, typed)
+  return problemsOf<CheckedFields>(checks, typed)
 }
 
 /** Whether the button is enabled: name, code and description are there (administrator specification, section 5 'Create Promotion'). */

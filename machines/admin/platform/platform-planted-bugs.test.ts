@@ -22,7 +22,7 @@ const NOTHING: Change = { replace: 'const', by: 'const' }
 /** A mistake that somebody could make in the machine or in its rules, and the rule that has to notice it. */
 type Bug = Change & { readonly name: string; readonly breaks: string; readonly in?: keyof typeof SOURCES }
 
-const plantedBugs: readonly Bug[] = [
+const mutants: readonly Bug[] = [
   {
     name: 'a click sends beside what is under way',
     breaks: 'nothing is sent that is not due',
@@ -181,7 +181,7 @@ async function brokenWith(change: Change, at: keyof typeof SOURCES, breaks?: str
 }
 
 describe('a test of the tests: the sequences notice', () => {
-  test.each(plantedBugs)('that $name', async ({ breaks, in: at = 'machine', ...change }) => {
+  test.each(mutants)('that $name', async ({ breaks, in: at = 'machine', ...change }) => {
     expect(await brokenWith(change, at, breaks)).toContain(breaks)
   })
 

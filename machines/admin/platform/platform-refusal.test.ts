@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import { LIMIT_MS, overview, settings, standing, startReady, startTurning, turn } from './testing/platform-world'
 
 const [USERS, SERVICES, SETUP, CANCELLATION] = [
@@ -10,11 +10,11 @@ const [USERS, SERVICES, SETUP, CANCELLATION] = [
 ] as const
 const ALL = [USERS, SERVICES, SETUP, CANCELLATION]
 const BUT_USERS = [SERVICES, SETUP, CANCELLATION]
-const quiet = { refusal: null, readError: null }
+const quiet = { rejection: null, readError: null }
 const usersOff = { name: USERS, isOn: false }
 const failures = named(
-  ...[noNetwork, tooLate, unreadableAnswer, refused(500), refused(503)],
-  ...[401, 403, 404, 409, 422, 429].map((status) => refused(status)),
+  ...[noNetwork, tooLate, unreadableResponse, rejected(500), rejected(503)],
+  ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status)),
 )
 
 describe('a failure', () => {
@@ -29,29 +29,29 @@ describe('a failure', () => {
     await world.turnSwitch.reject(error)
     const failed = standing(world)
     await world.loadOverview.resolve(overview({ cancellationEnabled: false }))
-    const refusal = { change: usersOff, notSent: [{ name: CANCELLATION, isOn: false }], error }
+    const rejection = { change: usersOff, notSent: [{ name: CANCELLATION, isOn: false }], error }
     world.clock.increment(LIMIT_MS * 10)
     expect([failed, standing(world)]).toEqual([
-      { value: 'rereading', on: ALL, busy: [], refusal, readError: null, asked: [2, 1] },
-      { value: 'ready', on: [USERS, SERVICES, SETUP], busy: [], refusal, readError: null, asked: [2, 1] },
+      { value: 'rereading', on: ALL, busy: [], rejection, readError: null, asked: [2, 1] },
+      { value: 'ready', on: [USERS, SERVICES, SETUP], busy: [], rejection, readError: null, asked: [2, 1] },
     ])
   })
 
   test('in the middle of several keeps what was turned before it', async () => {
     const world = await startTurning([USERS, false], [SETUP, false], [CANCELLATION, false])
     await world.turnSwitch.resolve(settings({ userCreationEnabled: false }))
-    await world.turnSwitch.reject(refused(500))
+    await world.turnSwitch.reject(rejected(500))
     await world.loadOverview.reject(noNetwork)
-    const refusal = {
+    const rejection = {
       change: { name: SETUP, isOn: false },
       notSent: [{ name: CANCELLATION, isOn: false }],
-      error: refused(500),
+      error: rejected(500),
     }
     expect(standing(world)).toEqual({
       value: 'ready',
       on: BUT_USERS,
       busy: [],
-      refusal,
+      rejection,
       readError: noNetwork,
       asked: [2, 2],
     })
@@ -61,13 +61,13 @@ describe('a failure', () => {
     const world = await startTurning([USERS, false])
     await world.turnSwitch.reject(noNetwork)
     await world.loadOverview.resolve(overview({ userCreationEnabled: false }))
-    expect(standing(world)).toMatchObject({ on: BUT_USERS, refusal: { change: usersOff, error: noNetwork } })
+    expect(standing(world)).toMatchObject({ on: BUT_USERS, rejection: { change: usersOff, error: noNetwork } })
   })
 
   test('by a mistake of ours says so', async () => {
     const world = await startTurning([USERS, false])
     await world.turnSwitch.reject(new TypeError('x is not a function'))
-    expect(standing(world).refusal?.error).toEqual({ kind: 'unexpected', message: '' })
+    expect(standing(world).rejection?.error).toEqual({ kind: 'unexpected', message: '' })
   })
 
   test('is what a call without an answer is after 35 s, whose late answer is dropped', async () => {
@@ -85,7 +85,7 @@ describe('a failure', () => {
         value: 'rereading',
         on: ALL,
         busy: [],
-        refusal: { change: usersOff, notSent: [], error },
+        rejection: { change: usersOff, notSent: [], error },
         readError: null,
         asked: [2, 1],
       },
@@ -99,23 +99,23 @@ describe('a failure', () => {
     ['is put away while another switch is turned', [turn(SETUP, false)]],
   ])('that %s is gone', async (_, clicks) => {
     const world = await startTurning([USERS, false])
-    await world.turnSwitch.reject(refused(500))
+    await world.turnSwitch.reject(rejected(500))
     await world.loadOverview.resolve(overview())
     for (const event of clicks) world.actor.send(event)
     world.actor.send({ type: 'dismiss' })
-    expect(standing(world).refusal).toBeNull()
+    expect(standing(world).rejection).toBeNull()
   })
 
   test('is told until its switch is turned after all, whatever becomes of another one', async () => {
     const world = await startTurning([USERS, false])
-    await world.turnSwitch.reject(refused(500))
+    await world.turnSwitch.reject(rejected(500))
     await world.loadOverview.resolve(overview())
     world.actor.send(turn(SETUP, false))
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false }))
-    const between = standing(world).refusal?.change
+    const between = standing(world).rejection?.change
     world.actor.send(turn(USERS, false))
     await world.turnSwitch.resolve(settings({ flowSetupEnabled: false, userCreationEnabled: false }))
-    expect([between, standing(world).refusal]).toEqual([usersOff, null])
+    expect([between, standing(world).rejection]).toEqual([usersOff, null])
   })
 })
 

@@ -35,15 +35,15 @@ export function openChanges(pendingChanges: readonly SwitchChange[], known: Plat
 }
 
 /** What is known after an answer: a switch that it does not name stays as it was known. */
-export function withAnswer(known: PlatformSettings, answer: PlatformSettings): PlatformSettings {
-  if (PLATFORM_SWITCHES.every((name) => answer[name] === undefined)) return known
+export function withResponse(known: PlatformSettings, response: PlatformSettings): PlatformSettings {
+  if (PLATFORM_SWITCHES.every((name) => response[name] === undefined)) return known
   return {
-    userCreationEnabled: answer.userCreationEnabled ?? known.userCreationEnabled,
-    serviceCreationEnabled: answer.serviceCreationEnabled ?? known.serviceCreationEnabled,
-    flowSetupEnabled: answer.flowSetupEnabled ?? known.flowSetupEnabled,
-    cancellationEnabled: answer.cancellationEnabled ?? known.cancellationEnabled,
-    lastUpdated: answer.lastUpdated,
-    updatedBy: answer.updatedBy,
+    userCreationEnabled: response.userCreationEnabled ?? known.userCreationEnabled,
+    serviceCreationEnabled: response.serviceCreationEnabled ?? known.serviceCreationEnabled,
+    flowSetupEnabled: response.flowSetupEnabled ?? known.flowSetupEnabled,
+    cancellationEnabled: response.cancellationEnabled ?? known.cancellationEnabled,
+    lastUpdated: response.lastUpdated,
+    updatedBy: response.updatedBy,
   }
 }
 

@@ -9,7 +9,7 @@ const [USERS, SERVICES, SETUP, CANCELLATION] = [
 ] as const
 const ALL = [USERS, SERVICES, SETUP, CANCELLATION]
 const BUT_USERS = [SERVICES, SETUP, CANCELLATION]
-const quiet = { refusal: null, readError: null }
+const quiet = { rejection: null, readError: null }
 const usersOff = { name: USERS, isOn: false }
 const usersOn = { name: USERS, isOn: true }
 
@@ -17,13 +17,13 @@ describe('one click', () => {
   test('moves the switch at once, sends it once, and shows what the server answers', async () => {
     const world = await startTurning([USERS, false])
     const turning = [standing(world), world.actor.getSnapshot().hasTag('busy')]
-    const answer = settings({ userCreationEnabled: false, lastUpdated: '2026-02-03T04:05:06.000Z', updatedBy: 'ada' })
-    await world.turnSwitch.resolve(answer)
+    const response = settings({ userCreationEnabled: false, lastUpdated: '2026-02-03T04:05:06.000Z', updatedBy: 'ada' })
+    await world.turnSwitch.resolve(response)
     expect([turning, standing(world), world.turnSwitch.inputs, world.actor.getSnapshot().context.settings]).toEqual([
       [{ ...quiet, value: 'turning', on: BUT_USERS, busy: [USERS], asked: [1, 1] }, true],
       { ...quiet, value: 'ready', on: BUT_USERS, busy: [], asked: [1, 1] },
       [usersOff],
-      answer,
+      response,
     ])
   })
 
@@ -68,10 +68,10 @@ describe('clicks on a switch that is on its way', () => {
     ['back and forth: it is not sent', [true, false], false, [usersOff], BUT_USERS],
     ['back and forth: it is sent when the answer differs', [true, false], true, [usersOff, usersOff], BUT_USERS],
     ['four times', [true, false, true], false, [usersOff, usersOn], ALL],
-  ])('%s', async (_, clicks, answered, inputs, on) => {
+  ])('%s', async (_, clicks, responded, inputs, on) => {
     const world = await startTurning([USERS, false], ...clicks.map((isOn) => [USERS, isOn] as const))
     const meanwhile = [shown(world), world.turnSwitch.calls.length]
-    await world.turnSwitch.resolve(settings({ userCreationEnabled: answered }))
+    await world.turnSwitch.resolve(settings({ userCreationEnabled: responded }))
     const { isOn = false } = world.turnSwitch.inputs[1] ?? {}
     if (world.turnSwitch.calls.length > 1) await world.turnSwitch.resolve(settings({ userCreationEnabled: isOn }))
     expect([meanwhile, world.turnSwitch.inputs, standing(world)]).toEqual([

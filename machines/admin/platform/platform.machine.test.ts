@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlatformOverview } from '../../shared/model'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { platformMachine } from './platform.machine'
 import { NOTHING_KNOWN } from './platform-switches'
@@ -22,11 +22,11 @@ const [USERS, SERVICES, SETUP, CANCELLATION] = [
   'cancellationEnabled',
 ] as const
 const ALL = [USERS, SERVICES, SETUP, CANCELLATION]
-const quiet = { busy: [], refusal: null, readError: null }
+const quiet = { busy: [], rejection: null, readError: null }
 const TOO_LATE = { kind: 'timeout', message: '' }
 const failures = named(
-  ...[noNetwork, tooLate, unreadableAnswer, refused(500), refused(503)],
-  ...[401, 403, 404, 409, 422, 429].map((status) => refused(status)),
+  ...[noNetwork, tooLate, unreadableResponse, rejected(500), rejected(503)],
+  ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status)),
 )
 
 test('every state is reached and every transition is taken', () => {
@@ -39,11 +39,11 @@ test('every state is reached and every transition is taken', () => {
       { type: 'refresh' },
       { type: 'dismiss' },
     ] as const,
-    answers: {
+    responses: {
       loadOverview: [overview()],
       turnSwitch: [settings(), settings({ userCreationEnabled: false })],
     },
-    failures: { loadOverview: [noNetwork], turnSwitch: [refused(500)] },
+    failures: { loadOverview: [noNetwork], turnSwitch: [rejected(500)] },
   }
   expect(unreached(platformMachine, happenings)).toEqual({ states: [], transitions: [] })
 })

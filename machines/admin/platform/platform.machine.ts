@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import type { PlatformOverview, PlatformSettings } from '../../shared/model'
 import { port } from '../../shared/port'
-import { NOTHING_KNOWN, openChanges, type SwitchChange, withAnswer, withChange } from './platform-switches'
+import { NOTHING_KNOWN, openChanges, type SwitchChange, withResponse, withChange } from './platform-switches'
 
 /** A switch that could not be turned, why, and the pending changes of other ones that were given up with it. */
-export type SwitchRefusal = {
+export type SwitchRejection = {
   readonly change: SwitchChange
   readonly notSent: readonly SwitchChange[]
   readonly error: ApiError
@@ -28,7 +28,7 @@ export const platformMachine = setup({
       pendingChanges: readonly SwitchChange[]
       /** What is under way. */
       sent: SwitchChange | null
-      refusal: SwitchRefusal | null
+      rejection: SwitchRejection | null
       /** Why the overview could not be read the last time. */
       readError: ApiError | null
     },
@@ -46,7 +46,7 @@ export const platformMachine = setup({
   actions: {
     setOverview: assign(({ context }, { output }: { output: PlatformOverview }) => ({
       overview: output,
-      settings: withAnswer(context.settings, output.settings),
+      settings: withResponse(context.settings, output.settings),
       readError: null,
     })),
     setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
@@ -61,13 +61,13 @@ export const platformMachine = setup({
       pendingChanges: context.pendingChanges.slice(1),
     })),
     setSettings: assign(({ context }, { output }: { output: PlatformSettings }) => ({
-      settings: withAnswer(context.settings, output),
+      settings: withResponse(context.settings, output),
       sent: null,
       // That it could not be turned is no news any more once it has been.
-      refusal: context.refusal?.change.name === context.sent?.name ? null : context.refusal,
+      rejection: context.rejection?.change.name === context.sent?.name ? null : context.rejection,
     })),
-    setRefusal: assign(({ context: { sent, pendingChanges, settings } }, { error }: { error: unknown }) => ({
-      refusal: sent && {
+    setRejection: assign(({ context: { sent, pendingChanges, settings } }, { error }: { error: unknown }) => ({
+      rejection: sent && {
         change: sent,
         notSent: openChanges(pendingChanges, settings).filter(({ name }) => name !== sent.name),
         error: toApiError(error),
@@ -75,7 +75,7 @@ export const platformMachine = setup({
       sent: null,
       pendingChanges: [],
     })),
-    clearRefusal: assign({ refusal: null }),
+    clearRejection: assign({ rejection: null }),
   },
   guards: {
     hasPendingChange: ({ context }) => context.pendingChanges.length > 0,
@@ -87,11 +87,11 @@ export const platformMachine = setup({
     settings: NOTHING_KNOWN,
     pendingChanges: [],
     sent: null,
-    refusal: null,
+    rejection: null,
     readError: null,
   },
   initial: 'loading',
-  on: { dismiss: { actions: 'clearRefusal' } },
+  on: { dismiss: { actions: 'clearRejection' } },
   states: {
     /** The counts and the switches are read. */
     loading: {
@@ -120,7 +120,7 @@ export const platformMachine = setup({
     turning: {
       tags: 'busy',
       entry: 'setSent',
-      after: { timeout: { target: 'rereading', actions: { type: 'setRefusal', params: { error: TOO_LATE } } } },
+      after: { timeout: { target: 'rereading', actions: { type: 'setRejection', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'turnSwitch',
         src: 'turnSwitch',
@@ -129,7 +129,7 @@ export const platformMachine = setup({
           return sent
         },
         onDone: { target: 'ready', actions: { type: 'setSettings', params: ({ event }) => event } },
-        onError: { target: 'rereading', actions: { type: 'setRefusal', params: ({ event }) => event } },
+        onError: { target: 'rereading', actions: { type: 'setRejection', params: ({ event }) => event } },
       },
       on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceReadiness } from '../../shared/model'
-import { noNetwork, refused } from '../../testing/people'
+import { noNetwork, rejected } from '../../testing/people'
 import {
   A_DAY_MS,
   deployed,
@@ -31,9 +31,9 @@ const ended = {
 
 /** Answers or fails what is asked, each as soon as it may be asked. */
 async function hear({ clock, askStatus }: ProvisioningWorld, ...said: readonly (ServiceReadiness | 'miss')[]) {
-  for (const [index, answer] of said.entries()) {
+  for (const [index, response] of said.entries()) {
     if (index > 0) clock.increment(PAUSE_MS)
-    await (answer === 'miss' ? askStatus.reject(noNetwork) : askStatus.resolve(answer))
+    await (response === 'miss' ? askStatus.reject(noNetwork) : askStatus.resolve(response))
   }
 }
 
@@ -49,7 +49,7 @@ describe('two answers in a row that it does not go on', () => {
     const world = await startEnded()
     world.clock.increment(A_DAY_MS)
     world.send('hidden', 'visible')
-    expect([standing(world), world.told]).toEqual([ended, ['started', 'suspended']])
+    expect([standing(world), world.notified]).toEqual([ended, ['started', 'suspended']])
   })
 
   test.each<readonly [string, ServiceReadiness]>([
@@ -59,16 +59,16 @@ describe('two answers in a row that it does not go on', () => {
     ...['canceling', 'canceled', 'expired', 'deleted', 'Active', ''].map(
       (status) => [`"${status}"`, readiness({ status, isProvisioning: false })] as const,
     ),
-  ])('whatever the status is: %s', async (_, answer) => {
+  ])('whatever the status is: %s', async (_, response) => {
     const world = await startAsking()
-    await hear(world, answer, answer)
-    expect(standing(world)).toEqual({ ...ended, readiness: answer })
+    await hear(world, response, response)
+    expect(standing(world)).toEqual({ ...ended, readiness: response })
   })
 
   test('may differ', async () => {
     const world = await startAsking()
     await hear(world, readiness(), suspended, canceled)
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { ...ended, readiness: canceled, asked: [1, 3] },
       ['started', 'provisioning', 'suspended', 'canceled'],
     ])
@@ -112,7 +112,7 @@ describe('it goes on', () => {
 test('what went on after an unclear start may be ended as any other', async () => {
   const world = await startUnsure(noNetwork)
   await hear(world, readiness(), suspended, suspended)
-  expect([standing(world), world.told]).toEqual([{ ...ended, asked: [1, 3] }, ['provisioning', 'suspended']])
+  expect([standing(world), world.notified]).toEqual([{ ...ended, asked: [1, 3] }, ['provisioning', 'suspended']])
 })
 
 describe('a click asks again', () => {
@@ -140,8 +140,8 @@ describe('a click asks again', () => {
   test('and may find it gone', async () => {
     const world = await startEnded()
     world.send('checkAgain')
-    await world.askStatus.reject(refused(404))
-    expect(standing(world)).toEqual({ ...ended, value: 'stopped', error: refused(404), asked: [1, 3] })
+    await world.askStatus.reject(rejected(404))
+    expect(standing(world)).toEqual({ ...ended, value: 'stopped', error: rejected(404), asked: [1, 3] })
   })
 
   test('from a tab that is hidden once it is seen', async () => {

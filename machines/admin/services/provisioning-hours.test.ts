@@ -16,9 +16,9 @@ async function aTurn(): Promise<void> {
 }
 
 /** A deployment that is never over, on a server that answers at once; nothing here grows with the number of asks. */
-function startEndless(answer: (ask: number) => ReturnType<typeof readiness>) {
+function startEndless(response: (ask: number) => ReturnType<typeof readiness>) {
   const clock = countedClock()
-  const seen = { asks: 0, underWay: 0, mostUnderWay: 0, listeners: 0, told: 0 }
+  const seen = { asks: 0, underWay: 0, mostUnderWay: 0, listeners: 0, notified: 0 }
   const machine = provisioningMachine.provide({
     actors: {
       startProvisioning: fromPromise<void, { serviceId: string }>(async () => {}),
@@ -31,7 +31,7 @@ function startEndless(answer: (ask: number) => ReturnType<typeof readiness>) {
         seen.listeners += 1
         try {
           await Promise.resolve()
-          return answer(seen.asks)
+          return response(seen.asks)
         } finally {
           signal.removeEventListener('abort', listen)
           seen.listeners -= 1
@@ -40,8 +40,8 @@ function startEndless(answer: (ask: number) => ReturnType<typeof readiness>) {
       }),
     },
     actions: {
-      announceStatusChanged: () => {
-        seen.told += 1
+      notifyStatusChanged: () => {
+        seen.notified += 1
       },
     },
   })
@@ -93,7 +93,7 @@ describe('four hours of watching', () => {
     const sizes = await ask(endless, ASKS - 1)
     expect([endless.clock.now(), endless.seen, [...sizes]]).toEqual([
       4 * 60 * 60 * 1000,
-      { asks: ASKS, underWay: 0, mostUnderWay: 1, listeners: 0, told: 1 },
+      { asks: ASKS, underWay: 0, mostUnderWay: 1, listeners: 0, notified: 1 },
       [first],
     ])
     expect(JSON.parse(first)).toMatchObject({ value: 'waiting', timers: 1, scheduled: 1, children: 0 })

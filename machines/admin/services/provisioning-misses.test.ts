@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../../shared/api-error'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import {
   A_DAY_MS,
   deployed,
@@ -16,10 +16,10 @@ import {
 const TOO_LATE = { kind: 'timeout', message: '' }
 const FOUR = [noNetwork, noNetwork, noNetwork, noNetwork] as const
 const misses = named(
-  ...[noNetwork, tooLate, unreadableAnswer],
-  ...[400, 408, 409, 410, 422, 429, 500, 502, 503, 504].map((status) => refused(status)),
+  ...[noNetwork, tooLate, unreadableResponse],
+  ...[400, 408, 409, 410, 422, 429, 500, 502, 503, 504].map((status) => rejected(status)),
 )
-const ends = named(...[401, 403, 404].map((status) => refused(status)))
+const ends = named(...[401, 403, 404].map((status) => rejected(status)))
 
 const asksSoFar = ({ askStatus }: ProvisioningWorld) => askStatus.calls.length
 
@@ -66,11 +66,11 @@ describe('an ask without an answer', () => {
     const world = await startMissing(...FOUR)
     world.clock.increment(A_DAY_MS)
     await world.askStatus.resolve(readiness())
-    const answered = standing(world)
+    const responded = standing(world)
     const waits = [waitOf(world)]
-    await world.askStatus.reject(refused(500))
+    await world.askStatus.reject(rejected(500))
     waits.push(waitOf(world))
-    expect([answered.misses, answered.error, waits]).toEqual([0, null, [2_000, 2_000]])
+    expect([responded.misses, responded.error, waits]).toEqual([0, null, [2_000, 2_000]])
   })
 
   test('is given up after 35 s, whose answer is dropped then', async () => {
@@ -109,8 +109,8 @@ describe('five misses in a row', () => {
   })
 
   test('are of any kind', async () => {
-    const world = await startMissing(noNetwork, refused(429), refused(500), unreadableAnswer, refused(409))
-    expect(standing(world)).toEqual({ ...lost, error: refused(409) })
+    const world = await startMissing(noNetwork, rejected(429), rejected(500), unreadableResponse, rejected(409))
+    expect(standing(world)).toEqual({ ...lost, error: rejected(409) })
   })
 
   test('come about within some minutes, also if nobody ever says a word', async () => {
@@ -123,7 +123,7 @@ describe('five misses in a row', () => {
 
   test.each([
     ['lost', [...FOUR, noNetwork]],
-    ['stopped', [noNetwork, noNetwork, refused(403)]],
+    ['stopped', [noNetwork, noNetwork, rejected(403)]],
   ])('and a click asks at once, with five misses before it: %s', async (value, errors) => {
     const world = await startMissing(...errors)
     const before = standing(world).value
@@ -152,7 +152,7 @@ describe('five misses in a row', () => {
 
   test.each([
     ['lost', [...FOUR, noNetwork]],
-    ['stopped', [refused(404)]],
+    ['stopped', [rejected(404)]],
   ])('and a click from a tab that is hidden waits until it is seen: %s', async (_, errors) => {
     const world = await startMissing(...errors)
     world.send('hidden', 'checkAgain')
@@ -189,15 +189,15 @@ describe('what will not get better by asking', () => {
 })
 
 describe('a server that says when it is to be asked again', () => {
-  const busy = (retryAfterMs: number): ApiError => ({ ...refused(429), retryAfterMs })
+  const busy = (retryAfterMs: number): ApiError => ({ ...rejected(429), retryAfterMs })
 
   test.each([
-    ['nothing', refused(429), 2_000],
+    ['nothing', rejected(429), 2_000],
     ['at once', busy(0), 2_000],
     ['sooner than it would be', busy(1_000), 2_000],
     ['later', busy(30_000), 30_000],
     ['much later', busy(60_000), 60_000],
-    ['later, and has failed', { ...refused(503), retryAfterMs: 20_000 }, 20_000],
+    ['later, and has failed', { ...rejected(503), retryAfterMs: 20_000 }, 20_000],
     ['so late that it is left to a click', busy(60_001), Number.POSITIVE_INFINITY],
     ['later than any timer', busy(2 ** 40), Number.POSITIVE_INFINITY],
   ])('says %s', async (_, error, wait) => {

@@ -6,7 +6,7 @@ import * as apiError from '../../shared/api-error'
 import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/plant'
 import type { provisioningMachine } from './provisioning.machine'
-import { plantedBugs } from './testing/provisioning-planted-bugs'
+import { mutants } from './testing/provisioning-planted-bugs'
 import { play, sequences } from './testing/provisioning-sequence'
 
 /** As many as it may take: most are noticed within a few hundred, and the search ends there. */
@@ -32,7 +32,7 @@ async function brokenWith(change: Change, breaks: string | undefined, numRuns: n
 }
 
 describe('a test of the tests: the sequences notice', () => {
-  test.each(plantedBugs)('that $name', async ({ breaks, ...change }) => {
+  test.each(mutants)('that $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 

@@ -23,7 +23,7 @@ test('whatever is answered, hidden and clicked: one ask at a time, when it is du
   // Enough of the sequences get as far as this.
   const often = [...outcomes].filter(([, count]) => count > RUNS / 50).map(([outcome]) => outcome)
   expect([often.toSorted(), asks > RUNS * 2]).toEqual([
-    ['ended', 'failed', 'lost', 'ready', 'refused', 'stopped', 'watching'],
+    ['ended', 'failed', 'lost', 'ready', 'rejected', 'stopped', 'watching'],
     true,
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../../shared/api-error'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import {
   A_DAY_MS,
   broken,
@@ -18,8 +18,8 @@ import {
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const MISTAKE: ApiError = { kind: 'unexpected', message: '' }
 const unclear = named(
-  ...[noNetwork, tooLate, unreadableAnswer],
-  ...[500, 502, 503, 504].map((status) => refused(status)),
+  ...[noNetwork, tooLate, unreadableResponse],
+  ...[500, 502, 503, 504].map((status) => rejected(status)),
 )
 
 const asking = {
@@ -46,7 +46,7 @@ async function miss({ clock, askStatus }: ProvisioningWorld, ...errors: readonly
 describe('a start without a clear answer', () => {
   test.each(unclear)('is asked about at once, and not refused: %s', async (_, error) => {
     const world = await startUnsure(error)
-    expect([standing(world), world.told]).toEqual([{ ...asking, startError: error }, []])
+    expect([standing(world), world.notified]).toEqual([{ ...asking, startError: error }, []])
   })
 
   test('may be a mistake of ours, too', async () => {
@@ -60,7 +60,7 @@ describe('a start without a clear answer', () => {
     const before = [standing(world).value, world.begin.calls[0]?.aborted]
     world.clock.increment(1)
     await world.begin.resolve()
-    expect([before, standing(world), world.begin.calls[0]?.aborted, world.told]).toEqual([
+    expect([before, standing(world), world.begin.calls[0]?.aborted, world.notified]).toEqual([
       ['starting', false],
       { ...asking, startError: TOO_LATE },
       true,
@@ -89,12 +89,12 @@ describe('it was begun', () => {
     ['because it is ready', deployed, 'ready'],
     ['because it has failed', broken, 'failed'],
     ['because it has failed, whatever its status', { ...suspended, hasError: true }, 'failed'],
-  ])('%s', async (_, answer, value) => {
+  ])('%s', async (_, response, value) => {
     const world = await startUnsure(noNetwork)
-    await world.askStatus.resolve(answer)
-    expect([standing(world), world.told]).toMatchObject([
-      { value, readiness: answer, error: null, startError: null, asked: [1, 1] },
-      [answer.status],
+    await world.askStatus.resolve(response)
+    expect([standing(world), world.notified]).toMatchObject([
+      { value, readiness: response, error: null, startError: null, asked: [1, 1] },
+      [response.status],
     ])
   })
 
@@ -106,7 +106,7 @@ describe('it was begun', () => {
     await world.askStatus.resolve(readiness({ status: 'flow', isProvisioning: false }))
     world.clock.increment(PAUSE_MS)
     await world.askStatus.resolve(deployed)
-    expect([standing(world), world.told]).toEqual([
+    expect([standing(world), world.notified]).toEqual([
       { ...over, value: 'ready', readiness: deployed, asked: [1, 3] },
       ['provisioning', 'flow', 'active'],
     ])
@@ -122,14 +122,14 @@ describe('it was not begun', () => {
     ['active, and not ready', readiness({ status: 'active', isProvisioning: false })],
     ['expired', readiness({ status: 'expired', isProvisioning: false })],
     ['a status that is not known', readiness({ status: 'Provisioning', isProvisioning: false })],
-  ])('and is refused for what the start was refused for: %s', async (_, answer) => {
-    const world = await startUnsure(refused(502))
-    await world.askStatus.resolve(answer)
+  ])('and is refused for what the start was refused for: %s', async (_, response) => {
+    const world = await startUnsure(rejected(502))
+    await world.askStatus.resolve(response)
     world.clock.increment(A_DAY_MS)
     world.send('checkAgain', 'hidden', 'visible')
-    expect([standing(world), world.told]).toEqual([
-      { ...over, value: 'refused', readiness: answer, error: refused(502) },
-      [answer.status],
+    expect([standing(world), world.notified]).toEqual([
+      { ...over, value: 'rejected', readiness: response, error: rejected(502) },
+      [response.status],
     ])
   })
 })
@@ -137,19 +137,19 @@ describe('it was not begun', () => {
 describe('while it is not known', () => {
   test('an ask without an answer is a miss, and the start is remembered', async () => {
     const world = await startUnsure(noNetwork)
-    await miss(world, refused(500), refused(429))
+    await miss(world, rejected(500), rejected(429))
     const missed = standing(world)
     world.clock.increment(4_000)
     await world.askStatus.resolve(suspended)
     expect([missed, standing(world)]).toEqual([
-      { ...asking, value: 'waiting', misses: 2, error: refused(429), asked: [1, 2] },
-      { ...over, value: 'refused', readiness: suspended, error: noNetwork, asked: [1, 3] },
+      { ...asking, value: 'waiting', misses: 2, error: rejected(429), asked: [1, 2] },
+      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, asked: [1, 3] },
     ])
   })
 
   test.each([
-    ['lost', Array.from({ length: 5 }, () => refused(500))],
-    ['stopped', [refused(403)]],
+    ['lost', Array.from({ length: 5 }, () => rejected(500))],
+    ['stopped', [rejected(403)]],
   ])('it may be %s, and a click asks again, as unsure as before', async (value, errors) => {
     const world = await startUnsure(noNetwork)
     await miss(world, ...errors)
@@ -162,13 +162,13 @@ describe('while it is not known', () => {
     expect([before, again, standing(world)]).toEqual([
       { ...over, value, misses: asks % 5 === 0 ? 5 : 0, error: errors.at(-1), startError: noNetwork, asked: [1, asks] },
       { ...asking, asked: [1, asks + 1] },
-      { ...over, value: 'refused', readiness: suspended, error: noNetwork, asked: [1, asks + 1] },
+      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, asked: [1, asks + 1] },
     ])
   })
 
   test('a click from a tab that is hidden waits until it is seen', async () => {
     const world = await startUnsure(noNetwork)
-    await miss(world, refused(404))
+    await miss(world, rejected(404))
     world.send('hidden', 'checkAgain')
     const hidden = standing(world)
     world.send('visible')

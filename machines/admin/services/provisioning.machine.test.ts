@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused } from '../../testing/people'
+import { named, noNetwork, rejected } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { provisioningMachine } from './provisioning.machine'
 import {
@@ -25,8 +25,8 @@ test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [{ serviceId: 'service-1' }, { serviceId: 'service-1', isHidden: true }],
     events: [{ type: 'hidden' }, { type: 'visible' }, { type: 'checkAgain' }] as const,
-    answers: { startProvisioning: [undefined], askStatus: [readiness(), deployed, broken, suspended] },
-    failures: { startProvisioning: [noNetwork, refused(409)], askStatus: [noNetwork, refused(404)] },
+    responses: { startProvisioning: [undefined], askStatus: [readiness(), deployed, broken, suspended] },
+    failures: { startProvisioning: [noNetwork, rejected(409)], askStatus: [noNetwork, rejected(404)] },
   }
   expect(unreached(provisioningMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
@@ -70,14 +70,14 @@ describe('a deployment', () => {
     expect(standing(world)).toEqual({ ...over, value: 'failed', readiness: broken })
   })
 
-  test.each(named(...[400, 401, 403, 404, 409, 422, 429].map((status) => refused(status))))(
+  test.each(named(...[400, 401, 403, 404, 409, 422, 429].map((status) => rejected(status))))(
     'that is refused is not begun again by itself, nor asked about: %s',
     async (_, error) => {
       const world = startProvisioning()
       await world.begin.reject(error)
       world.clock.increment(A_DAY_MS)
       world.send('checkAgain', 'hidden', 'visible')
-      expect([standing(world), world.told]).toEqual([{ ...over, value: 'refused', error, asked: [1, 0] }, []])
+      expect([standing(world), world.notified]).toEqual([{ ...over, value: 'rejected', error, asked: [1, 0] }, []])
     },
   )
 })
@@ -95,23 +95,23 @@ describe('ready is what is active and ready', () => {
     ['both, and an error', { ...deployed, hasError: true }, 'failed'],
     ['an error', broken, 'failed'],
     ['a sentence that sounds like an error', readiness({ statusMessage: 'Failed' }), 'waiting'],
-  ])('%s', async (_, answer, value) => {
+  ])('%s', async (_, response, value) => {
     const world = await startAsking()
-    await world.askStatus.resolve(answer)
-    expect([world.actor.getSnapshot().value, standing(world).readiness]).toEqual([value, answer])
+    await world.askStatus.resolve(response)
+    expect([world.actor.getSnapshot().value, standing(world).readiness]).toEqual([value, response])
   })
 })
 
 describe('what is told', () => {
   test('is that it was begun, the first status, and each other one, as often as it changes', async () => {
     const world = await startWaiting()
-    const told = [[...world.told]]
+    const notified = [[...world.notified]]
     for (const status of ['flow', 'flow', 'provisioning', 'provisioning', 'flow', 'active']) {
       world.clock.increment(PAUSE_MS)
       await world.askStatus.resolve(readiness({ status }))
-      told.push([...world.told])
+      notified.push([...world.notified])
     }
-    expect([told.map(({ length }) => length), world.told]).toEqual([
+    expect([notified.map(({ length }) => length), world.notified]).toEqual([
       [1, 2, 2, 3, 3, 4, 5],
       ['started', 'flow', 'provisioning', 'flow', 'active'],
     ])
@@ -120,7 +120,7 @@ describe('what is told', () => {
   test('is a status that is ready or failed, too', async () => {
     const world = await startAsking()
     await world.askStatus.resolve(deployed)
-    expect(world.told).toEqual(['started', 'active'])
+    expect(world.notified).toEqual(['started', 'active'])
   })
 
   test('is no status between two asks without an answer', async () => {
@@ -130,7 +130,7 @@ describe('what is told', () => {
     await world.askStatus.reject(noNetwork)
     world.clock.increment(PAUSE_MS)
     await world.askStatus.resolve(readiness())
-    expect(world.told).toEqual(['started', 'provisioning'])
+    expect(world.notified).toEqual(['started', 'provisioning'])
   })
 })
 
@@ -148,7 +148,7 @@ describe('while the tab is hidden', () => {
     const world = startProvisioning({ serviceId: 'service-1', isHidden: true })
     await world.begin.resolve()
     world.clock.increment(A_DAY_MS)
-    expect([standing(world), world.told]).toEqual([{ ...waiting, value: 'paused', timers: 0 }, ['started']])
+    expect([standing(world), world.notified]).toEqual([{ ...waiting, value: 'paused', timers: 0 }, ['started']])
   })
 
   test('an answer that is under way may come', async () => {
@@ -156,7 +156,7 @@ describe('while the tab is hidden', () => {
     world.send('hidden')
     await world.askStatus.resolve(readiness({ status: 'flow' }))
     world.clock.increment(A_DAY_MS)
-    expect([standing(world).value, standing(world).asked, world.told]).toEqual(['paused', [1, 1], ['started', 'flow']])
+    expect([standing(world).value, standing(world).asked, world.notified]).toEqual(['paused', [1, 1], ['started', 'flow']])
   })
 
   test('a deployment may be over', async () => {
@@ -191,7 +191,7 @@ test.each([
   await world.askStatus.calls[0]?.resolve(deployed)
   await world.begin.resolve()
   world.clock.increment(A_DAY_MS)
-  expect([world.clock.timers(), calls.at(-1)?.aborted, standing(world).value, world.told.includes('active')]).toEqual([
+  expect([world.clock.timers(), calls.at(-1)?.aborted, standing(world).value, world.notified.includes('active')]).toEqual([
     0,
     value !== 'waiting',
     value,

@@ -18,7 +18,7 @@ const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 /** With any other status a deployment that was begun does not go on: it was ended elsewhere. */
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
 
-type Answer = { readonly output: ServiceReadiness }
+type ReadinessDone = { readonly output: ServiceReadiness }
 type Failure = { readonly error: unknown }
 
 /**
@@ -68,7 +68,7 @@ export const provisioningMachine = setup({
     timeout: 35_000,
   },
   actions: {
-    setReadiness: assign(({ context }, { output }: Answer) => ({
+    setReadiness: assign(({ context }, { output }: ReadinessDone) => ({
       readiness: output,
       hasEnded: isEnd(context.readiness) && isEnd(output),
       misses: 0,
@@ -86,15 +86,15 @@ export const provisioningMachine = setup({
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
     // Provided by the app: what was read of the service before is old now.
-    announceStarted: () => {},
-    announceStatusChanged: (_, _params: Answer) => {},
+    notifyStarted: () => {},
+    notifyStatusChanged: (_, _params: ReadinessDone) => {},
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
     mayHaveBegun: (_, { error }: Failure) => isAmbiguous(toApiError(error)),
     wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
     hasEnded: ({ context }) => context.hasEnded,
-    statusHasChanged: ({ context }, { output }: Answer) => output.status !== context.readiness?.status,
+    statusHasChanged: ({ context }, { output }: ReadinessDone) => output.status !== context.readiness?.status,
     // What says both that it is ready and that it failed is not called ready.
     hasFailed: ({ context }) => context.readiness?.hasError === true,
     isReady: ({ context }) => context.readiness?.status === 'active' && context.readiness.isReady === true,
@@ -128,14 +128,14 @@ export const provisioningMachine = setup({
         id: 'startProvisioning',
         src: 'startProvisioning',
         input: ({ context }) => ({ serviceId: context.serviceId }),
-        onDone: { target: 'waiting', actions: 'announceStarted' },
+        onDone: { target: 'waiting', actions: 'notifyStarted' },
         onError: [
           {
             guard: { type: 'mayHaveBegun', params: ({ event }) => event },
             target: 'due',
             actions: { type: 'setStartError', params: ({ event }) => event },
           },
-          { target: 'refused', actions: { type: 'setError', params: ({ event }) => event } },
+          { target: 'rejected', actions: { type: 'setError', params: ({ event }) => event } },
         ],
       },
     },
@@ -162,13 +162,13 @@ export const provisioningMachine = setup({
         onDone: [
           {
             guard: { type: 'statusHasChanged', params: ({ event }) => event },
-            target: 'answered',
+            target: 'responded',
             actions: [
               { type: 'setReadiness', params: ({ event }) => event },
-              { type: 'announceStatusChanged', params: ({ event }) => event },
+              { type: 'notifyStatusChanged', params: ({ event }) => event },
             ],
           },
-          { target: 'answered', actions: { type: 'setReadiness', params: ({ event }) => event } },
+          { target: 'responded', actions: { type: 'setReadiness', params: ({ event }) => event } },
         ],
         onError: [
           {
@@ -181,11 +181,11 @@ export const provisioningMachine = setup({
       },
     },
     /** The server has named the status: what it says leads on. */
-    answered: {
+    responded: {
       always: [
         { guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },
         { guard: 'isReady', target: 'ready', actions: 'clearStartError' },
-        { guard: 'wasNotBegun', target: 'refused', actions: 'setErrorOfStart' },
+        { guard: 'wasNotBegun', target: 'rejected', actions: 'setErrorOfStart' },
         { guard: 'hasEnded', target: 'ended' },
         { target: 'waiting', actions: 'clearStartError' },
       ],
@@ -197,7 +197,7 @@ export const provisioningMachine = setup({
     /** The deployment is over, and why is `readiness.statusMessage`. */
     failed: {},
     /** It was not begun: the server said so at once, or its status did after an unclear answer. */
-    refused: {},
+    rejected: {},
     /** It does not go on, although it is neither ready nor failed: it was ended elsewhere, as `readiness.status` says. */
     ended: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
     /** No answer comes any more; with a `startError` it is not even known whether it was begun, here as in `stopped`. */

@@ -37,7 +37,7 @@ export function startDiscordLink(returned?: DiscordReturn) {
   const leaveForDiscord = manualPort<void, { userId: string }>()
   const exchangeCode = manualPort<DiscordAccount, { code: Secret }>()
   const refreshSession = manualPort<User>()
-  const told: string[] = []
+  const notified: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     discordLinkMachine.provide({
@@ -47,13 +47,13 @@ export function startDiscordLink(returned?: DiscordReturn) {
         refreshSession: refreshSession.logic,
       },
       actions: {
-        announceLinked: (_, { output }) => void told.push(`linked ${output.username}`),
-        announceRefreshed: (_, { output }) => void told.push(`refreshed ${output.id}`),
+        notifyLinked: (_, { output }) => void notified.push(`linked ${output.username}`),
+        notifyRefreshed: (_, { output }) => void notified.push(`refreshed ${output.id}`),
       },
     }),
     { input: { returned }, clock },
   ).start()
-  return { actor, clock, leaveForDiscord, exchangeCode, refreshSession, told }
+  return { actor, clock, leaveForDiscord, exchangeCode, refreshSession, notified }
 }
 
 export type DiscordLinkWorld = ReturnType<typeof startDiscordLink>
@@ -66,12 +66,12 @@ export function startReturned(returned = comeBack()): DiscordLinkWorld {
 }
 
 /** Where it is, what is wrong, and how often each port was asked: to leave, to exchange, to refresh. */
-export function standing({ actor, leaveForDiscord, exchangeCode, refreshSession, told }: DiscordLinkWorld) {
+export function standing({ actor, leaveForDiscord, exchangeCode, refreshSession, notified }: DiscordLinkWorld) {
   const { value, context } = actor.getSnapshot()
   return {
     value,
     problem: context.problem,
     asked: [leaveForDiscord.calls.length, exchangeCode.calls.length, refreshSession.calls.length],
-    told: [...told],
+    notified: [...notified],
   }
 }

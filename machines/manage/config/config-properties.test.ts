@@ -208,8 +208,8 @@ test('links that are written and read again are those that were typed, without g
         footerUrl2: second.url,
       }
       const saved = withEdits(config, editsOf(config, typed))
-      const kept = [first, second].map(({ text, url }) => ({ text: text.trim(), url: url.trim() }))
-      expect(saved).toMatchObject({ FOOTER_LINKS: [...kept.filter(({ url }) => url !== ''), ...links.slice(2)] })
+      const stored = [first, second].map(({ text, url }) => ({ text: text.trim(), url: url.trim() }))
+      expect(saved).toMatchObject({ FOOTER_LINKS: [...stored.filter(({ url }) => url !== ''), ...links.slice(2)] })
     }),
     { numRuns: RUNS },
   )

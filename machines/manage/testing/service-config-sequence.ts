@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { DeploymentConfig } from '../../shared/model'
 import type { ManualCall, ManualPort } from '../../testing/manual-port'
-import { ada, ben, refused } from '../../testing/people'
+import { ada, ben, rejected } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'
 import { serviceConfigMachine } from '../service-config.machine'
-import { createJudge, type News, UNCLEAR } from './service-config-judge'
+import { createInvariants, type News, UNCLEAR } from './service-config-judge'
 import { startConfig, stored } from './service-config-world'
 
 const KNOWN = ['SERVER_NAME', 'SERVER_PORT', 'PHONE', 'FOOTER_LINKS']
 const names = fc.constantFrom('Nova', 'Vela', 'Lyra')
 const links = fc.constantFrom<unknown>([], [{ text: 'A', url: 'https://a' }], [{ url: 'https://a', text: 'B' }], null)
-const errors = [...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => refused(status))]
+const errors = [...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status))]
 
 /** Which call is answered: mostly the newest, or one that is older by so many. */
 const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
@@ -71,42 +71,42 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
 export async function play({ isLoaded, steps }: Sequence, machine: typeof serviceConfigMachine = serviceConfigMachine) {
   const world = startConfig({ serviceId: 'service-1' }, machine)
   const { actor, clock, loadConfig, saveConfig } = world
-  const judge = createJudge(world, KNOWN)
+  const invariants = createInvariants(world, KNOWN)
   let server: DeploymentConfig = stored
 
   /** Answers a call of the port, if there was one. */
-  async function answer<TOutput, TInput>(
+  async function response<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
     news: News,
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await judge.watch(judge.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
   }
 
   async function take(next: Step): Promise<void> {
     switch (next.kind) {
       case 'save':
-        return judge.watch(next, () => actor.send({ type: 'save', edits: next.edits, userId: next.userId }))
+        return invariants.watch(next, () => actor.send({ type: 'save', edits: next.edits, userId: next.userId }))
       case 'edited':
       case 'discard':
       case 'dismiss':
       case 'retry':
-        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+        return invariants.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
       case 'read': {
         const config = server
-        return answer(loadConfig, next.late, { kind: 'read', config }, (call) => call.resolve(config))
+        return response(loadConfig, next.late, { kind: 'read', config }, (call) => call.resolve(config))
       }
       case 'notRead':
-        return answer(loadConfig, next.late, next, (call) => call.reject(next.error))
+        return response(loadConfig, next.late, next, (call) => call.reject(next.error))
       case 'saved':
-        return answer(saveConfig, next.late, { kind: 'saved' }, (call) => {
+        return response(saveConfig, next.late, { kind: 'saved' }, (call) => {
           server = call.input.config
           return call.resolve()
         })
       case 'notSaved':
-        return answer(saveConfig, next.late, next, (call) => {
+        return response(saveConfig, next.late, next, (call) => {
           const mayBeDone = UNCLEAR.some((error) => error === next.error)
           if (mayBeDone && next.isDone) server = call.input.config
           return call.reject(next.error)
@@ -115,12 +115,12 @@ export async function play({ isLoaded, steps }: Sequence, machine: typeof servic
         server = { ...server, ...next.change }
         return
       case 'time':
-        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+        return invariants.watch({ kind: 'time' }, () => clock.increment(next.ms))
     }
   }
 
   if (isLoaded) await take({ kind: 'read', late: 0 })
   for (const next of steps) await take(next)
   actor.stop()
-  return { broken: [...judge.broken], sent: saveConfig.calls.length, saved: judge.saved() }
+  return { broken: [...invariants.broken], sent: saveConfig.calls.length, saved: invariants.saved() }
 }

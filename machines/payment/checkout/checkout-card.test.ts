@@ -25,7 +25,7 @@ describe('Pay', () => {
       intent,
       order,
     }
-    expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.told]).toEqual([
+    expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.notified]).toEqual([
       { ...usual, card: 'preparing' },
       { ...usual, card: 'confirming' },
       [{ ...payment, due: REGULAR_PRICE, charge: null }],
@@ -48,7 +48,7 @@ describe('Pay', () => {
   test('is over once the provider says that it has the money', async () => {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'succeeded' })
-    expect([standing(world), world.actor.getSnapshot().status, world.told]).toEqual([
+    expect([standing(world), world.actor.getSnapshot().status, world.notified]).toEqual([
       { ...usual, card: 'confirmed', promotion: undefined },
       'done',
       ['notifySent pi_1', 'notifySucceeded pi_1'],
@@ -61,10 +61,10 @@ describe('what keeps a payment from being sent', () => {
 
   test('is what was typed: the form stays, and Pay checks again', async () => {
     const world = await startPreparing()
-    await world.prepareCard.resolve({ status: 'refused', problem: incomplete })
-    const refused = standing(world)
+    await world.prepareCard.resolve({ status: 'rejected', problem: incomplete })
+    const rejected = standing(world)
     world.actor.send({ type: 'pay' })
-    expect([refused, standing(world), sent(world), world.told]).toEqual([
+    expect([rejected, standing(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'invalid' },
       { ...usual, card: 'preparing' },
       { coupons: [null], prepared: 2, confirmed: [], read: 0 },
@@ -75,7 +75,7 @@ describe('what keeps a payment from being sent', () => {
   test('is a failure on the way: nothing has been sent, and Pay can be pressed again', async () => {
     const world = await startPreparing()
     await world.prepareCard.reject(noNetwork)
-    expect([standing(world), sent(world), world.told]).toEqual([
+    expect([standing(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'notSent' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
@@ -86,7 +86,7 @@ describe('what keeps a payment from being sent', () => {
     const world = await startPreparing()
     world.actor.send({ type: 'checkAgain' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), sent(world), world.told]).toEqual([
+    expect([standing(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
@@ -100,7 +100,7 @@ describe('what keeps a payment from being sent', () => {
   ] as const)('is %s', async (_, status, card) => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status })
-    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.told]).toEqual([
+    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
       { ...usual, card, promotion: undefined },
       'done',
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
@@ -112,13 +112,13 @@ describe('what keeps a payment from being sent', () => {
 describe('a card that is declined', () => {
   async function startDeclined() {
     const world = await startConfirming()
-    await world.confirmCard.resolve({ status: 'refused', problem: declined })
+    await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     return world
   }
 
   test("keeps the form and its intent, and shows the provider's sentence", async () => {
     const world = await startDeclined()
-    expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.told]).toEqual([
+    expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       declined,
       ['notifySent pi_1', 'notifyUnpaid pi_1'],

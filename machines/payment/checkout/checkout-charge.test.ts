@@ -139,9 +139,9 @@ describe('a price that has changed at Pay', () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'priceChanged', charge })
     world.clock.increment(60_000)
-    const told = [standing(world), sent(world), [...world.told]]
+    const notified = [standing(world), sent(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
-    expect([told, world.prepareCard.inputs.map(({ due }) => due)]).toEqual([
+    expect([notified, world.prepareCard.inputs.map(({ due }) => due)]).toEqual([
       [{ ...usual, card: 'ready', price, problem: 'priceChanged' }, { ...nothing, prepared: 1 }, []],
       [REGULAR_PRICE, price],
     ])
@@ -152,7 +152,7 @@ describe('a price that has changed at Pay', () => {
     await world.prepareCard.resolve({ status: 'priceChanged', charge: usd(7000) })
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    await world.confirmCard.resolve({ status: 'refused', problem: declined })
+    await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     expect(standing(world)).toEqual({ ...usual, card: 'ready', price: 7000, problem: 'declined' })
   })
 })

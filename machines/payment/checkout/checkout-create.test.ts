@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
 import { free, half, ORDER, REGULAR_PRICE, sent, standing, startCheckout, subscription } from './testing/checkout-world'
 
@@ -35,11 +35,11 @@ describe('the subscription', () => {
     await ofService.createSubscription.resolve(subscription('pi_1', 'another'))
     const ofProduct = await startCreating({ productId: 'ACPMH' })
     await ofProduct.createSubscription.resolve(subscription('seti_1', 'service-9'))
-    const kept = [ofService, ofProduct].map(({ actor }) => {
+    const stored = [ofService, ofProduct].map(({ actor }) => {
       const { intent, serviceId } = actor.getSnapshot().context
       return [intent?.kind, intent?.id, intent?.clientSecret.reveal(), serviceId]
     })
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       ['payment', 'pi_1', 'pi_1_secret', 'service-1'],
       ['setup', 'seti_1', 'seti_1_secret', 'service-9'],
     ])
@@ -48,7 +48,7 @@ describe('the subscription', () => {
 
 describe('without a subscription there is nothing to pay', () => {
   test.each(
-    named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(409, 'ALREADY_PAID'), refused(422), refused(500)),
+    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(422), rejected(500)),
   )('after %s: none is asked for by itself, and no click leads on but a reload', async (_, error) => {
     const world = await startCreating()
     await world.createSubscription.reject(error)
@@ -65,7 +65,7 @@ describe('without a subscription there is nothing to pay', () => {
     const world = await startCreating()
     await world.createSubscription.resolve({ intent: undefined, serviceId: 'service-1' })
     const { card, error } = standing(world)
-    expect([card, error]).toEqual(['notInitialised', unreadableAnswer])
+    expect([card, error]).toEqual(['notInitialised', unreadableResponse])
   })
 })
 
@@ -79,9 +79,9 @@ describe('where nothing is due', () => {
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
     world.clock.increment(60_000)
-    const waiting = [standing(world), [...world.told]]
+    const waiting = [standing(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
-    expect([waiting, standing(world), sent(world), world.told]).toEqual([
+    expect([waiting, standing(world), sent(world), world.notified]).toEqual([
       [{ ...taken, card: 'free', promotion: 'none' }, []],
       taken,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
@@ -100,7 +100,7 @@ describe('where nothing is due', () => {
     const typing = standing(world).card
     world.clock.increment(500)
     await openAnew(world, 'pi_3')
-    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.told]).toEqual([
+    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.notified]).toEqual([
       ['free', 0],
       'free',
       'ready',

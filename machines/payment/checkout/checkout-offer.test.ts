@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
 import { apply, openAnew, startCreating, startMounting, startReady, typeAndWait } from './testing/checkout-steps'
 import {
   DURING_OFFER,
@@ -63,7 +63,7 @@ describe('the launch offer', () => {
     expect([standing(world).promotion, world.validatePromotion.calls]).toEqual(['none', []])
   })
 
-  test.each(named(noNetwork, refused(404), refused(500), unreadableAnswer))(
+  test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
     'is silent when it is refused with %s',
     async (_, error) => {
       const world = await startReady(FOR_SERVICE, DURING_OFFER)
@@ -119,10 +119,10 @@ describe('a typed code', () => {
     await world.validatePromotion.resolve(launch)
     await openAnew(world, 'pi_2')
     typeAndWait(world, 'BOGUS')
-    await world.validatePromotion.reject(refused(404))
+    await world.validatePromotion.reject(rejected(404))
     expect([standing(world), said(world)]).toEqual([
       { ...usual, promotion: 'rejected', price: LAUNCH_PRICE, intent: 'pi_2' },
-      { code: 'LWDISCOUNT', isAutomatic: true, promotionError: refused(404) },
+      { code: 'LWDISCOUNT', isAutomatic: true, promotionError: rejected(404) },
     ])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { changed } from '../../testing/plant'
 import type { checkoutMachine } from './checkout.machine'
-import { plantedBugs, withBug } from './testing/checkout-planted-bugs'
+import { mutants, withBug } from './testing/checkout-planted-bugs'
 import { play, sequences } from './testing/checkout-sequence'
 import { checkoutPorts } from './testing/checkout-world'
 
@@ -25,7 +25,7 @@ async function isNoticed(machine: typeof checkoutMachine, rule: string, numRuns:
 }
 
 describe('a test of the tests: the sequences notice', () => {
-  test.each(plantedBugs)('that $name ($breaks)', async (bug) => {
+  test.each(mutants)('that $name ($breaks)', async (bug) => {
     expect(await isNoticed(withBug(bug), `${bug.breaks} `, RUNS)).toBe(true)
   })
 

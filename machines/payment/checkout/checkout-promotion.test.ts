@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
 import { apply, openAnew, startReady, typeAndWait } from './testing/checkout-steps'
 import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
 
@@ -101,11 +101,11 @@ describe('an applied promotion', () => {
   test('stays when another code is refused, and is back when its own is typed again', async () => {
     const world = await startApplied()
     typeAndWait(world, 'BOGUS')
-    await world.validatePromotion.reject(refused(404))
+    await world.validatePromotion.reject(rejected(404))
     const afterRejection = [standing(world), world.actor.getSnapshot().context.promotionError]
     typeAndWait(world, 'HALF')
     expect([afterRejection, standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
-      [{ ...applied, promotion: 'rejected' }, refused(404)],
+      [{ ...applied, promotion: 'rejected' }, rejected(404)],
       applied,
       null,
       [null, 'promo_half'],
@@ -126,7 +126,7 @@ describe('an applied promotion', () => {
 describe('a code that is not applied keeps the price', () => {
   const withoutCode = { ...usual, promotion: 'rejected' }
 
-  test.each(named(noNetwork, refused(404), refused(422, 'VALIDATION_ERROR'), refused(429), refused(500)))(
+  test.each(named(noNetwork, rejected(404), rejected(422, 'VALIDATION_ERROR'), rejected(429), rejected(500)))(
     'after %s, and can be looked up once more',
     async (_, error) => {
       const world = await startReady()
@@ -153,7 +153,7 @@ describe('a code that is not applied keeps the price', () => {
     await apply(world, { ...half, stripeId: undefined })
     expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       withoutCode,
-      unreadableAnswer,
+      unreadableResponse,
       [null],
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused } from '../../testing/people'
+import { named, noNetwork, rejected } from '../../testing/people'
 import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
 import {
   DURING_OFFER,
@@ -13,7 +13,7 @@ import {
 } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
-const notYours = refused(409, 'PROMOTION_NOT_APPLICABLE')
+const notYours = rejected(409, 'PROMOTION_NOT_APPLICABLE')
 
 /** The subscription with the promotion HALF is being made. */
 async function startWithHalf() {
@@ -23,7 +23,7 @@ async function startWithHalf() {
 }
 
 describe('a promotion that the server refuses with the subscription', () => {
-  test.each(named(refused(422), notYours))(
+  test.each(named(rejected(422), notYours))(
     'by %s is taken off with its reason, and the subscription made without it',
     async (_, error) => {
       const world = await startWithHalf()
@@ -87,7 +87,7 @@ describe('a promotion that the server refuses with the subscription', () => {
   })
 })
 
-test.each(named(noNetwork, refused(401), refused(409, 'ALREADY_PAID'), refused(500)))(
+test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)))(
   'a subscription with a promotion that fails with %s keeps both: nothing says that the promotion is the reason',
   async (_, error) => {
     const world = await startWithHalf()
@@ -104,6 +104,6 @@ test.each(named(noNetwork, refused(401), refused(409, 'ALREADY_PAID'), refused(5
 
 test('a subscription without a promotion that is refused is refused for good', async () => {
   const world = await startCreating()
-  await world.createSubscription.reject(refused(422))
+  await world.createSubscription.reject(rejected(422))
   expect([standing(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, refused } from '../../testing/people'
+import { noNetwork, rejected } from '../../testing/people'
 import {
   apply,
   openAnew,
@@ -62,10 +62,10 @@ describe('a promotion that changes while a subscription is being made', () => {
   test('is not tried again when that fails', async () => {
     const world = await startCreating()
     await apply(world, half)
-    await world.createSubscription.reject(refused(500))
+    await world.createSubscription.reject(rejected(500))
     expect([standing(world).card, standing(world).error, sent(world).coupons]).toEqual([
       'notInitialised',
-      refused(500),
+      rejected(500),
       [null],
     ])
   })
@@ -110,7 +110,7 @@ describe('Pay waits for a code that is', () => {
   test('looked up no more: a refused one is in nobody’s way', async () => {
     const world = await startReady()
     typeAndWait(world, 'BOGUS')
-    await world.validatePromotion.reject(refused(404))
+    await world.validatePromotion.reject(rejected(404))
     world.actor.send({ type: 'pay' })
     expect(standing(world)).toEqual({
       card: 'preparing',

@@ -14,7 +14,7 @@ describe('a payment whose answer did not come', () => {
       const world = await startConfirming()
       await world.confirmCard.reject(thrown)
       for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
-      expect([standing(world), sent(world), world.readIntent.inputs, world.told]).toEqual([
+      expect([standing(world), sent(world), world.readIntent.inputs, world.notified]).toEqual([
         { ...usual, card: 'checking', problem: 'unexpected' },
         once,
         [{ intent: world.actor.getSnapshot().context.intent }],
@@ -29,10 +29,10 @@ describe('a payment whose answer did not come', () => {
     ['requiresAction', { ...usual, card: 'unknown', problem: 'unexpected' }, []],
     ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['notifyUnpaid pi_1']],
     ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['notifyUnpaid pi_1']],
-  ] as const)('and is %s leads on', async (status, there, told) => {
+  ] as const)('and is %s leads on', async (status, there, notified) => {
     const world = await startChecking()
     await world.readIntent.resolve(status)
-    expect([standing(world), sent(world), world.told]).toEqual([there, once, ['notifySent pi_1', ...told]])
+    expect([standing(world), sent(world), world.notified]).toEqual([there, once, ['notifySent pi_1', ...notified]])
   })
 
   test('stays unknown when it cannot be looked up, until somebody looks again', async () => {
@@ -67,7 +67,7 @@ describe('a payment whose answer did not come', () => {
     typeAndWait(world, 'HALF')
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    await world.confirmCard.resolve({ status: 'refused', problem: declined })
+    await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     typeAndWait(world, 'HALF')
     expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
@@ -163,7 +163,7 @@ describe('a payment that is being processed', () => {
     const world = await startPending()
     world.clock.increment(5_000)
     await world.readIntent.resolve('unpaid')
-    const failed = [standing(world), isProcessing(world), [...world.told]]
+    const failed = [standing(world), isProcessing(world), [...world.notified]]
     await apply(world, half)
     await openAnew(world, 'pi_2')
     expect([failed, sent(world).coupons]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { named, noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import type { Charge } from '../card'
 import type { Order } from '../order'
@@ -61,7 +61,7 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
     { type: 'online' },
     ...also.map((type) => ({ type })),
   ] as const,
-  answers: {
+  responses: {
     loadOrder: [order],
     createSubscription: [subscription('pi_1'), { intent: undefined, serviceId: undefined }],
     validatePromotion: codes.validatePromotion,
@@ -73,19 +73,19 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
       { status: 'paidElsewhere' },
       { status: 'sentElsewhere' },
       { status: 'boughtMeanwhile' },
-      { status: 'refused', problem: { reason: 'invalid', message: '' } },
+      { status: 'rejected', problem: { reason: 'invalid', message: '' } },
     ],
     confirmCard: [
       { status: 'succeeded' },
       { status: 'processing' },
-      { status: 'refused', problem: { reason: 'invalid', message: '' } },
+      { status: 'rejected', problem: { reason: 'invalid', message: '' } },
     ],
     readIntent: ['succeeded', 'processing', 'requiresAction', 'unpaid', 'canceled'],
     readServices: [[], [service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: undefined } })]],
   },
   failures: {
     loadOrder: [noNetwork],
-    createSubscription: [noNetwork, refused(422)],
+    createSubscription: [noNetwork, rejected(422)],
     validatePromotion: [noNetwork],
     loadCardForm: [noNetwork],
     readCharge: [noNetwork],
@@ -122,7 +122,7 @@ describe('what is bought is asked first', () => {
     ])
   })
 
-  test.each(named(noNetwork, tooLate, unreadableAnswer, refused(401), refused(404), refused(500)))(
+  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(404), rejected(500)))(
     'after %s nothing is opened, the error is kept, and trying again asks again',
     async (_, error) => {
       const world = startCheckout()

@@ -70,7 +70,7 @@ type Offer = 'none' | 'accepted' | 'applied'
 const notApplied = (offer: Offer): Offer => (offer === 'none' ? 'none' : 'accepted')
 
 /** What a server answers to a subscription whose promotion it refuses. */
-const refusesPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
+const rejectsPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
 
 /**
  * Paying by card (customer specification, section 2 'Payment step'; decisions.md, 'From create to setup, once').
@@ -132,7 +132,7 @@ export const checkoutMachine = setup({
       /** The promotion that nobody typed is wanted after all. */
       | { type: 'takeOffer' }
       | { type: 'promotionChanged' }
-      | { type: 'promotionRefused' }
+      | { type: 'promotionRejected' }
       | { type: 'hidden' }
       | { type: 'visible' }
       /** The network is back: what could not be read is read again, and nothing that is being sent is disturbed. */
@@ -193,7 +193,7 @@ export const checkoutMachine = setup({
     clearPromotion: assign(({ context }) => ({ promotion: null, offer: notApplied(context.offer) })),
     setPromotionError: assign((_, { error }: { error: unknown }) => ({ promotionError: toApiError(error) })),
     raisePromotionChanged: raise({ type: 'promotionChanged' }),
-    raisePromotionRefused: raise({ type: 'promotionRefused' }),
+    raisePromotionRejected: raise({ type: 'promotionRejected' }),
     // The next subscription is asked for with the promotion that is applied now; nothing of the last one holds for it.
     clearSubscription: assign(({ context }) => ({
       pricedWith: context.promotion,
@@ -211,7 +211,7 @@ export const checkoutMachine = setup({
     })),
     setReread: assign({ isReread: true }),
     setCardProblem: assign((_, cardProblem: CardProblem) => ({ cardProblem })),
-    setRefusal: assign((_, { output }: { output: Preparation | CardOutcome }) => ({
+    setRejection: assign((_, { output }: { output: Preparation | CardOutcome }) => ({
       cardProblem: 'problem' in output ? output.problem : UNEXPECTED,
     })),
     clearCardProblem: assign({ cardProblem: null }),
@@ -238,10 +238,10 @@ export const checkoutMachine = setup({
     hasPromotion: ({ context }) => context.promotion !== null,
     isOffered: ({ context }) => isOffered(context.automaticPromotion, context.order?.productId ?? '', context.now),
     promotionHasChanged: ({ context }) => context.promotion !== context.pricedWith,
-    olderPromotionIsRefused: ({ context }, { error }: { error: unknown }) =>
-      context.pricedWith !== null && context.promotion !== context.pricedWith && refusesPromotion(toApiError(error)),
-    promotionIsRefused: ({ context }, { error }: { error: unknown }) =>
-      context.pricedWith !== null && refusesPromotion(toApiError(error)),
+    olderPromotionIsRejected: ({ context }, { error }: { error: unknown }) =>
+      context.pricedWith !== null && context.promotion !== context.pricedWith && rejectsPromotion(toApiError(error)),
+    promotionIsRejected: ({ context }, { error }: { error: unknown }) =>
+      context.pricedWith !== null && rejectsPromotion(toApiError(error)),
     codeIsEmpty: ({ context }) => context.code === '',
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
@@ -372,19 +372,19 @@ export const checkoutMachine = setup({
                 onError: [
                   // Another one has taken its place meanwhile.
                   {
-                    guard: { type: 'olderPromotionIsRefused', params: ({ event }) => event },
+                    guard: { type: 'olderPromotionIsRejected', params: ({ event }) => event },
                     target: 'creating',
                     reenter: true,
                   },
                   // The price without it is good. It is paid only if the customer presses Pay.
                   {
-                    guard: { type: 'promotionIsRefused', params: ({ event }) => event },
+                    guard: { type: 'promotionIsRejected', params: ({ event }) => event },
                     target: 'creating',
                     reenter: true,
                     actions: [
                       'clearPromotion',
                       { type: 'setPromotionError', params: ({ event }) => event },
-                      'raisePromotionRefused',
+                      'raisePromotionRejected',
                     ],
                   },
                   { target: '#checkout.notInitialised', actions: { type: 'setError', params: ({ event }) => event } },
@@ -479,7 +479,7 @@ export const checkoutMachine = setup({
                     guard: { type: 'isBoughtMeanwhile', params: ({ event }) => event },
                     target: '#checkout.boughtMeanwhile',
                   },
-                  { target: 'ready', actions: { type: 'setRefusal', params: ({ event }) => event } },
+                  { target: 'ready', actions: { type: 'setRejection', params: ({ event }) => event } },
                 ],
                 onError: { target: 'ready', actions: { type: 'setCardProblem', params: NOT_SENT } },
               },
@@ -497,7 +497,7 @@ export const checkoutMachine = setup({
                 onDone: [
                   { guard: { type: 'hasSucceeded', params: ({ event }) => event }, target: '#checkout.placing' },
                   { guard: { type: 'isProcessing', params: ({ event }) => event }, target: 'pending' },
-                  { target: 'ready', actions: ['notifyUnpaid', { type: 'setRefusal', params: ({ event }) => event }] },
+                  { target: 'ready', actions: ['notifyUnpaid', { type: 'setRejection', params: ({ event }) => event }] },
                 ],
                 onError: {
                   target: 'checking',
@@ -638,7 +638,7 @@ export const checkoutMachine = setup({
               },
             },
             /** The code is accepted, and the next subscription is opened with it. */
-            applied: { on: { promotionRefused: { target: 'rejected' } } },
+            applied: { on: { promotionRejected: { target: 'rejected' } } },
             /** The code cannot be used; the price is as it was. */
             rejected: { on: { retryPromotion: { guard: 'promotionMayChange', target: 'validating' } } },
           },

@@ -24,7 +24,7 @@ const MODULES = {
 }
 
 /** A mistake that somebody could make in the record's machine, and the rule that has to notice it. */
-const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
+const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
     name: 'the service is left out at the end',
     breaks: 'the end is written with its service',
@@ -108,7 +108,7 @@ async function brokenWith(change: Change, breaks: string | undefined, numRuns: n
 }
 
 describe('a test of the tests: the sequences notice that', () => {
-  test.each(plantedBugs)('$name', async ({ breaks, ...change }) => {
+  test.each(mutants)('$name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 

@@ -26,7 +26,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'payAgain' },
       { type: 'recall' },
     ] as const,
-    answers: {
+    responses: {
       findPayment: [null, ...PAYMENT_STATES.map((state) => payment({ state }))],
       takeForm: [true, false],
       takeOver: [undefined],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, refused } from '../../testing/people'
+import { noNetwork, rejected } from '../../testing/people'
 import type { IntentStatus } from '../card'
 import { CONFIRMATION, progress, type Return, returnPorts, startReturn } from './testing/payment-return-world'
 
-const notPaid = refused(400, 'PAYMENT_NOT_COMPLETED')
+const notPaid = rejected(400, 'PAYMENT_NOT_COMPLETED')
 const payAgain = { type: 'payAgain' } as const
 const isOffer = (word: string) => word.startsWith('offerAnother')
 const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
@@ -23,16 +23,16 @@ describe('somebody who wants to pay again', () => {
     await world.readIntent.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
     seen.push(progress(world).at)
-    const before = world.told.some(isOffer)
+    const before = world.notified.some(isOffer)
     await world.confirmPayment.reject(notPaid)
     expect([seen, before, progress(world), world.actor.getSnapshot().status]).toEqual([
       ['reading', 'confirming'],
       false,
       {
         at: 'payingAgain',
-        isPatient: false,
+        isProcessing: false,
         sent: ['confirmPayment', 'readIntent', 'findStep', 'confirmPayment'],
-        told: ['logFailure 400', 'logFailure 400', 'offerAnother service-1'],
+        notified: ['logFailure 400', 'logFailure 400', 'offerAnother service-1'],
       },
       'done',
     ])
@@ -44,7 +44,7 @@ describe('somebody who wants to pay again', () => {
     world.actor.send(payAgain)
     await world.readIntent.resolve('requiresAction')
     await world.findServices.resolve([])
-    expect([progress(world).at, world.told]).toEqual(['payingAgain', ['offerAnother undefined']])
+    expect([progress(world).at, world.notified]).toEqual(['payingAgain', ['offerAnother undefined']])
   })
 
   test.each<[string, IntentStatus]>([
@@ -55,8 +55,8 @@ describe('somebody who wants to pay again', () => {
     await world.readIntent.resolve(status)
     await world.confirmPayment.reject(notPaid)
     world.actor.send(payAgain)
-    expect([progress(world).at, world.told, world.words]).toEqual([
-      'unanswered',
+    expect([progress(world).at, world.notified, world.words]).toEqual([
+      'noResponse',
       ['logFailure 400', 'logFailure 400'],
       [status],
     ])
@@ -70,7 +70,7 @@ describe('somebody who wants to pay again', () => {
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('requiresAction')
     await world.confirmPayment.reject(notPaid)
-    expect([stays, progress(world).at, world.told.some(isOffer)]).toEqual(['unanswered', 'unanswered', false])
+    expect([stays, progress(world).at, world.notified.some(isOffer)]).toEqual(['noResponse', 'noResponse', false])
   })
 
   test('stays when another tab has heard a yes meanwhile', async () => {
@@ -79,23 +79,23 @@ describe('somebody who wants to pay again', () => {
     ports.known.mayBePaidAgain = false
     await world.readIntent.resolve('requiresAction')
     await world.confirmPayment.reject(notPaid)
-    expect([progress(world).at, world.told.some(isOffer)]).toEqual(['unanswered', false])
+    expect([progress(world).at, world.notified.some(isOffer)]).toEqual(['noResponse', false])
   })
 
   test('has good news instead when the payment has arrived meanwhile', async () => {
     const world = await startPayingAgain()
     await world.readIntent.resolve('requiresAction')
     await world.confirmPayment.resolve(CONFIRMATION)
-    expect([progress(world).at, world.told.some(isOffer)]).toEqual(['validating', false])
+    expect([progress(world).at, world.notified.some(isOffer)]).toEqual(['validating', false])
   })
 
-  test.each([refused(409), refused(500), noNetwork])(
+  test.each([rejected(409), rejected(500), noNetwork])(
     'cannot before the server has said no: after %o',
     async (error) => {
       const world = startReturn()
       await world.confirmPayment.reject(error)
       world.actor.send(payAgain)
-      expect(progress(world).at).toBe('unanswered')
+      expect(progress(world).at).toBe('noResponse')
     },
   )
 })
@@ -103,18 +103,18 @@ describe('somebody who wants to pay again', () => {
 describe('a customer who may not ask for the payment', () => {
   test('is told so, and why; the payment is not forgotten, and nothing is said of another one', async () => {
     const world = startReturn()
-    await world.confirmPayment.reject(refused(403, 'FORBIDDEN'))
+    await world.confirmPayment.reject(rejected(403, 'FORBIDDEN'))
     world.actor.send(payAgain)
     world.clock.increment(600_000)
     expect([progress(world), world.actor.getSnapshot().context.error]).toEqual([
-      { at: 'forbidden', isPatient: false, sent: ['confirmPayment'], told: ['logFailure 403'] },
-      refused(403, 'FORBIDDEN'),
+      { at: 'forbidden', isProcessing: false, sent: ['confirmPayment'], notified: ['logFailure 403'] },
+      rejected(403, 'FORBIDDEN'),
     ])
   })
 
   test('may look again', async () => {
     const world = startReturn()
-    await world.confirmPayment.reject(refused(403))
+    await world.confirmPayment.reject(rejected(403))
     world.actor.send({ type: 'checkAgain' })
     await world.confirmPayment.resolve(CONFIRMATION)
     expect([progress(world).at, progress(world).sent]).toEqual([
@@ -141,9 +141,9 @@ describe('two payments for one purchase', () => {
   ] as const)('are told at the end of %s, for as long as the customer wants to read it', async (_, said, step) => {
     const world = await startPaidTwice(said, step)
     world.clock.increment(600_000)
-    const told = [progress(world).at, [...world.told]]
+    const notified = [progress(world).at, [...world.notified]]
     world.actor.send({ type: 'goOn' })
-    expect([told, progress(world).at, world.actor.getSnapshot().status]).toEqual([
+    expect([notified, progress(world).at, world.actor.getSnapshot().status]).toEqual([
       ['paidTwice', ['notifyConfirmed service-1', 'notifyServicesChanged']],
       'leaving',
       'done',
@@ -154,9 +154,9 @@ describe('two payments for one purchase', () => {
     const ports = returnPorts()
     ports.known.isPaidTwice = true
     const world = startReturn({ ...ofAProduct, visit: 'ended' }, ports)
-    const told = progress(world).at
+    const notified = progress(world).at
     world.actor.send({ type: 'goOn' })
-    expect([told, progress(world).at, world.sent]).toEqual(['paidTwice', 'alreadyPaid', []])
+    expect([notified, progress(world).at, world.sent]).toEqual(['paidTwice', 'alreadyPaid', []])
   })
 })
 
@@ -166,9 +166,9 @@ test.each([
   ["the provider's own word", { word: 'taken' }],
 ] as const)('a payment that the server calls failed has failed, and is forgotten, for %s', async (_, said) => {
   const world = startReturn(said)
-  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
   expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-    { at: 'failed', isPatient: false, sent: ['confirmPayment'], told: ['logFailure 400', 'notifyUnpaid'] },
+    { at: 'failed', isProcessing: false, sent: ['confirmPayment'], notified: ['logFailure 400', 'notifyUnpaid'] },
     'done',
   ])
 })
@@ -177,27 +177,27 @@ test('a failure of a payment that was sent just now is believed once the server 
   const ports = returnPorts()
   ports.known.mayBeOnItsWay = true
   const world = startReturn({}, ports)
-  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
   const early = progress(world)
   ports.known.mayBeOnItsWay = false
   world.actor.send({ type: 'checkAgain' })
   await world.readIntent.reject(noNetwork)
   await world.findStep.resolve('validate_stripe')
-  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
-  expect([early.at, early.told, progress(world).at]).toEqual(['unanswered', ['logFailure 400'], 'failed'])
+  await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
+  expect([early.at, early.notified, progress(world).at]).toEqual(['noResponse', ['logFailure 400'], 'failed'])
 })
 
 test('a failure is not believed any more once the server has said something else', async () => {
   const ports = returnPorts()
   ports.known.mayBeOnItsWay = true
   const world = startReturn({}, ports)
-  await world.confirmPayment.reject(refused(400, 'PAYMENT_FAILED'))
+  await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
   ports.known.mayBeOnItsWay = false
   world.actor.send({ type: 'checkAgain' })
   await world.readIntent.reject(noNetwork)
   await world.findStep.resolve('validate_stripe')
-  await world.confirmPayment.reject(refused(400))
-  expect(progress(world).at).toBe('unanswered')
+  await world.confirmPayment.reject(rejected(400))
+  expect(progress(world).at).toBe('noResponse')
 })
 
 test.each<[IntentStatus, readonly IntentStatus[]]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, refused, service } from '../../testing/people'
+import { noNetwork, rejected, service } from '../../testing/people'
 import { CONFIRMATION, OWN_PAYMENT, progress, startReturn } from './testing/payment-return-world'
 
 describe('a product whose service was not known', () => {
@@ -12,7 +12,7 @@ describe('a product whose service was not known', () => {
     expect([world.findServices.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
       [{ productId: 'ACPYH' }],
       [{ serviceId: 'service-2', paymentIntent: 'pi_1' }],
-      { at: 'confirming', isPatient: true, sent: ['findServices', 'confirmPayment'], told: [] },
+      { at: 'confirming', isProcessing: true, sent: ['findServices', 'confirmPayment'], notified: [] },
     ])
   })
 
@@ -26,12 +26,12 @@ describe('a product whose service was not known', () => {
     await world.findServices.resolve([bought])
     await world.confirmPayment.resolve(CONFIRMATION)
     expect([missing, progress(world), world.submitStripeStep.inputs]).toEqual([
-      { at: 'unanswered', isPatient: false, sent: ['findServices'], told: [] },
+      { at: 'noResponse', isProcessing: false, sent: ['findServices'], notified: [] },
       {
         at: 'validating',
-        isPatient: true,
+        isProcessing: true,
         sent: ['findServices', 'readIntent', 'findServices', 'confirmPayment', 'submitStripeStep'],
-        told: [],
+        notified: [],
       },
       [{ serviceId: 'service-2', subscriptionId: 'sub_1' }],
     ])
@@ -44,7 +44,7 @@ describe('a product whose service was not known', () => {
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     expect([failed, progress(world).at, world.confirmPayment.calls.length]).toEqual([
-      { at: 'unanswered', isPatient: true, sent: ['findServices'], told: ['logFailure network'] },
+      { at: 'noResponse', isProcessing: true, sent: ['findServices'], notified: ['logFailure network'] },
       'findingService',
       0,
     ])
@@ -66,7 +66,7 @@ describe('a product whose service was not known', () => {
   test('is another one than that which was found, if the server says so: its setup is not asked', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([bought])
-    await world.confirmPayment.reject(refused(404))
+    await world.confirmPayment.reject(rejected(404))
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.reject(noNetwork)
     expect([progress(world).at, world.actor.getSnapshot().context.serviceId, progress(world).sent]).toEqual([
@@ -85,11 +85,11 @@ describe('a product whose service was not known', () => {
     const fresh = statuses.map((status, index) => service({ id: `service-${index}`, status, product: 'ACPYH' }))
     await world.findServices.resolve(fresh)
     const inputs = world.confirmPayment.inputs.map(({ serviceId }) => serviceId)
-    if (asked !== undefined) await world.confirmPayment.reject(refused(404))
+    if (asked !== undefined) await world.confirmPayment.reject(rejected(404))
     const { word, serviceId } = world.actor.getSnapshot().context
     expect([inputs, progress(world).at, word === 'unseen', serviceId]).toEqual([
       asked === undefined ? [] : [asked],
-      'unanswered',
+      'noResponse',
       false,
       undefined,
     ])
@@ -103,7 +103,7 @@ describe('a product whose service was not known', () => {
     ['the provider says that it succeeded', OWN_PAYMENT, 'succeeded', false],
     ['the provider says that it is being processed', OWN_PAYMENT, 'processing', false],
     ["the provider waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
-  ] as const)('that is not there yet, when %s, may be paid again: %#', async (_, said, status, isRefused) => {
+  ] as const)('that is not there yet, when %s, may be paid again: %#', async (_, said, status, isRejected) => {
     const world = startReturn({ ...said, ...ofAProduct })
     await world.findServices.resolve([])
     if (status !== undefined) {
@@ -111,16 +111,16 @@ describe('a product whose service was not known', () => {
       await world.readIntent.resolve(status)
       await world.findServices.resolve([])
     }
-    expect(world.actor.getSnapshot().context.word === 'unseen').toBe(isRefused)
+    expect(world.actor.getSnapshot().context.word === 'unseen').toBe(isRejected)
   })
 
   test('is not called unpaid by a server that has not heard of it, once the provider has taken it', async () => {
     const world = startReturn()
-    await world.confirmPayment.reject(refused(400))
+    await world.confirmPayment.reject(rejected(400))
     const before = world.actor.getSnapshot().context.word === 'unseen'
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    await world.confirmPayment.reject(refused(400))
+    await world.confirmPayment.reject(rejected(400))
     expect([before, world.actor.getSnapshot().context.word === 'unseen']).toEqual([true, false])
   })
 })

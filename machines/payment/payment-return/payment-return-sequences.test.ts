@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../../shared/secret'
-import { noNetwork, refused, service } from '../../testing/people'
+import { noNetwork, rejected, service } from '../../testing/people'
 import { runs } from '../../testing/runs'
 import { CONFIRMATION, progress, type ReturnWorld, returnPorts, startReturn } from './testing/payment-return-world'
 
@@ -33,25 +33,25 @@ const arrival = fc.record({
 const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 
 /** By port: what it may answer. The confirmation comes by itself, where a property has one. */
-const answers = {
+const responses = {
   findServices: [[], [bought], [bought], [bought, { ...bought, id: 'service-3' }]],
   readIntent: ['succeeded', 'processing', 'requiresAction', 'requiresAction', 'unpaid', 'canceled'],
   findStep: ['validate_stripe', 'validate_configuration', 'validate_configuration', null],
   submitStripeStep: [undefined],
 } as const
 
-type PortName = keyof typeof answers | 'confirmPayment'
-const isPortName = (id: string): id is PortName => id === 'confirmPayment' || id in answers
+type PortName = keyof typeof responses | 'confirmPayment'
+const isPortName = (id: string): id is PortName => id === 'confirmPayment' || id in responses
 
 const failure = fc.constantFrom(
   noNetwork,
-  refused(400),
-  refused(400),
-  refused(400),
-  refused(403),
-  refused(404),
-  refused(409),
-  refused(500),
+  rejected(400),
+  rejected(400),
+  rejected(400),
+  rejected(403),
+  rejected(404),
+  rejected(409),
+  rejected(500),
 )
 
 /** What the other payments of this browser say. */
@@ -71,15 +71,15 @@ const common = [
     late: fc.constantFrom(0, 0, 1),
   }),
   fc.record({ kind: fc.constant('failUnderWay' as const), error: failure }),
-  fc.constantFrom(...answered()),
+  fc.constantFrom(...responded()),
 ] as const
 
 const confirmation = fc.constant({ kind: 'answer' as const, port: 'confirmPayment' as const, output: CONFIRMATION })
 
-function answered() {
+function responded() {
   // The cast: the keys of a record of literals are these literals.
-  return (Object.keys(answers) as (keyof typeof answers)[]).flatMap((port) =>
-    answers[port].map((output) => ({ kind: 'answer' as const, port, output })),
+  return (Object.keys(responses) as (keyof typeof responses)[]).flatMap((port) =>
+    responses[port].map((output) => ({ kind: 'answer' as const, port, output })),
   )
 }
 
@@ -111,7 +111,7 @@ const UNCONFIRMED: readonly string[] = [
   'alreadyPaid',
   'findingService',
   'confirming',
-  'unanswered',
+  'noResponse',
   'reading',
   'findingStep',
   'payingAgain',
@@ -129,11 +129,11 @@ test('whatever the address says, without a confirmation of the server there is n
   let offered = 0
   await fc.assert(
     fc.asyncProperty(arrival, fc.array(unconfirmedStep, { minLength: 5, maxLength: 25 }), async (input, steps) => {
-      ports.forget()
+      ports.clear()
       const world = startReturn(input, ports)
       for (const next of steps) {
         await take(world, next)
-        const { at = '', sent, told } = progress(world)
+        const { at = '', sent, notified } = progress(world)
         const isAlreadyPaid = at === 'alreadyPaid'
         expect({
           at: UNCONFIRMED.includes(at) ? at : 'one of the unconfirmed',
@@ -142,9 +142,9 @@ test('whatever the address says, without a confirmation of the server there is n
           // The step is read for a click that could not read the intent, and never told.
           reads: count(sent, 'findStep') <= count(sent, 'readIntent'),
           submits: count(sent, 'submitStripeStep'),
-          announced: count(told, 'notifyServicesChanged'),
-          ended: told.filter(isRemembered).length,
-          offered: told.filter(isOffer).length,
+          notified: count(notified, 'notifyServicesChanged'),
+          ended: notified.filter(isRemembered).length,
+          offered: notified.filter(isOffer).length,
           // After a click, the server was asked once more.
           isAskedAgain: at !== 'payingAgain' || count(sent, 'readIntent') > 0,
         }).toEqual({
@@ -152,7 +152,7 @@ test('whatever the address says, without a confirmation of the server there is n
           isKnownFrom: true,
           reads: true,
           submits: 0,
-          announced: Number(isAlreadyPaid),
+          notified: Number(isAlreadyPaid),
           ended: Number(isAlreadyPaid),
           offered: Number(at === 'payingAgain'),
           isAskedAgain: true,
@@ -179,46 +179,46 @@ test('calls are sent one at a time and never by themselves, and what is told is 
       others,
       fc.array(anyStep, { minLength: 10, maxLength: 30 }),
       async (input, known, steps) => {
-        ports.forget()
+        ports.clear()
         Object.assign(ports.known, known)
         const world = startReturn(input, ports)
         let clicks = 0
-        let wishes = 0
+        let pendingChanges = 0
         let isTaken = input.word === 'taken' || input.redirectStatus === 'succeeded'
-        let wasTold = progress(world).at === 'paidTwice'
+        let wasNotified = progress(world).at === 'paidTwice'
         for (const next of steps) {
           clicks += Number(next.kind === 'send' && next.type !== 'goOn')
-          wishes += Number(next.kind === 'send' && next.type === 'payAgain')
+          pendingChanges += Number(next.kind === 'send' && next.type === 'payAgain')
           const isReading = progress(world).at === 'reading'
           await take(world, next)
           if (isReading && next.kind === 'answer' && next.port === 'readIntent') isTaken = isYes(next.output)
-          const { at = '', sent, told } = progress(world)
-          wasTold ||= at === 'paidTwice'
+          const { at = '', sent, notified } = progress(world)
+          wasNotified ||= at === 'paidTwice'
           const isPaid = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].includes(at)
           const { word, serviceId, confirmation } = world.actor.getSnapshot().context
           expect({
             underWay: Object.keys(world.actor.getSnapshot().children).length,
-            forgotten: count(told, 'notifyUnpaid'),
-            ended: told.filter((word) => isRemembered(word) || word === 'notifyServicesChanged'),
+            cleared: count(notified, 'notifyUnpaid'),
+            ended: notified.filter((word) => isRemembered(word) || word === 'notifyServicesChanged'),
             // It is offered after a click, and only if the server said no once more and no other tab has heard a yes.
-            isTakenForUnpaid: ['unanswered', 'payingAgain'].includes(at) && isTaken && word === 'unseen',
-            offered: told.filter(isOffer).length,
+            isTakenForUnpaid: ['noResponse', 'payingAgain'].includes(at) && isTaken && word === 'unseen',
+            offered: notified.filter(isOffer).length,
             isOfferedWell:
               at !== 'payingAgain' ||
-              (wishes > 0 && known.mayBePaidAgain && word === 'unseen' && count(sent, 'readIntent') > 0),
-            isTold: !known.isPaidTwice || wasTold || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
+              (pendingChanges > 0 && known.mayBePaidAgain && word === 'unseen' && count(sent, 'readIntent') > 0),
+            isNotified: !known.isPaidTwice || wasNotified || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
             confirmations: count(sent, 'confirmPayment') <= clicks + 1,
             submits: count(sent, 'submitStripeStep') <= clicks + 1,
           }).toEqual({
             underWay: Number(world.actor.getSnapshot().hasTag('busy')),
-            forgotten: Number(at === 'failed'),
+            cleared: Number(at === 'failed'),
             ended: isPaid
               ? [`notifyConfirmed ${serviceId}${confirmation ? '' : ' by its setup'}`, 'notifyServicesChanged']
               : [],
             isTakenForUnpaid: false,
             offered: Number(at === 'payingAgain'),
             isOfferedWell: true,
-            isTold: true,
+            isNotified: true,
             confirmations: true,
             submits: true,
           })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
 import { progress, type Return, startLocating, startValidating } from './testing/payment-return-world'
 
 const checkAgain = { type: 'checkAgain' } as const
 const DONE = ['notifyConfirmed service-1', 'notifyServicesChanged']
 const READ = ['confirmPayment', 'findStep']
-const TOLD = ['confirmPayment', 'submitStripeStep']
+const NOTIFIED = ['confirmPayment', 'submitStripeStep']
 /** Others than the sender ask first. */
-const READ_AND_TOLD = [...READ, 'submitStripeStep']
-const VERIFIED = [...TOLD, 'findStep']
+const READ_AND_NOTIFIED = [...READ, 'submitStripeStep']
+const VERIFIED = [...NOTIFIED, 'findStep']
 
 describe('a payment that the server has confirmed', () => {
   test('is told to the setup without asking by whoever sent it', async () => {
-    expect(progress(await startValidating())).toEqual({ at: 'validating', isPatient: true, sent: TOLD, told: [] })
+    expect(progress(await startValidating())).toEqual({ at: 'validating', isProcessing: true, sent: NOTIFIED, notified: [] })
   })
 
   test.each(['validate_configuration', 'validate_db', 'something new', null])(
@@ -21,7 +21,7 @@ describe('a payment that the server has confirmed', () => {
       const world = await startLocating()
       await world.findStep.resolve(step)
       expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-        { at: 'alreadyPaid', isPatient: false, sent: READ, told: DONE },
+        { at: 'alreadyPaid', isProcessing: false, sent: READ, notified: DONE },
         'done',
       ])
     },
@@ -30,12 +30,12 @@ describe('a payment that the server has confirmed', () => {
   test('is told to the setup although its step cannot be read', async () => {
     const world = await startLocating()
     await world.findStep.reject(noNetwork)
-    const telling = progress(world)
+    const notifying = progress(world)
     await world.submitStripeStep.resolve()
-    const sent = READ_AND_TOLD
-    expect([telling, progress(world)]).toEqual([
-      { at: 'validating', isPatient: true, sent, told: ['logFailure network'] },
-      { at: 'confirmed', isPatient: false, sent, told: ['logFailure network', ...DONE] },
+    const sent = READ_AND_NOTIFIED
+    expect([notifying, progress(world)]).toEqual([
+      { at: 'validating', isProcessing: true, sent, notified: ['logFailure network'] },
+      { at: 'confirmed', isProcessing: false, sent, notified: ['logFailure network', ...DONE] },
     ])
   })
 
@@ -46,55 +46,55 @@ describe('a payment that the server has confirmed', () => {
     const world = await start()
     const { sent } = progress(world)
     world.actor.send(checkAgain)
-    expect(progress(world)).toEqual({ at, isPatient: true, sent, told: [] })
+    expect(progress(world)).toEqual({ at, isProcessing: true, sent, notified: [] })
   })
 })
 
-const failures = named(refused(409, 'STEP_ALREADY_DONE'), refused(422), refused(500), noNetwork, unreadableAnswer)
+const failures = named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse)
 
-describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, answer) => {
+describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, response) => {
   const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
   async function startVerifying(visit: Return['visit'] = 'own') {
     const world = await startValidating({ visit })
-    await world.submitStripeStep.reject(answer)
+    await world.submitStripeStep.reject(response)
     return world
   }
 
   test('and nothing is said meanwhile', async () => {
     expect(progress(await startVerifying())).toEqual({
       at: 'locating',
-      isPatient: true,
+      isProcessing: true,
       sent: VERIFIED,
-      told: [logged],
+      notified: [logged],
     })
   })
 
   test.each([
     ['validate_configuration', 'whoever sent it', 'own', VERIFIED],
     [null, 'whoever sent it', 'own', VERIFIED],
-    ['validate_configuration', 'others', 'other', [...READ_AND_TOLD, 'findStep']],
-    [null, 'others', 'other', [...READ_AND_TOLD, 'findStep']],
+    ['validate_configuration', 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+    [null, 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
   ] as const)('it is past, at %s: a success for %s', async (step, _, visit, sent) => {
     const world = await startVerifying(visit)
     await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at: 'confirmed', isPatient: false, sent, told: [logged, ...DONE] })
+    expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
   })
 
   test('it still waits: the setup does not know it yet', async () => {
     const world = await startVerifying()
     await world.findStep.resolve('validate_stripe')
-    expect(progress(world)).toEqual({ at: 'unvalidated', isPatient: false, sent: VERIFIED, told: [logged] })
+    expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
   })
 
   test('it cannot be read: the setup may not know it yet', async () => {
     const world = await startVerifying()
-    await world.findStep.reject(refused(503))
+    await world.findStep.reject(rejected(503))
     expect(progress(world)).toEqual({
       at: 'unvalidated',
-      isPatient: false,
+      isProcessing: false,
       sent: VERIFIED,
-      told: [logged, 'logFailure 503'],
+      notified: [logged, 'logFailure 503'],
     })
   })
 })
@@ -113,9 +113,9 @@ describe('a payment that the setup does not know yet', () => {
     world.actor.send({ type: 'goOn' })
     expect(progress(world)).toEqual({
       at: 'unvalidated',
-      isPatient: false,
+      isProcessing: false,
       sent: VERIFIED,
-      told: ['logFailure network'],
+      notified: ['logFailure network'],
     })
   })
 
@@ -130,9 +130,9 @@ describe('a payment that the setup does not know yet', () => {
       [...VERIFIED, 'findStep'],
       {
         at: 'confirmed',
-        isPatient: false,
+        isProcessing: false,
         sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
-        told: ['logFailure network', ...DONE],
+        notified: ['logFailure network', ...DONE],
       },
     ])
   })
@@ -140,27 +140,27 @@ describe('a payment that the setup does not know yet', () => {
   test('is told again by Check again although the step cannot be read', async () => {
     const world = await startUnvalidated()
     world.actor.send(checkAgain)
-    await world.findStep.reject(refused(503))
+    await world.findStep.reject(rejected(503))
     expect(progress(world)).toEqual({
       at: 'validating',
-      isPatient: true,
+      isProcessing: true,
       sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
-      told: ['logFailure network', 'logFailure 503'],
+      notified: ['logFailure network', 'logFailure 503'],
     })
   })
 
   test.each([
     ['whoever sent it', 'own', VERIFIED],
-    ['others, who have told it themselves', 'other', [...READ_AND_TOLD, 'findStep']],
+    ['others, who have told it themselves', 'other', [...READ_AND_NOTIFIED, 'findStep']],
   ] as const)('and meanwhile knows of it is a success for %s', async (_, visit, sent) => {
     const world = await startUnvalidated(visit)
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
     expect(progress(world)).toEqual({
       at: 'confirmed',
-      isPatient: false,
+      isProcessing: false,
       sent: [...sent, 'findStep'],
-      told: ['logFailure network', ...DONE],
+      notified: ['logFailure network', ...DONE],
     })
   })
 })
@@ -177,15 +177,15 @@ describe('a call about the step that does not come back', () => {
     // What was sent is read before anything else, for as long again.
     ['validating', startValidating, 'locating', true, ['findStep'], []],
     ['locating', startVerifying, 'unvalidated', false, [], ['logFailure network']],
-  ] as const)('is left after ten seconds while it is %s', async (at, start, next, isPatient, more, told) => {
+  ] as const)('is left after ten seconds while it is %s', async (at, start, next, isProcessing, more, notified) => {
     const world = await start()
     const { sent } = progress(world)
     world.clock.increment(9_999)
     const before = progress(world)
     world.clock.increment(1)
     expect([before, progress(world)]).toEqual([
-      { at, isPatient: true, sent, told },
-      { at: next, isPatient, sent: [...sent, ...more], told },
+      { at, isProcessing: true, sent, notified },
+      { at: next, isProcessing, sent: [...sent, ...more], notified },
     ])
   })
 
@@ -195,7 +195,7 @@ describe('a call about the step that does not come back', () => {
     await world.submitStripeStep.resolve()
     expect([world.submitStripeStep.calls.map(({ aborted }) => aborted), progress(world)]).toEqual([
       [true],
-      { at: 'locating', isPatient: true, sent: VERIFIED, told: [] },
+      { at: 'locating', isProcessing: true, sent: VERIFIED, notified: [] },
     ])
   })
 
@@ -203,11 +203,11 @@ describe('a call about the step that does not come back', () => {
     ['validate_stripe', 'unvalidated', []],
     ['validate_configuration', 'confirmed', DONE],
     [null, 'confirmed', DONE],
-  ])('and was telling the setup is told apart by the step: at %s it is %s', async (step, at, told) => {
+  ])('and was telling the setup is told apart by the step: at %s it is %s', async (step, at, notified) => {
     const world = await startValidating()
     world.clock.increment(10_000)
     await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at, isPatient: false, sent: VERIFIED, told })
+    expect(progress(world)).toEqual({ at, isProcessing: false, sent: VERIFIED, notified })
   })
 
   test('costs at most 35 s, even if three of them are slow', async () => {
@@ -218,11 +218,11 @@ describe('a call about the step that does not come back', () => {
     const asking = progress(world)
     // Of the 35 s, this is what is left.
     world.clock.increment(35_000 - 9_999 - 10_000)
-    const sent = [...READ_AND_TOLD, 'findStep']
-    const told = ['logFailure network']
+    const sent = [...READ_AND_NOTIFIED, 'findStep']
+    const notified = ['logFailure network']
     expect([asking, progress(world)]).toEqual([
-      { at: 'locating', isPatient: true, sent, told },
-      { at: 'unvalidated', isPatient: false, sent, told },
+      { at: 'locating', isProcessing: true, sent, notified },
+      { at: 'unvalidated', isProcessing: false, sent, notified },
     ])
   })
 
@@ -238,8 +238,8 @@ describe('a call about the step that does not come back', () => {
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
     expect([waiting, progress(world)]).toEqual([
-      { at: 'unvalidated', isPatient: false, sent: sent.slice(0, -1), told: [] },
-      { at, isPatient: false, sent, told: DONE },
+      { at: 'unvalidated', isProcessing: false, sent: sent.slice(0, -1), notified: [] },
+      { at, isProcessing: false, sent, notified: DONE },
     ])
   })
 })

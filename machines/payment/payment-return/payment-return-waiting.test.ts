@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { named, noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import { CONFIRMATION, progress, type Return, startReturn } from './testing/payment-return-world'
 
 const checkAgain = { type: 'checkAgain' } as const
-const notPaid = refused(400, 'PAYMENT_NOT_COMPLETED')
+const notPaid = rejected(400, 'PAYMENT_NOT_COMPLETED')
 
 /** A payment whose confirmation has failed. */
-async function startUnanswered(said: Partial<Return> = {}, answer = notPaid) {
+async function startWithoutResponse(said: Partial<Return> = {}, response = notPaid) {
   const world = startReturn(said)
-  await world.confirmPayment.reject(answer)
+  await world.confirmPayment.reject(response)
   return world
 }
 
 describe('a confirmation that fails is not shown as a failure', () => {
-  test.each(named(notPaid, refused(404), refused(500), noNetwork, tooLate, unreadableAnswer))(
+  test.each(named(notPaid, rejected(404), rejected(500), noNetwork, tooLate, unreadableResponse))(
     '%s: it stays quiet for twenty seconds, and then a panel explains',
-    async (name, answer) => {
-      const world = await startUnanswered({}, answer)
+    async (name, response) => {
+      const world = await startWithoutResponse({}, response)
       world.clock.increment(19_999)
       const quiet = progress(world)
       world.clock.increment(1)
       const expected = {
-        at: 'unanswered',
+        at: 'noResponse',
         sent: ['confirmPayment'],
-        told: [`logFailure ${name.replace(/^status (\d+).*/, '$1')}`],
+        notified: [`logFailure ${name.replace(/^status (\d+).*/, '$1')}`],
       }
       expect([quiet, progress(world)]).toEqual([
-        { ...expected, isPatient: true },
-        { ...expected, isPatient: false },
+        { ...expected, isProcessing: true },
+        { ...expected, isProcessing: false },
       ])
     },
   )
@@ -43,8 +43,8 @@ describe('a confirmation that fails is not shown as a failure', () => {
       const waiting = progress(world)
       await world.confirmPayment.resolve(CONFIRMATION)
       expect([waiting, progress(world)]).toEqual([
-        { at: 'confirming', isPatient: false, sent: ['confirmPayment'], told: [] },
-        { at, isPatient: true, sent: ['confirmPayment', next], told: [] },
+        { at: 'confirming', isProcessing: false, sent: ['confirmPayment'], notified: [] },
+        { at, isProcessing: true, sent: ['confirmPayment', next], notified: [] },
       ])
     },
   )
@@ -53,17 +53,17 @@ describe('a confirmation that fails is not shown as a failure', () => {
     const world = startReturn({ isResumed: true })
     const asking = progress(world)
     await world.confirmPayment.reject(notPaid)
-    const expected = { isPatient: false, sent: ['confirmPayment'] }
+    const expected = { isProcessing: false, sent: ['confirmPayment'] }
     expect([asking, progress(world)]).toEqual([
-      { ...expected, at: 'confirming', told: [] },
-      { ...expected, at: 'unanswered', told: ['logFailure 400'] },
+      { ...expected, at: 'confirming', notified: [] },
+      { ...expected, at: 'noResponse', notified: ['logFailure 400'] },
     ])
   })
 })
 
 describe('Check again', () => {
   test('reads what the provider says before it confirms', async () => {
-    const world = await startUnanswered()
+    const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     const reading = progress(world)
     await world.readIntent.resolve('succeeded')
@@ -73,9 +73,9 @@ describe('Check again', () => {
       ['confirmPayment', 'readIntent'],
       {
         at: 'confirming',
-        isPatient: true,
+        isProcessing: true,
         sent: ['confirmPayment', 'readIntent', 'confirmPayment'],
-        told: ['logFailure 400'],
+        notified: ['logFailure 400'],
       },
     ])
   })
@@ -83,7 +83,7 @@ describe('Check again', () => {
   test.each(['succeeded', 'processing', 'requiresAction'] as const)(
     'confirms again when the provider says %s',
     async (status) => {
-      const world = await startUnanswered()
+      const world = await startWithoutResponse()
       world.actor.send(checkAgain)
       await world.readIntent.resolve(status)
       await world.confirmPayment.resolve(CONFIRMATION)
@@ -92,36 +92,36 @@ describe('Check again', () => {
   )
 
   test.each(['unpaid', 'canceled'] as const)('ends as failed when the provider says %s', async (status) => {
-    const world = await startUnanswered()
+    const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     await world.readIntent.resolve(status)
     expect(progress(world)).toEqual({
       at: 'failed',
-      isPatient: false,
+      isProcessing: false,
       sent: ['confirmPayment', 'readIntent'],
-      told: ['logFailure 400', 'notifyUnpaid'],
+      notified: ['logFailure 400', 'notifyUnpaid'],
     })
   })
 
   test('that cannot read confirms again, once for each click and never by itself', async () => {
-    const world = await startUnanswered()
+    const world = await startWithoutResponse()
     const clicks: unknown[] = []
-    for (const answer of [notPaid, noNetwork]) {
+    for (const response of [notPaid, noNetwork]) {
       world.actor.send(checkAgain)
       await world.readIntent.reject(noNetwork)
       await world.findStep.resolve('validate_stripe')
-      await world.confirmPayment.reject(answer)
+      await world.confirmPayment.reject(response)
       world.clock.increment(600_000)
       clicks.push(world.sent.slice(1).join())
     }
     expect([clicks, progress(world).at]).toEqual([
       ['readIntent,findStep,confirmPayment', 'readIntent,findStep,confirmPayment,readIntent,findStep,confirmPayment'],
-      'unanswered',
+      'noResponse',
     ])
   })
 
   test('once more while it reads changes nothing', async () => {
-    const world = await startUnanswered()
+    const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     world.actor.send(checkAgain)
     expect(progress(world).sent).toEqual(['confirmPayment', 'readIntent'])
@@ -139,39 +139,39 @@ describe('Check again', () => {
     ['the payment where both are named', { setupIntent: 'seti_1' }, 'pi_1'],
     ['nothing where nothing was due', { paymentIntent: undefined }, undefined],
   ])('reads %s', async (_, said, intentId) => {
-    const world = await startUnanswered({ ...said, clientSecret: undefined })
+    const world = await startWithoutResponse({ ...said, clientSecret: undefined })
     world.actor.send(checkAgain)
     expect(world.readIntent.inputs).toEqual([{ intentId, clientSecret: undefined }])
   })
 
   test('does not bring the patience back', async () => {
-    const world = await startUnanswered({ isResumed: true })
+    const world = await startWithoutResponse({ isResumed: true })
     world.actor.send(checkAgain)
-    const reading = progress(world).isPatient
+    const reading = progress(world).isProcessing
     await world.readIntent.reject(noNetwork)
-    const finding = progress(world).isPatient
+    const finding = progress(world).isProcessing
     await world.findStep.resolve('validate_stripe')
-    expect([reading, finding, progress(world).isPatient]).toEqual([false, false, false])
+    expect([reading, finding, progress(world).isProcessing]).toEqual([false, false, false])
   })
 })
 
 describe('Check again that cannot read what the provider says', () => {
   /** The step of the setup is being read instead. */
   async function startFindingStep(said: Partial<Return> = {}) {
-    const world = await startUnanswered(said)
+    const world = await startWithoutResponse(said)
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
     return world
   }
 
   const SENT = ['confirmPayment', 'readIntent', 'findStep']
-  const told = ['logFailure 400']
+  const notified = ['logFailure 400']
 
   test('reads the step of the setup before it confirms', async () => {
     const world = await startFindingStep()
     expect([world.findStep.inputs, progress(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([
       [{ serviceId: 'service-1' }],
-      { at: 'findingStep', isPatient: true, sent: SENT, told },
+      { at: 'findingStep', isProcessing: true, sent: SENT, notified },
       true,
     ])
   })
@@ -179,22 +179,22 @@ describe('Check again that cannot read what the provider says', () => {
   test('confirms again when the setup waits for the payment', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve('validate_stripe')
-    expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+    expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
   })
 
-  test.each(named(noNetwork, tooLate, refused(500), refused(404), unreadableAnswer))(
+  test.each(named(noNetwork, tooLate, rejected(500), rejected(404), unreadableResponse))(
     'confirms again when the step cannot be read either: %s',
     async (_, failure) => {
       const world = await startFindingStep()
       await world.findStep.reject(failure)
-      expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+      expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
     },
   )
 
   test('confirms again when the setup has no step: that says nothing about the payment', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve(null)
-    expect(progress(world)).toEqual({ at: 'confirming', isPatient: true, sent: [...SENT, 'confirmPayment'], told })
+    expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
   })
 
   test.each([
@@ -207,9 +207,9 @@ describe('Check again that cannot read what the provider says', () => {
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       {
         at: 'alreadyPaid',
-        isPatient: false,
+        isProcessing: false,
         sent: SENT,
-        told: [...told, 'notifyConfirmed service-1 by its setup', 'notifyServicesChanged'],
+        notified: [...notified, 'notifyConfirmed service-1 by its setup', 'notifyServicesChanged'],
       },
       'done',
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noNetwork, refused, service } from '../../testing/people'
+import { noNetwork, rejected, service } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { paymentReturnMachine } from './payment-return.machine'
 import { CONFIRMATION, OWN_PAYMENT, progress, startReturn, startValidating } from './testing/payment-return-world'
@@ -19,7 +19,7 @@ test('every state is reached and every transition is taken', () => {
       { ...OWN_PAYMENT, redirectStatus: 'failed' },
     ] as const,
     events: [{ type: 'checkAgain' }, { type: 'payAgain' }, { type: 'goOn' }] as const,
-    answers: {
+    responses: {
       findServices: [[], [service({ status: 'flow' })], [service({ id: 'service-2' }), service({ id: 'service-3' })]],
       confirmPayment: [CONFIRMATION],
       readIntent: ['succeeded', 'unpaid', 'canceled'],
@@ -28,7 +28,7 @@ test('every state is reached and every transition is taken', () => {
     },
     failures: {
       findServices: [noNetwork],
-      confirmPayment: [noNetwork, refused(400), refused(400, 'PAYMENT_FAILED'), refused(403)],
+      confirmPayment: [noNetwork, rejected(400), rejected(400, 'PAYMENT_FAILED'), rejected(403)],
       readIntent: [noNetwork],
       findStep: [noNetwork],
       submitStripeStep: [noNetwork],
@@ -51,7 +51,7 @@ describe('on arrival', () => {
     ['a service whose payment has ended', { visit: 'ended' }, 'confirming', ['confirmPayment']],
     ['a product alone', OF_A_PRODUCT, 'findingService', ['findServices']],
   ] as const)('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
-    expect(progress(startReturn(said))).toEqual({ at, isPatient: true, sent, told: [] })
+    expect(progress(startReturn(said))).toEqual({ at, isProcessing: true, sent, notified: [] })
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('on arrival', () => {
   ])('an address that says that the payment of %s has failed is believed: nothing is sent', (_, said) => {
     const world = startReturn({ ...said, redirectStatus: 'failed' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'failed', isPatient: false, sent: [], told: ['notifyUnpaid'] },
+      { at: 'failed', isProcessing: false, sent: [], notified: ['notifyUnpaid'] },
       'done',
     ])
   })
@@ -81,9 +81,9 @@ describe('on arrival', () => {
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       {
         at: 'alreadyPaid',
-        isPatient: false,
+        isProcessing: false,
         sent: [],
-        told: ['notifyConfirmed undefined by its setup', 'notifyServicesChanged'],
+        notified: ['notifyConfirmed undefined by its setup', 'notifyServicesChanged'],
       },
       'done',
     ])
@@ -95,7 +95,7 @@ describe('on arrival', () => {
   ])('an address that names %s confirms nothing, and forgets nothing', (_, said) => {
     const world = startReturn(said)
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'nothingToConfirm', isPatient: false, sent: [], told: [] },
+      { at: 'nothingToConfirm', isProcessing: false, sent: [], notified: [] },
       'done',
     ])
   })
@@ -121,7 +121,7 @@ test.each([
 
 describe('a payment that goes well', () => {
   const SENT = ['confirmPayment', 'submitStripeStep']
-  const TOLD = ['notifyConfirmed service-1', 'notifyServicesChanged']
+  const NOTIFIED = ['notifyConfirmed service-1', 'notifyServicesChanged']
 
   test('is confirmed, its step is told, and then it is a success', async () => {
     const world = startReturn()
@@ -131,20 +131,20 @@ describe('a payment that goes well', () => {
     await world.submitStripeStep.resolve()
     expect([seen, progress(world), world.actor.getSnapshot().context.confirmation]).toEqual([
       ['confirming', 'validating'],
-      { at: 'confirmed', isPatient: false, sent: SENT, told: TOLD },
+      { at: 'confirmed', isProcessing: false, sent: SENT, notified: NOTIFIED },
       CONFIRMATION,
     ])
   })
 
   test('and was sent elsewhere has its step read before it is told', async () => {
     const world = await startValidating({ visit: 'other' })
-    const telling = progress(world)
+    const notifying = progress(world)
     await world.submitStripeStep.resolve()
     const sent = ['confirmPayment', 'findStep', 'submitStripeStep']
-    expect([world.findStep.inputs, telling, progress(world)]).toEqual([
+    expect([world.findStep.inputs, notifying, progress(world)]).toEqual([
       [{ serviceId: 'service-1' }],
-      { at: 'validating', isPatient: true, sent, told: [] },
-      { at: 'confirmed', isPatient: false, sent, told: TOLD },
+      { at: 'validating', isProcessing: true, sent, notified: [] },
+      { at: 'confirmed', isProcessing: false, sent, notified: NOTIFIED },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('a payment that goes well', () => {
     world.clock.increment(1)
     expect([shown, progress(world), world.actor.getSnapshot().status]).toEqual([
       'confirmed',
-      { at: 'leaving', isPatient: false, sent: SENT, told: TOLD },
+      { at: 'leaving', isProcessing: false, sent: SENT, notified: NOTIFIED },
       'done',
     ])
   })

@@ -31,12 +31,12 @@ const PAYMENT_STEP = 'validate_stripe'
  * does not know yet whether that arrived (`told`), it has seen its end before (`ended`), or it is any `other`. A setup that
  * is past its payment is good news for the first two, and old news for the rest.
  */
-type Visit = 'own' | 'told' | 'ended' | 'other'
+type Visit = 'own' | 'notified' | 'ended' | 'other'
 
 /** The last word on the payment: the server has seen none (`unseen`), or the provider or the server has it (`taken`). */
 type Word = 'none' | 'unseen' | 'taken'
 
-const isOwn = (visit: Visit) => visit === 'own' || visit === 'told'
+const isOwn = (visit: Visit) => visit === 'own' || visit === 'notified'
 
 /** What the provider has taken stays so, whatever the server says of it. */
 const unlessTaken = (word: Word, next: Word): Word => (word === 'taken' ? 'taken' : next)
@@ -79,7 +79,7 @@ export const paymentReturnMachine = setup({
       error: ApiError | null
     },
     events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
-    tags: {} as 'busy' | 'patient',
+    tags: {} as 'busy' | 'processing',
   },
   actors: {
     findServices: port<readonly Service[], { productId: string }>('paymentReturn.findServices'),
@@ -90,7 +90,7 @@ export const paymentReturnMachine = setup({
   },
   delays: {
     /** How long a payment may be processed before a neutral panel explains (decisions.md). */
-    patience: 20_000,
+    timeout: 20_000,
     /** How long the success is shown (customer specification, section 9). */
     redirectDelay: 1000,
     /** For each call about the step: three of them in a row stay within 35 s (reliability.md, P21). */
@@ -121,8 +121,8 @@ export const paymentReturnMachine = setup({
     setProvidersWord: assign((_, { output }: { output: IntentStatus }) => ({
       word: output === 'succeeded' || output === 'processing' ? ('taken' as const) : ('none' as const),
     })),
-    setTold: assign({ visit: 'told' }),
-    clearTold: assign(({ context: { visit } }) => ({ visit: visit === 'told' ? 'own' : visit })),
+    setNotified: assign({ visit: 'notified' }),
+    clearNotified: assign(({ context: { visit } }) => ({ visit: visit === 'notified' ? 'own' : visit })),
     setWantsToPay: assign({ wantsToPay: true }),
     clearWantsToPay: assign({ wantsToPay: false }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
@@ -146,7 +146,7 @@ export const paymentReturnMachine = setup({
     noneIsFound: (_, { output }: { output: readonly Service[] }) => output.length === 0,
     isOwnPayment: ({ context }) => isOwn(context.visit),
     isForbidden: (_, { error }: { error: unknown }) => toApiError(error).status === 403,
-    isRefusedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
+    isRejectedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
     isUnseen: ({ context }) => context.word === 'unseen',
     isUnseenAgain: ({ context }) => context.word === 'unseen' && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
@@ -154,9 +154,9 @@ export const paymentReturnMachine = setup({
     // A step that is past the payment says that it is paid; none says nothing about it.
     isPastPayment: (_, { output }: { output: string | null }) => output !== null && output !== PAYMENT_STEP,
     waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
-    waitsAlthoughTold: ({ context }, { output }: { output: string | null }) =>
-      context.visit === 'told' && output === PAYMENT_STEP,
-    isTold: ({ context }) => context.visit === 'told',
+    waitsAlthoughNotified: ({ context }, { output }: { output: string | null }) =>
+      context.visit === 'notified' && output === PAYMENT_STEP,
+    isNotified: ({ context }) => context.visit === 'notified',
     // Provided by the app, which knows what other tabs have heard of the payments.
     mayBeOnItsWay: () => false,
     mayBePaidAgain: () => true,
@@ -212,14 +212,14 @@ export const paymentReturnMachine = setup({
                   },
                   {
                     guard: { type: 'noneIsFound', params: ({ event }) => event },
-                    target: 'unanswered',
+                    target: 'noResponse',
                     actions: 'setNoService',
                   },
                   // One of several may be this payment's.
-                  { target: 'unanswered', actions: 'clearUnseen' },
+                  { target: 'noResponse', actions: 'clearUnseen' },
                 ],
                 onError: {
-                  target: 'unanswered',
+                  target: 'noResponse',
                   actions: ['clearUnseen', { type: 'logFailure', params: ({ event }) => event }],
                 },
               },
@@ -255,8 +255,8 @@ export const paymentReturnMachine = setup({
                     ],
                   },
                   {
-                    guard: { type: 'isRefusedForGood', params: ({ event }) => event },
-                    target: 'refusedForGood',
+                    guard: { type: 'isRejectedForGood', params: ({ event }) => event },
+                    target: 'rejectedForGood',
                     actions: [
                       { type: 'setServersNo', params: ({ event }) => event },
                       { type: 'clearFoundService', params: ({ event }) => event },
@@ -264,7 +264,7 @@ export const paymentReturnMachine = setup({
                     ],
                   },
                   {
-                    target: 'unanswered',
+                    target: 'noResponse',
                     actions: [
                       { type: 'setServersNo', params: ({ event }) => event },
                       { type: 'clearFoundService', params: ({ event }) => event },
@@ -276,7 +276,7 @@ export const paymentReturnMachine = setup({
               on: { checkAgain: { target: 'reading' } },
             },
             /** No clear answer. Nothing is shown as a failure; looking again reads first. */
-            unanswered: {
+            noResponse: {
               always: [
                 { guard: 'isUnseenAgain', target: 'unseenAgain' },
                 { guard: 'wantsToPay', actions: 'clearWantsToPay' },
@@ -287,14 +287,14 @@ export const paymentReturnMachine = setup({
               },
             },
             /** A bank payment may fail after days. Of a payment sent just now, the server may mean an earlier attempt. */
-            refusedForGood: {
-              always: [{ guard: 'mayBeOnItsWay', target: 'unanswered' }, { target: '#paymentReturn.failed' }],
+            rejectedForGood: {
+              always: [{ guard: 'mayBeOnItsWay', target: 'noResponse' }, { target: '#paymentReturn.failed' }],
             },
             /** The server has seen no payment, asked once more; another tab may have heard a yes. */
             unseenAgain: {
               always: [
                 { guard: 'mayBePaidAgain', target: '#paymentReturn.payingAgain' },
-                { target: 'unanswered', actions: 'clearWantsToPay' },
+                { target: 'noResponse', actions: 'clearWantsToPay' },
               ],
             },
             /** What the provider says leads; where it can't be asked, the step of the setup does. */
@@ -345,13 +345,13 @@ export const paymentReturnMachine = setup({
           },
         },
         /** How long this has taken, for the words on the screen alone. */
-        patience: {
+        timeout: {
           initial: 'beginning',
           states: {
             /** Only a customer who comes straight from the payment is asked to wait. */
             beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
             /** The screen asks for patience. */
-            waiting: { tags: 'patient', after: { patience: { target: 'over' } } },
+            waiting: { tags: 'processing', after: { timeout: { target: 'over' } } },
             /** So long that the neutral panel stands there: still checking, and not charged twice. */
             over: {},
           },
@@ -360,20 +360,20 @@ export const paymentReturnMachine = setup({
     },
     /** The server has the payment. Does its setup know of it? Asked before it is told, and again if telling it failed. */
     locating: {
-      tags: ['busy', 'patient'],
+      tags: ['busy', 'processing'],
       after: { stepLimit: { target: 'unvalidated' } },
       invoke: {
         id: 'findStep',
         src: 'findStep',
         input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
         onDone: [
-          { guard: { type: 'waitsAlthoughTold', params: ({ event }) => event }, target: 'unvalidated' },
+          { guard: { type: 'waitsAlthoughNotified', params: ({ event }) => event }, target: 'unvalidated' },
           { guard: { type: 'waitsForPayment', params: ({ event }) => event }, target: 'validating' },
           { guard: 'isOwnPayment', target: 'confirmed' },
           { target: 'ending' },
         ],
         onError: [
-          { guard: 'isTold', target: 'unvalidated', actions: { type: 'logFailure', params: ({ event }) => event } },
+          { guard: 'isNotified', target: 'unvalidated', actions: { type: 'logFailure', params: ({ event }) => event } },
           // The step is told nevertheless: the server refuses it if it has been done before.
           { target: 'validating', actions: { type: 'logFailure', params: ({ event }) => event } },
         ],
@@ -381,8 +381,8 @@ export const paymentReturnMachine = setup({
     },
     /** The setup is told of the subscription, which lets it go on to its next step. */
     validating: {
-      tags: ['busy', 'patient'],
-      entry: 'setTold',
+      tags: ['busy', 'processing'],
+      entry: 'setNotified',
       after: { stepLimit: { target: 'locating' } },
       invoke: {
         id: 'submitStripeStep',
@@ -397,7 +397,7 @@ export const paymentReturnMachine = setup({
       },
     },
     /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
-    unvalidated: { on: { checkAgain: { target: 'locating', actions: 'clearTold' } } },
+    unvalidated: { on: { checkAgain: { target: 'locating', actions: 'clearNotified' } } },
     /** The payment is known to its setup: the success is shown. */
     confirmed: {
       entry: [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ApiError, isAmbiguous } from '../../shared/api-error'
 import type { ManualCall } from '../../testing/manual-port'
-import { noNetwork, refused, service, tooLate, unreadableAnswer } from '../../testing/people'
+import { noNetwork, rejected, service, tooLate, unreadableResponse } from '../../testing/people'
 import { monthly, startPurchase, yearly } from './purchase-world'
 
 const known = service({ id: 'known', product: monthly.id })
@@ -21,7 +21,7 @@ const others = [
   { type: 'retry' },
 ] as const
 
-const errors = [noNetwork, tooLate, unreadableAnswer, refused(409), refused(422), refused(500)]
+const errors = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(422), rejected(500)]
 
 /** Which call is answered: mostly the newest, or one that is older by so many. */
 const late = fc.constantFrom(0, 0, 0, 1, 2)
@@ -32,7 +32,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...others) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('refuses' as const), error: fc.constantFrom(...errors), late }),
+    arbitrary: fc.record({ kind: fc.constant('rejects' as const), error: fc.constantFrom(...errors), late }),
   },
   {
     weight: 4,
@@ -73,13 +73,13 @@ export async function play(sequence: readonly Step[]) {
   world.actor.send({ type: 'continue' })
   const { registerPurchase, readServices, actor } = world
   const wire: Wire[number][] = []
-  const answered = new Set<unknown>()
+  const responded = new Set<unknown>()
   let accepted = 0
   let mostAtOnce = 0
 
   // A new service of another product than the chosen one is no news of this purchase.
   const isBuyingMonthly = () => actor.getSnapshot().context.productId === monthly.id
-  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
+  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !responded.has(call)
 
   function choose<TCall extends Pick<ManualCall<never, unknown>, 'aborted'>>(
     calls: readonly TCall[],
@@ -88,7 +88,7 @@ export async function play(sequence: readonly Step[]) {
   ): TCall | undefined {
     const call = calls.at(-1 - lateBy)
     if (call && isPending(call)) wire.push(meaning)
-    answered.add(call)
+    responded.add(call)
     return call
   }
 
@@ -114,7 +114,7 @@ export async function play(sequence: readonly Step[]) {
         return choose(readServices.calls, next.late, 'heard no list')?.reject(next.error)
       case 'registers':
         return choose(registerPurchase.calls, next.late, 'heard yes')?.resolve()
-      case 'refuses':
+      case 'rejects':
         return choose(registerPurchase.calls, next.late, meaningOf(next.error))?.reject(next.error)
     }
   }
@@ -131,7 +131,7 @@ export async function play(sequence: readonly Step[]) {
     wire: wire as Wire,
     accepted,
     mostAtOnce,
-    told: world.told,
+    notified: world.notified,
     isCompleted: actor.getSnapshot().matches('completed'),
   }
 }

@@ -12,7 +12,7 @@ export function startPurchase(input: { productId?: string; isAtTransaction?: boo
   const loadProducts = manualPort<readonly Product[]>()
   const registerPurchase = manualPort<void, Purchase>()
   const readServices = manualPort<readonly Service[]>()
-  const told: string[] = []
+  const notified: string[] = []
   const actor = createActor(
     purchaseMachine.provide({
       actors: {
@@ -21,13 +21,13 @@ export function startPurchase(input: { productId?: string; isAtTransaction?: boo
         readServices: readServices.logic,
       },
       actions: {
-        announceRegistered: () => void told.push('announceRegistered'),
-        announceServicesChanged: () => void told.push('announceServicesChanged'),
+        notifyRegistered: () => void notified.push('notifyRegistered'),
+        notifyServicesChanged: () => void notified.push('notifyServicesChanged'),
       },
     }),
     { input },
   ).start()
-  return { actor, loadProducts, registerPurchase, readServices, told }
+  return { actor, loadProducts, registerPurchase, readServices, notified }
 }
 
 export type PurchaseWorld = ReturnType<typeof startPurchase>
@@ -55,13 +55,13 @@ export async function startSubmitting(before: readonly Service[] = [old]): Promi
 }
 
 /** What the dialog shows, and how many registrations and reads have been sent. */
-export function progress({ actor, registerPurchase, readServices, told }: PurchaseWorld) {
+export function progress({ actor, registerPurchase, readServices, notified }: PurchaseWorld) {
   const { value, context } = actor.getSnapshot()
   return {
     value,
     error: context.error,
     registrations: registerPurchase.calls.length,
     reads: readServices.calls.length,
-    told: [...told],
+    notified: [...notified],
   }
 }

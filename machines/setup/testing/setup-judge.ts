@@ -1,36 +1,36 @@
 import type { ApiError } from '../../shared/api-error'
 import type { ManualCall } from '../../testing/manual-port'
-import { noNetwork, refused, tooLate, unreadableAnswer } from '../../testing/people'
+import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import type { SetupStep } from '../flow-steps'
 import type { SetupCustomer } from '../setup.machine'
 import type { StepData } from '../step-data'
 import type { SetupWorld } from './setup-world'
 
 /** After these nobody knows whether a step was accepted. */
-export const UNCLEAR = [noNetwork, tooLate, unreadableAnswer, refused(409), refused(500)] as const
+export const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)] as const
 
 /** What happens to a setup; an answer that the machine waits for no longer is `late`. */
 export type News =
   | { kind: 'continue'; data: StepData | null; isComplete: boolean; customer: SetupCustomer | null }
   | { kind: 'edited' | 'locateAgain' | 'time' | 'late' | 'accepted' | 'notLocated' | 'notLooked' }
   | { kind: 'located'; found: string | null }
-  | { kind: 'refused'; error: ApiError }
+  | { kind: 'rejected'; error: ApiError }
   | { kind: 'looked'; hasLeft: boolean }
 
 type Said = { readonly step: SetupStep | null; readonly type: string; readonly error?: ApiError }
 
 /** Watches a setup and writes down the rules that it breaks. It knows what was sent and heard, and no machine. */
-export function createJudge(world: SetupWorld) {
-  const { actor, clock, told } = world
+export function createInvariants(world: SetupWorld) {
+  const { actor, clock, notified } = world
   const ports = [world.findStep, world.submitStep, world.hasLeftSetup]
-  const answered = new Set<unknown>()
+  const responded = new Set<unknown>()
   const broken = new Set<string>()
   let said: Said = { step: null, type: 'nothing' }
   let sentStep: SetupStep | undefined
   let mayBeDeployed = false
   let clickedAt = clock.now()
 
-  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
+  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !responded.has(call)
   const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
 
   function look() {
@@ -64,11 +64,11 @@ export function createJudge(world: SetupWorld) {
     } else if (news.kind === 'continue' && news.data === null && !before.isBusy) said = { step, type: 'missing' }
     if (news.kind === 'edited' && !before.isBusy) said = { step, type: 'nothing' }
     if (news.kind === 'accepted') said = { step, type: 'accepted' }
-    if (news.kind === 'refused') said = { step, type: 'refused', error: news.error }
-    if (news.kind === 'refused' && !isUnclear(news.error)) mayBeDeployed = false
+    if (news.kind === 'rejected') said = { step, type: 'rejected', error: news.error }
+    if (news.kind === 'rejected' && !isUnclear(news.error)) mayBeDeployed = false
     const hasTimedOut = news.kind === 'time' && before.isBusy && !after.isBusy
-    const isAnswered = said.step === step && (said.type === 'accepted' || said.type === 'refused')
-    if (hasTimedOut && !isAnswered) said = { step, type: 'refused', error: { kind: 'timeout', message: '' } }
+    const hasResponded = said.step === step && (said.type === 'accepted' || said.type === 'rejected')
+    if (hasTimedOut && !hasResponded) said = { step, type: 'rejected', error: { kind: 'timeout', message: '' } }
   }
 
   async function watch(news: News, act: () => unknown): Promise<void> {
@@ -89,14 +89,14 @@ export function createJudge(world: SetupWorld) {
     const isDone = news.kind === 'accepted' && sentStep === 'database'
     const isFound = (news.kind === 'located' && news.found === null) || (news.kind === 'looked' && news.hasLeft)
     demand('deployed by a yes', after.isDeployed === (isDone || (isFound && wasUnclear)))
-    demand('deployed is told once', told.length === Number(after.isDeployed))
+    demand('deployed is told once', notified.length === Number(after.isDeployed))
 
     const { shown } = after
     const isTrue = shown?.type === said.type && after.step === said.step
-    const isSameError = shown?.type !== 'refused' || JSON.stringify(shown.error) === JSON.stringify(said.error)
+    const isSameError = shown?.type !== 'rejected' || JSON.stringify(shown.error) === JSON.stringify(said.error)
     demand('an outcome is shown at its step', shown === undefined || (isTrue && isSameError))
-    if (news.kind === 'refused' && news.error.status !== 404) {
-      const stays = !after.isBusy && after.step === sentStep && shown?.type === 'refused'
+    if (news.kind === 'rejected' && news.error.status !== 404) {
+      const stays = !after.isBusy && after.step === sentStep && shown?.type === 'rejected'
       demand('an unclear step is looked for', isUnclear(news.error) ? after.isLocating : stays)
     }
   }
@@ -107,7 +107,7 @@ export function createJudge(world: SetupWorld) {
     /** Whether an answer to a call is heard; from now on it is answered. */
     hears(call: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
       const isHeard = isPending(call)
-      answered.add(call)
+      responded.add(call)
       return isHeard
     },
   }

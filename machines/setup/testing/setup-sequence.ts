@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { ManualCall, ManualPort } from '../../testing/manual-port'
-import { noNetwork, refused } from '../../testing/people'
+import { noNetwork, rejected } from '../../testing/people'
 import { FLOW_STEPS } from '../flow-steps'
 import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
-import { createJudge, isOver, type News, UNCLEAR } from './setup-judge'
+import { createInvariants, isOver, type News, UNCLEAR } from './setup-judge'
 import { COMPLETE, FORM_STEPS, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup } from './setup-world'
 
-const errors = [...UNCLEAR, refused(400), refused(404), refused(422), refused(429)] as const
+const errors = [...UNCLEAR, rejected(400), rejected(404), rejected(422), rejected(429)] as const
 
 const { framework, server, domain, bot, database } = COMPLETE
 const INCOMPLETE: Readonly<Record<StepData['step'], StepData>> = {
@@ -48,7 +48,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('accepted' as const), late }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('refused' as const), error: fc.constantFrom(...errors), late }),
+    arbitrary: fc.record({ kind: fc.constant('rejected' as const), error: fc.constantFrom(...errors), late }),
   },
   fc.record({ kind: fc.constant('looked' as const), hasLeft: fc.boolean(), late }),
   fc.record({ kind: fc.constant('notLooked' as const), late }),
@@ -70,17 +70,17 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
 export async function play({ input, first, steps }: Sequence, machine: typeof setupMachine = setupMachine) {
   const world = startSetup(input, machine)
   const { actor, clock, findStep, submitStep, hasLeftSetup } = world
-  const judge = createJudge(world)
+  const invariants = createInvariants(world)
 
   /** Answers a call of the port, if there was one. */
-  async function answer<TOutput, TInput>(
+  async function response<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
     news: News,
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await judge.watch(judge.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
   }
 
   async function take(next: Step): Promise<void> {
@@ -89,27 +89,27 @@ export async function play({ input, first, steps }: Sequence, machine: typeof se
         const { customer } = next
         const data = dataFor(next)
         const isComplete = next.what === 'complete' || next.what === 'other'
-        return judge.watch({ kind: 'continue', data, isComplete, customer }, () =>
+        return invariants.watch({ kind: 'continue', data, isComplete, customer }, () =>
           actor.send({ type: 'continue', data, customer }),
         )
       }
       case 'edited':
       case 'locateAgain':
-        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+        return invariants.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
       case 'located':
-        return answer(findStep, next.late, next, (call) => call.resolve(next.found))
+        return response(findStep, next.late, next, (call) => call.resolve(next.found))
       case 'notLocated':
-        return answer(findStep, next.late, { kind: 'notLocated' }, (call) => call.reject(next.error))
+        return response(findStep, next.late, { kind: 'notLocated' }, (call) => call.reject(next.error))
       case 'accepted':
-        return answer(submitStep, next.late, { kind: 'accepted' }, (call) => call.resolve())
-      case 'refused':
-        return answer(submitStep, next.late, next, (call) => call.reject(next.error))
+        return response(submitStep, next.late, { kind: 'accepted' }, (call) => call.resolve())
+      case 'rejected':
+        return response(submitStep, next.late, next, (call) => call.reject(next.error))
       case 'looked':
-        return answer(hasLeftSetup, next.late, next, (call) => call.resolve(next.hasLeft))
+        return response(hasLeftSetup, next.late, next, (call) => call.resolve(next.hasLeft))
       case 'notLooked':
-        return answer(hasLeftSetup, next.late, { kind: 'notLooked' }, (call) => call.reject(noNetwork))
+        return response(hasLeftSetup, next.late, { kind: 'notLooked' }, (call) => call.reject(noNetwork))
       case 'time':
-        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+        return invariants.watch({ kind: 'time' }, () => clock.increment(next.ms))
     }
   }
 
@@ -126,7 +126,7 @@ export async function play({ input, first, steps }: Sequence, machine: typeof se
   }
   actor.stop()
   return {
-    broken: [...judge.broken],
+    broken: [...invariants.broken],
     sent: submitStep.calls.length,
     isDeployed: actor.getSnapshot().matches('deployed'),
   }

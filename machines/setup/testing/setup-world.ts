@@ -9,7 +9,7 @@ import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
 
 /** What is planted as secrets in tests, to be looked for where it must not be. */
-export const PLANTED = {
+export const MUTANTS = {
   clientSecret: 'planted-client-secret',
   botToken: 'planted-bot-token',
   dbPwd: 'planted-password',
@@ -32,8 +32,8 @@ export const COMPLETE = {
     step: 'bot',
     values: {
       clientId: '123456789012345678',
-      clientSecret: new Secret(PLANTED.clientSecret),
-      botToken: new Secret(PLANTED.botToken),
+      clientSecret: new Secret(MUTANTS.clientSecret),
+      botToken: new Secret(MUTANTS.botToken),
       guildId: '876543210987654321',
     },
   },
@@ -43,7 +43,7 @@ export const COMPLETE = {
       ...DEFAULT_DATABASE,
       dbHost: 'db.example.com',
       dbUser: 'portal',
-      dbPwd: new Secret(PLANTED.dbPwd),
+      dbPwd: new Secret(MUTANTS.dbPwd),
       dbName: 'roleplay',
     },
   },
@@ -61,16 +61,16 @@ export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE,
   const findStep = manualPort<string | null, { serviceId: string }>()
   const submitStep = manualPort<void, { serviceId: string; data: StepData }>()
   const hasLeftSetup = manualPort<boolean, { serviceId: string }>()
-  const told: string[] = []
+  const notified: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     machine.provide({
       actors: { findStep: findStep.logic, submitStep: submitStep.logic, hasLeftSetup: hasLeftSetup.logic },
-      actions: { announceDeployed: () => void told.push('announceDeployed') },
+      actions: { notifyDeployed: () => void notified.push('notifyDeployed') },
     }),
     { input, clock },
   ).start()
-  return { actor, clock, findStep, submitStep, hasLeftSetup, told }
+  return { actor, clock, findStep, submitStep, hasLeftSetup, notified }
 }
 
 export type SetupWorld = ReturnType<typeof startSetup>
@@ -90,13 +90,13 @@ export async function startSubmitting(step: StepData['step']): Promise<SetupWorl
 }
 
 /** Where a setup is, what became of the step that was handed in, and how often each port was asked. */
-export function standing({ actor, findStep, submitStep, hasLeftSetup, told }: SetupWorld) {
+export function standing({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
   const { value, context } = actor.getSnapshot()
   return {
     value,
     outcome: context.submission?.outcome ?? null,
     error: context.error,
     asked: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
-    told: [...told],
+    notified: [...notified],
   }
 }

@@ -84,9 +84,9 @@ describe('createPrice', () => {
     [{ description: '' }, invalidReading({ field: 'description', message: empty })],
     [{ id: 'price_coffee' }, errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')],
     [{ id: 'price_acpmh_month' }, errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')],
-  ])('refuses %j', async (changes, refused) => {
+  ])('refuses %j', async (changes, rejected) => {
     const client = await createAdministrator()
-    expect(await create(client, changes)).toEqual(refused)
+    expect(await create(client, changes)).toEqual(rejected)
     expect(await pricesOf(client)).toHaveLength(14)
     expect(await effectsOf(client, 'priceCreated')).toEqual([])
   })

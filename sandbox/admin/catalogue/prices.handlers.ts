@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '../../server/contract'
 import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { brokenFields, filledText, isText, type Rules, when } from '../../server/value-rules'
@@ -26,7 +26,7 @@ export const priceHandlers = {
     const broken = brokenFields(rules, body)
     if (broken.length > 0) throw invalidInput(broken)
     const source = requireStripePrice(world, body.id)
-    refuseKnown(world, body.id)
+    rejectKnown(world, body.id)
     world.prices.push({
       _id: createId(),
       id: body.id,
@@ -44,7 +44,7 @@ export const priceHandlers = {
     const { world, path, now } = call
     const { id: priceId } = requirePrice(world, path.id)
     if (productsWithPrice(world, priceId).length > 0) {
-      throw refusal(409, 'PRICE_IN_USE', 'This price is used by a product.')
+      throw rejection(409, 'PRICE_IN_USE', 'This price is used by a product.')
     }
     world.prices = world.prices.filter(({ id }) => id !== priceId)
     recordEffect(world, now, { type: 'priceDeleted', byUserId, priceId })
@@ -77,8 +77,8 @@ function isWanted({ search }: Call<'listPrices'>['query']): (price: PriceRecord)
 }
 
 /** @throws Refusal 409 if the platform knows this price */
-function refuseKnown({ prices }: World, id: string): void {
+function rejectKnown({ prices }: World, id: string): void {
   if (prices.some((price) => price.id === id)) {
-    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')
   }
 }

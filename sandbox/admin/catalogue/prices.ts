@@ -1,4 +1,4 @@
-import { refusal } from '../../server/refusal'
+import { rejection } from '../../server/refusal'
 import type { Schemas } from '../../server/schemas'
 import type { CatalogueProduct, PriceRecord, ProductRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
@@ -6,7 +6,7 @@ import type { World } from '../../server/worlds/world'
 /** @throws Refusal 404 if the platform knows no such price */
 export function requirePrice({ prices }: World, id: string): PriceRecord {
   const price = prices.find((candidate) => candidate.id === id)
-  if (price === undefined) throw refusal(404, 'NOT_FOUND', 'Price not found.')
+  if (price === undefined) throw rejection(404, 'NOT_FOUND', 'Price not found.')
   return price
 }
 
@@ -17,7 +17,7 @@ export function requirePrice({ prices }: World, id: string): PriceRecord {
  */
 export function requireStripePrice({ stripeCatalogue }: World, id: string): Schemas['StripePrice'] {
   const price = stripeCatalogue.flatMap(({ prices }) => prices).find((candidate) => candidate.id === id)
-  if (price === undefined) throw refusal(404, 'NOT_FOUND', 'No such price at the payment provider.')
+  if (price === undefined) throw rejection(404, 'NOT_FOUND', 'No such price at the payment provider.')
   return price
 }
 

@@ -26,8 +26,8 @@ export const productCustomerHandlers = {
     const { id: productId } = requireProduct(world, path.id)
     const { added, removed } = syncCustomers(world, productId)
     recordEffect(world, now, { type: 'customersSynced', byUserId, productId, added, removed })
-    const noun = added === 1 ? 'customer' : 'customers'
-    return { status: 200, body: { message: `${added} ${noun} added, ${removed} removed.` } }
+    const entityName = added === 1 ? 'customer' : 'customers'
+    return { status: 200, body: { message: `${added} ${entityName} added, ${removed} removed.` } }
   },
 } satisfies Handlers
 

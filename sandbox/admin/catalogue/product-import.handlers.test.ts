@@ -166,10 +166,10 @@ describe('importStripeProduct', () => {
       { customProductId: 'ACPMH' },
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
     ],
-  ])('refuses %j, and makes nothing', async (changes, refused) => {
+  ])('refuses %j, and makes nothing', async (changes, rejected) => {
     const client = await createAdministrator()
     const prices = await pricesOf(client)
-    expect(await importProduct(client, changes)).toEqual(refused)
+    expect(await importProduct(client, changes)).toEqual(rejected)
     expect(await productsOf(client)).toHaveLength(6)
     expect(await pricesOf(client)).toEqual(prices)
     expect(await effectsOf(client, 'productImported')).toEqual([])

@@ -1,16 +1,16 @@
 import { toManagedProduct } from '../../purchase/product-answers'
 import type { Handlers } from '../../server/contract'
 import { wrap, wrapData } from '../../server/envelope'
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
-import { brokenId, newProductId, refuseBroken } from './product-rules'
+import { brokenId, newProductId, rejectBroken } from './product-rules'
 import { makeProduct, soldAs } from './products.handlers'
-import { refuseOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
-import { refuseSentinelStripeProduct } from './stripe-product.sentinels'
+import { rejectOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
+import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
 /** Products of the payment provider, and how they become some of ours (administrator specification, section 7). */
 export const productImportHandlers = {
@@ -24,9 +24,9 @@ export const productImportHandlers = {
   importStripeProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    refuseBroken(brokenId('customProductId', body.customProductId))
+    rejectBroken(brokenId('customProductId', body.customProductId))
     const source = findInCatalogue(world, body.stripeProductId)
-    refuseImport(world, source)
+    rejectImport(world, source)
     const id = newProductId(world, body.customProductId)
     const createdAt = now.toISOString()
     world.prices.push(...unknownPricesOf(world, source, { createId, createdAt }))
@@ -46,15 +46,15 @@ export const productImportHandlers = {
 } satisfies Handlers
 
 function findInCatalogue(world: World, stripeProductId: string): CatalogueProduct {
-  refuseOtherProductIds(stripeProductId)
-  refuseSentinelStripeProduct(stripeProductId)
+  rejectOtherProductIds(stripeProductId)
+  rejectSentinelStripeProduct(stripeProductId)
   return requireCatalogueProduct(world, stripeProductId)
 }
 
 /** @throws Refusal 409 while there is a product made out of it, 422 if nothing could be charged for it */
-function refuseImport({ products }: World, { id, prices }: CatalogueProduct): void {
+function rejectImport({ products }: World, { id, prices }: CatalogueProduct): void {
   if (products.some(({ stripeProductId }) => stripeProductId === id)) {
-    throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
   }
   if (prices.length > 0) return
   throw invalidInput([{ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }])

@@ -78,9 +78,9 @@ describe('removeProductPrice', () => {
 
   test.each([sparePriceId, 'price_coffee'])('refuses %s, which it does not have', async (priceId) => {
     const client = await createAdministrator()
-    const refused = errorReading(404, 'NOT_FOUND', 'This product does not have this price.')
-    expect(await remove(client, priceId)).toEqual(refused)
-    expect(await remove(client, priceId, 'ACPCL')).toEqual(refused)
+    const rejected = errorReading(404, 'NOT_FOUND', 'This product does not have this price.')
+    expect(await remove(client, priceId)).toEqual(rejected)
+    expect(await remove(client, priceId, 'ACPCL')).toEqual(rejected)
     expect(await remove(client, priceId, 'COFFEE')).toEqual(productNotFound)
     expect(await effectsOf(client, 'productPriceRemoved')).toEqual([])
   })

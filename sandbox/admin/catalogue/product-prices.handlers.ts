@@ -1,6 +1,6 @@
 import { requireProduct } from '../../purchase/products.handlers'
 import type { Handlers } from '../../server/contract'
-import { refusal } from '../../server/refusal'
+import { rejection } from '../../server/refusal'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { requirePrice, toProductPrice } from './prices'
@@ -14,7 +14,7 @@ export const productPriceHandlers = {
     const price = requirePrice(world, body.priceId)
     const prices = product.prices ?? []
     if (prices.some(({ id }) => id === price.id)) {
-      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.')
+      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.')
     }
     product.prices = [...prices, toProductPrice(price)]
     recordEffect(world, now, { type: 'productPriceAdded', byUserId, productId: product.id, priceId: price.id })
@@ -28,7 +28,7 @@ export const productPriceHandlers = {
     const { priceId } = path
     const prices = product.prices ?? []
     if (!prices.some(({ id }) => id === priceId)) {
-      throw refusal(404, 'NOT_FOUND', 'This product does not have this price.')
+      throw rejection(404, 'NOT_FOUND', 'This product does not have this price.')
     }
     product.prices = prices.filter(({ id }) => id !== priceId)
     recordEffect(world, now, { type: 'productPriceRemoved', byUserId, productId: product.id, priceId })

@@ -1,4 +1,4 @@
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import type { Schemas } from '../../server/schemas'
 import { filledText, optional } from '../../server/value-rules'
 import { createId, type World } from '../../server/worlds/world'
@@ -34,7 +34,7 @@ export function brokenPrices({ prices }: World, ids: readonly string[]): Broken 
 }
 
 /** @throws Refusal 422 if there is anything */
-export function refuseBroken(broken: Broken): void {
+export function rejectBroken(broken: Broken): void {
   if (broken.length > 0) throw invalidInput(broken)
 }
 
@@ -46,7 +46,7 @@ export function refuseBroken(broken: Broken): void {
 export function newProductId({ products }: World, wanted: string | undefined): string {
   const isTaken = (id: string) => products.some((product) => product.id === id)
   if (wanted) {
-    if (isTaken(wanted)) throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
+    if (isTaken(wanted)) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
     return wanted
   }
   for (;;) {

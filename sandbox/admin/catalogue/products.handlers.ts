@@ -7,14 +7,14 @@ import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { ProductRecord } from '../../server/worlds/records'
 import { requirePrice, toProductPrice } from './prices'
-import { brokenId, brokenName, brokenPrices, newProductId, refuseBroken } from './product-rules'
+import { brokenId, brokenName, brokenPrices, newProductId, rejectBroken } from './product-rules'
 
 /** What administrators do to products (administrator specification, section 7). */
 export const managedProductHandlers = {
   createProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    refuseBroken([...brokenId('id', body.id), ...brokenName(body.name), ...brokenPrices(world, body.prices)])
+    rejectBroken([...brokenId('id', body.id), ...brokenName(body.name), ...brokenPrices(world, body.prices)])
     const product = makeProduct({
       ...soldAs(body),
       id: newProductId(world, body.id),
@@ -32,7 +32,7 @@ export const managedProductHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     const product = requireProduct(world, path.id)
-    refuseBroken(brokenName(body.name))
+    rejectBroken(brokenName(body.name))
     changeProduct(product, body)
     recordEffect(world, now, { type: 'productUpdated', byUserId, productId: product.id, fields: Object.keys(body) })
     return { status: 200, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }

@@ -1,7 +1,7 @@
-import { refuseSentinelPromotion } from '../../payment/promotion.sentinels'
+import { rejectSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
 import type { Handlers } from '../../server/contract'
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
@@ -17,9 +17,9 @@ export const managedPromotionHandlers = {
     const broken = brokenPromotionRules(world, body, now)
     if (broken.length > 0) throw invalidInput(broken)
     const code = normalizeCode(body.code)
-    refuseSentinelPromotion(code)
+    rejectSentinelPromotion(code)
     if (world.promotions.some((promotion) => promotion.code === code)) {
-      throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
+      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
     }
     const promotion = makePromotion(body, { id: createId(), code, createdAt: now.toISOString() })
     world.promotions.push(promotion)
@@ -52,7 +52,7 @@ export const managedPromotionHandlers = {
 /** @throws Refusal 404 if the world has no such promotion */
 function requirePromotion({ promotions }: World, id: string): PromotionRecord {
   const promotion = promotions.find((candidate) => candidate.id === id)
-  if (promotion === undefined) throw refusal(404, 'NOT_FOUND', 'Promotion not found.')
+  if (promotion === undefined) throw rejection(404, 'NOT_FOUND', 'Promotion not found.')
   return promotion
 }
 

@@ -76,8 +76,8 @@ describe('a product that was made', () => {
       ['SAVE10', 200],
       ['BIGORDER', 200],
     ] as const) {
-      const answer = await customer.call('POST', '/promotions/validate', { code, productIds: ['COFFEE'] })
-      expect(answer).toMatchObject({ status })
+      const response = await customer.call('POST', '/promotions/validate', { code, productIds: ['COFFEE'] })
+      expect(response).toMatchObject({ status })
     }
   })
 })
@@ -105,7 +105,7 @@ describe('a product that was imported', () => {
     const { administrator, customer } = await createShop()
     const payload = { ...newImport, stripeProductId: stripeProductIds.once, customProductId: 'COFFEE' }
     await administrator.call('POST', '/products/import-stripe', payload)
-    const answer = await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE', coupon: 'promo_sandbox_freemonth' })
-    expect(answer).toMatchObject({ status: 200, body: { clientSecret: null, serviceId: expect.any(String) } })
+    const response = await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE', coupon: 'promo_sandbox_freemonth' })
+    expect(response).toMatchObject({ status: 200, body: { clientSecret: null, serviceId: expect.any(String) } })
   })
 })

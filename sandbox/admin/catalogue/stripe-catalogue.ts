@@ -1,9 +1,9 @@
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 
 /** @throws Refusal 422 for what can't be the id of a product at the payment provider (administrator specification, section 5) */
-export function refuseOtherProductIds(stripeProductId: string): void {
+export function rejectOtherProductIds(stripeProductId: string): void {
   if (stripeProductId.startsWith('prod_')) return
   throw invalidInput([{ field: 'stripeProductId', message: 'must begin with prod_' }])
 }
@@ -11,6 +11,6 @@ export function refuseOtherProductIds(stripeProductId: string): void {
 /** @throws Refusal 404 if the payment provider has no such product */
 export function requireCatalogueProduct({ stripeCatalogue }: World, id: string): CatalogueProduct {
   const product = stripeCatalogue.find((candidate) => candidate.id === id)
-  if (product === undefined) throw refusal(404, 'NOT_FOUND', 'No such product at the payment provider.')
+  if (product === undefined) throw rejection(404, 'NOT_FOUND', 'No such product at the payment provider.')
   return product
 }

@@ -16,8 +16,8 @@ describe.each(Object.values(stripeProductSentinels))('$value', (sentinel) => {
 
   test('brings its answer when it is imported, and imports nothing', async () => {
     const client = await createAdministrator()
-    const answer = await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId })
-    expect(answer).toEqual({ status, body })
+    const response = await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId })
+    expect(response).toEqual({ status, body })
     expect(await effectsOf(client, 'productImported')).toEqual([])
   })
 })

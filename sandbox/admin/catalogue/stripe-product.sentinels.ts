@@ -1,4 +1,4 @@
-import { refuseSentinel, type Sentinel, sentinel } from '../../server/sentinel'
+import { rejectSentinel, type Sentinel, sentinel } from '../../server/sentinel'
 
 /** Products that the payment provider does not tell of, when they are looked at and when they are imported. */
 export const stripeProductSentinels = {
@@ -28,6 +28,6 @@ export const stripeProductSentinels = {
 } as const satisfies Record<string, Sentinel>
 
 /** @throws Refusal if the product is a sentinel */
-export function refuseSentinelStripeProduct(stripeProductId: string): void {
-  refuseSentinel(Object.values(stripeProductSentinels), stripeProductId)
+export function rejectSentinelStripeProduct(stripeProductId: string): void {
+  rejectSentinel(Object.values(stripeProductSentinels), stripeProductId)
 }

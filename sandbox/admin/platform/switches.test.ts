@@ -22,7 +22,7 @@ const enforced = [
     name: 'userCreationEnabled',
     person: ada,
     attempt: (client: TestClient) => client.call('POST', '/users', newcomer),
-    refused: errorReading(
+    rejected: errorReading(
       403,
       'REGISTRATION_DISABLED',
       'New registrations are currently disabled. Please try again later.',
@@ -33,20 +33,20 @@ const enforced = [
     person: ben,
     attempt: (client: TestClient) =>
       client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }),
-    refused: noService,
+    rejected: noService,
   },
   {
     name: 'serviceCreationEnabled',
     person: ben,
     attempt: (client: TestClient) => subscribe(client, { productId: 'ACPMH' }),
-    refused: noService,
+    rejected: noService,
   },
   {
     name: 'flowSetupEnabled',
     person: nora,
     attempt: (client: TestClient) =>
       submitStep(client, noraServiceIds.server, 'validate_meta', goodPayloads.validate_meta),
-    refused: errorReading(
+    rejected: errorReading(
       403,
       'FLOW_SETUP_DISABLED',
       'The setup of services is currently paused. Please try again later.',
@@ -56,17 +56,17 @@ const enforced = [
     name: 'cancellationEnabled',
     person: ada,
     attempt: (client: TestClient) => client.call('POST', `/services/${adaActiveServiceId}/cancel`),
-    refused: errorReading(403, 'CANCELLATION_DISABLED', 'Cancellation is currently disabled. Please contact support.'),
+    rejected: errorReading(403, 'CANCELLATION_DISABLED', 'Cancellation is currently disabled. Please contact support.'),
   },
 ]
 
-describe.each(enforced)('$name', ({ name, person, attempt, refused }) => {
+describe.each(enforced)('$name', ({ name, person, attempt, rejected }) => {
   test('refuses while it is off, does nothing, and lets it pass once it is on', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(person)
     const before = (await client.control('GET', '/ledger')).body
     await client.control('POST', '/settings', { [name]: false })
-    expect(await attempt(client)).toEqual(refused)
+    expect(await attempt(client)).toEqual(rejected)
     expect((await client.control('GET', '/ledger')).body).toEqual(before)
     await client.control('POST', '/settings', { [name]: true })
     expect((await attempt(client)).status).toBeLessThan(300)

@@ -1,8 +1,8 @@
-import { refusal } from '../../server/refusal'
+import { rejection } from '../../server/refusal'
 import type { World } from '../../server/worlds/world'
 import type { SwitchName } from './switch-names'
 
-const refusals: Readonly<Record<SwitchName, { code: string; message: string }>> = {
+const rejections: Readonly<Record<SwitchName, { code: string; message: string }>> = {
   userCreationEnabled: {
     code: 'REGISTRATION_DISABLED',
     message: 'New registrations are currently disabled. Please try again later.',
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<SwitchName, { code: string; message: string }>> 
 }
 
 /** @throws Refusal 403 while this is switched off */
-export function refuseSwitchedOff({ settings }: World, name: SwitchName): void {
-  const { code, message } = refusals[name]
-  if (!settings[name]) throw refusal(403, code, message)
+export function rejectSwitchedOff({ settings }: World, name: SwitchName): void {
+  const { code, message } = rejections[name]
+  if (!settings[name]) throw rejection(403, code, message)
 }

@@ -194,9 +194,9 @@ describe('getServiceStatus', () => {
 describe('unprovisionService', () => {
   test('takes the deployment down and suspends, and no cache may keep the answer', async () => {
     const client = await createAdministrator()
-    const answer = await unprovision(client, adaActiveServiceId)
-    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Service unprovisioned.' }])
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const response = await unprovision(client, adaActiveServiceId)
+    expect([response.status, await response.json()]).toEqual([200, { message: 'Service unprovisioned.' }])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
     const expected = { status: 'suspended', active: false, deployment: null, isReady: false }
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
     expect(await effectsOf(client, 'serviceUnprovisioned')).toEqual([
@@ -221,9 +221,9 @@ describe('unprovisionService', () => {
 
   test('refuses what is not active, in the same way', async () => {
     const client = await createAdministrator()
-    const answer = await unprovision(client, veraServiceIds.suspended)
-    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'INVALID_TRANSITION' }])
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const response = await unprovision(client, veraServiceIds.suspended)
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'INVALID_TRANSITION' }])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect((await unprovision(client, 'coffee')).status).toBe(404)
     expect(await effectsOf(client, 'serviceUnprovisioned')).toEqual([])
   })

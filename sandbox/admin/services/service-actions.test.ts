@@ -78,9 +78,9 @@ describe('cancelServiceOfUser', () => {
     ['canceled', already],
     ['expired', already],
     ['ending', already],
-  ] as const)('refuses what is %s', async (name, refused) => {
+  ] as const)('refuses what is %s', async (name, rejected) => {
     const client = await createAdministrator()
-    expect(await act(client, veraServiceIds[name], 'cancel')).toEqual(refused)
+    expect(await act(client, veraServiceIds[name], 'cancel')).toEqual(rejected)
     expect(await act(client, 'coffee', 'cancel')).toEqual(notFound)
     expect(await effectsOf(client, 'serviceCancelled')).toEqual([])
   })
@@ -116,9 +116,9 @@ describe('uncancelService', () => {
       errorReading(409, 'NOT_CANCELLED', 'This service has not been cancelled.'),
     ],
     ['an unknown one', 'coffee', notFound],
-  ])('refuses %s', async (_, id, refused) => {
+  ])('refuses %s', async (_, id, rejected) => {
     const client = await createAdministrator()
-    expect(await act(client, id, 'uncancel')).toEqual(refused)
+    expect(await act(client, id, 'uncancel')).toEqual(rejected)
     expect(await effectsOf(client, 'serviceUncancelled')).toEqual([])
   })
 

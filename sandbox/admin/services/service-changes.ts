@@ -6,7 +6,7 @@ import type { World } from '../../server/worlds/world'
 type Changes = Schemas['ServiceChanges']
 
 /** @throws Refusal 422 if the new owner is nobody */
-export function refuseUnknownOwner({ users }: World, { user }: Changes): void {
+export function rejectUnknownOwner({ users }: World, { user }: Changes): void {
   if (user === undefined || users.some(({ id }) => id === user)) return
   throw invalidInput([{ field: 'user', message: 'There is no such user' }])
 }

@@ -3,13 +3,13 @@ import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
 import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { refusal } from '../../server/refusal'
+import { rejection } from '../../server/refusal'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { ServiceRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { toManagedServices } from './service-answers'
-import { changeService, refuseUnknownOwner } from './service-changes'
+import { changeService, rejectUnknownOwner } from './service-changes'
 
 /** Everybody's services, for administrators (administrator specification, section 7). */
 export const allServiceHandlers = {
@@ -45,7 +45,7 @@ export const allServiceHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, now } = call
     const service = requireService(world, path.id)
-    refuseCancellation(service)
+    rejectCancellation(service)
     const { id: serviceId, userId } = service
     const expiresAt = cancelAtEndOfCycle(world, service, now)
     recordEffect(world, now, { type: 'serviceCancelled', byUserId, userId, serviceId, expiresAt })
@@ -65,7 +65,7 @@ export const allServiceHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     const service = requireService(world, path.id)
-    refuseUnknownOwner(world, body)
+    rejectUnknownOwner(world, body)
     changeService(service, body)
     recordEffect(world, now, { type: 'serviceUpdated', byUserId, serviceId: service.id, fields: Object.keys(body) })
     return { status: 200, body: { message: 'Service updated.' } }
@@ -89,7 +89,7 @@ function isWanted({ status, userId }: Call<'listAllServices'>['query']): (servic
 /** @throws Refusal 404 if the world has no such service */
 export function requireService(world: World, id: string): ServiceRecord {
   const service = world.services.find((candidate) => candidate.id === id)
-  if (service === undefined) throw refusal(404, 'NOT_FOUND', 'Service not found')
+  if (service === undefined) throw rejection(404, 'NOT_FOUND', 'Service not found')
   return service
 }
 
@@ -103,18 +103,18 @@ export function requireServiceIn(
   world: World,
   id: string,
   statuses: readonly ServiceRecord['status'][],
-  refused: string,
+  rejected: string,
 ): ServiceRecord {
   const service = requireService(world, id)
-  if (!statuses.includes(service.status)) throw refusal(409, 'INVALID_TRANSITION', refused)
+  if (!statuses.includes(service.status)) throw rejection(409, 'INVALID_TRANSITION', rejected)
   return service
 }
 
 /** @throws Refusal 409 if it is cancelled already, or neither active nor suspended nor being provisioned */
-function refuseCancellation({ status, expiresAt }: ServiceRecord): void {
-  if (expiresAt !== null) throw refusal(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
+function rejectCancellation({ status, expiresAt }: ServiceRecord): void {
+  if (expiresAt !== null) throw rejection(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
   if (!['active', 'suspended', 'provisioning'].includes(status)) {
-    throw refusal(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+    throw rejection(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
   }
 }
 
@@ -124,8 +124,8 @@ function refuseCancellation({ status, expiresAt }: ServiceRecord): void {
  * @throws Refusal 409 if there is none, or if the service is over
  */
 function uncancel(service: ServiceRecord): void {
-  if (service.status === 'expired') throw refusal(409, 'SERVICE_EXPIRED', 'This service has expired.')
-  if (service.expiresAt === null) throw refusal(409, 'NOT_CANCELLED', 'This service has not been cancelled.')
+  if (service.status === 'expired') throw rejection(409, 'SERVICE_EXPIRED', 'This service has expired.')
+  if (service.expiresAt === null) throw rejection(409, 'NOT_CANCELLED', 'This service has not been cancelled.')
   service.expiresAt = null
   service.cancelledAt = null
   if (service.status !== 'canceling' && service.status !== 'canceled') return

@@ -97,8 +97,8 @@ describe('updateUser', () => {
   test('gives an email to one of two who get it at the same moment', async () => {
     const client = await createAdministrator()
     const changes = { email: 'free@example.test', password }
-    const answers = await Promise.all([ada, ben].map((person) => update(client, changes, person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([ada, ben].map((person) => update(client, changes, person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('does not find somebody who is unknown, or deleted meanwhile', async () => {
@@ -112,9 +112,9 @@ describe('updateUser', () => {
 
   test('lets nobody lock themselves out, and change everything else', async () => {
     const client = await createAdministrator()
-    const refused = errorReading(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
-    expect(await update(client, { status: 'suspended' }, ruth)).toEqual(refused)
-    expect(await update(client, { status: 'banned' }, ruth)).toEqual(refused)
+    const rejected = errorReading(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
+    expect(await update(client, { status: 'suspended' }, ruth)).toEqual(rejected)
+    expect(await update(client, { status: 'banned' }, ruth)).toEqual(rejected)
     expect(await update(client, { status: 'active', username: 'ruthie' }, ruth)).toEqual(done)
     expect(await userOf(client, ruth.id)).toMatchObject({ username: 'ruthie', status: 'active' })
   })

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../account/accounts.handlers'
 import { hashPassword } from '../../account/passwords'
 import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from '../../account/registration-rules'
-import { invalidInput, refusal } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/refusal'
 import type { Schemas } from '../../server/schemas'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
@@ -12,7 +12,7 @@ const rules = { username: brokenUsernameRule, email: brokenEmailRule, password: 
 const ruledFields = ['username', 'email', 'password'] as const
 
 /** @throws Refusal 422 for what nobody could register with, one entry for each field that is sent */
-export function refuseBrokenChanges(changes: Changes): void {
+export function rejectBrokenChanges(changes: Changes): void {
   const broken = ruledFields.flatMap((field) => {
     const value = changes[field]
     const message = value === undefined ? undefined : rules[field](value)
@@ -22,10 +22,10 @@ export function refuseBrokenChanges(changes: Changes): void {
 }
 
 /** @throws Refusal 409 if the email is somebody else's */
-export function refuseTakenEmail({ users }: World, user: UserRecord, { email }: Changes): void {
+export function rejectTakenEmail({ users }: World, user: UserRecord, { email }: Changes): void {
   if (email === undefined) return
   const isTaken = users.some((other) => other.id !== user.id && other.email === normalizeEmail(email))
-  if (isTaken) throw refusal(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+  if (isTaken) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
 }
 
 /** What is sent, as a user's record has it. */

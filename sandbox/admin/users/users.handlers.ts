@@ -2,13 +2,13 @@ import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
 import { wrap, wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { refusal } from '../../server/refusal'
+import { rejection } from '../../server/refusal'
 import { expireSessionsOf, requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { toManagedUser, toManagedUsers } from './user-answers'
-import { refuseBrokenChanges, refuseTakenEmail, toRecordChanges } from './user-changes'
+import { rejectBrokenChanges, rejectTakenEmail, toRecordChanges } from './user-changes'
 
 /** Everybody's accounts, for administrators (administrator specification, section 7). */
 export const userHandlers = {
@@ -36,12 +36,12 @@ export const userHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     requireUserOf(world, path.id)
-    refuseBrokenChanges(body)
-    if (body.status !== undefined && body.status !== 'active') refuseOwnAccount(byUserId, path.id)
+    rejectBrokenChanges(body)
+    if (body.status !== undefined && body.status !== 'active') rejectOwnAccount(byUserId, path.id)
     const changes = await toRecordChanges(body)
     // Looked up after the hashing, which takes time: meanwhile the user may be gone, or the email taken.
     const user = requireUserOf(world, path.id)
-    refuseTakenEmail(world, user, body)
+    rejectTakenEmail(world, user, body)
     Object.assign(user, changes, { updatedAt: now.toISOString() })
     if (user.status !== 'active') expireSessionsOf(world, user.id, now)
     recordEffect(world, now, { type: 'userUpdated', byUserId, userId: user.id, fields: Object.keys(body) })
@@ -52,7 +52,7 @@ export const userHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, now } = call
     const user = requireUserOf(world, path.id)
-    refuseOwnAccount(byUserId, user.id)
+    rejectOwnAccount(byUserId, user.id)
     deleteEverythingOf(world, user)
     recordEffect(world, now, { type: 'userDeleted', byUserId, userId: user.id })
     return { status: 200, body: { message: 'User deleted.' } }
@@ -74,28 +74,28 @@ const transitions = {
     to: 'suspended',
     effect: 'userSuspended',
     done: 'User suspended.',
-    refused: 'Only an active user can be suspended.',
+    rejected: 'Only an active user can be suspended.',
   },
   unsuspend: {
     from: 'suspended',
     to: 'active',
     effect: 'userUnsuspended',
     done: 'User unsuspended.',
-    refused: 'Only a suspended user can be unsuspended.',
+    rejected: 'Only a suspended user can be unsuspended.',
   },
   ban: {
     from: 'active',
     to: 'banned',
     effect: 'userBanned',
     done: 'User banned.',
-    refused: 'Only an active user can be banned.',
+    rejected: 'Only an active user can be banned.',
   },
   unban: {
     from: 'banned',
     to: 'active',
     effect: 'userUnbanned',
     done: 'User unbanned.',
-    refused: 'Only a banned user can be unbanned.',
+    rejected: 'Only a banned user can be unbanned.',
   },
 } as const
 
@@ -104,10 +104,10 @@ type StatusCall = Pick<Call<'suspendUser'>, 'world' | 'path' | 'visitor' | 'now'
 function changeStatus(call: StatusCall, name: keyof typeof transitions) {
   const { id: byUserId } = requireAdministrator(call)
   const { world, path, now } = call
-  const { from, to, effect, done, refused } = transitions[name]
+  const { from, to, effect, done, rejected } = transitions[name]
   const user = requireUserOf(world, path.id)
-  if (to !== 'active') refuseOwnAccount(byUserId, user.id)
-  if (user.status !== from) throw refusal(409, 'INVALID_TRANSITION', refused)
+  if (to !== 'active') rejectOwnAccount(byUserId, user.id)
+  if (user.status !== from) throw rejection(409, 'INVALID_TRANSITION', rejected)
   user.status = to
   user.updatedAt = now.toISOString()
   if (to !== 'active') expireSessionsOf(world, user.id, now)
@@ -118,13 +118,13 @@ function changeStatus(call: StatusCall, name: keyof typeof transitions) {
 /** @throws Refusal 404 if the world has no such user */
 function requireUserOf(world: World, id: string): UserRecord {
   const user = world.users.find((candidate) => candidate.id === id)
-  if (user === undefined) throw refusal(404, 'NOT_FOUND', 'User not found.')
+  if (user === undefined) throw rejection(404, 'NOT_FOUND', 'User not found.')
   return user
 }
 
 /** @throws Refusal 409 if an administrator would lock themselves out */
-function refuseOwnAccount(byUserId: string, userId: string): void {
-  if (byUserId === userId) throw refusal(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
+function rejectOwnAccount(byUserId: string, userId: string): void {
+  if (byUserId === userId) throw rejection(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
 }
 
 function deleteEverythingOf(world: World, { id, email }: UserRecord): void {

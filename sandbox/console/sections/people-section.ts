@@ -22,7 +22,7 @@ export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
     title: 'People',
     content: html`<p>The button signs you in as a login does, in this browser and world, and leads to the portal. The link does so in a world of its own.</p>
       ${table('People', ['Name', 'Sign in', 'Who it is', 'Email', 'Password', 'Link'], rows)}
-      ${portal === undefined ? '' : anybodyElse()}`,
+      ${portal === undefined ? '' : otherUsers()}`,
   }
 }
 
@@ -42,7 +42,7 @@ function linkCell(sandboxOrigin: string, username: string): Fragment {
 }
 
 /** For those who have registered meanwhile, and for the players. */
-function anybodyElse(): Fragment {
+function otherUsers(): Fragment {
   return postForm(
     formPaths.signIn,
     html`<div class="fields">

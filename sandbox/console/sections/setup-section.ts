@@ -6,16 +6,16 @@ import { writeLink } from '../link'
 import { copyable, linkToSend, type Section, table } from '../parts'
 import type { View } from '../view'
 
-type Refused = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'answer'> & { code?: string }
+type Rejected = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'response'> & { code?: string }
 
 /** What to type into the steps of the setup, by the code of the error that it brings, and a link to each step. */
 export function setupSection({ sandboxOrigin, portal }: View): Section {
-  const all: readonly Refused[] = [...setupSentinels, ...Object.values(setupSpecials)]
-  const rows = all.map((refused) => [
-    html`${codeOf(refused)}<small>${refused.reason}</small>`,
-    refused.flowStep,
-    Object.entries(refused.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
-    portal === undefined ? 'no portal to lead to' : stepLink(sandboxOrigin, refused),
+  const all: readonly Rejected[] = [...setupSentinels, ...Object.values(setupSpecials)]
+  const rows = all.map((rejected) => [
+    html`${codeOf(rejected)}<small>${rejected.reason}</small>`,
+    rejected.flowStep,
+    Object.entries(rejected.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
+    portal === undefined ? 'no portal to lead to' : stepLink(sandboxOrigin, rejected),
   ])
   return {
     id: 'setup',
@@ -25,11 +25,11 @@ export function setupSection({ sandboxOrigin, portal }: View): Section {
   }
 }
 
-function codeOf({ code, answer }: Refused): string {
-  return code ?? answer?.body.context?.errorCode ?? answer?.body.code ?? 'no refusal'
+function codeOf({ code, response }: Rejected): string {
+  return code ?? response?.body.context?.errorCode ?? response?.body.code ?? 'no refusal'
 }
 
-function stepLink(sandboxOrigin: string, refused: Refused) {
-  const content = { as: nora.username, to: `/setup?serviceId=${noraServiceAt[refused.flowStep]}` }
-  return linkToSend(writeLink(sandboxOrigin, content), `the step for ${codeOf(refused)}, ${refused.reason}`)
+function stepLink(sandboxOrigin: string, rejected: Rejected) {
+  const content = { as: nora.username, to: `/setup?serviceId=${noraServiceAt[rejected.flowStep]}` }
+  return linkToSend(writeLink(sandboxOrigin, content), `the step for ${codeOf(rejected)}, ${rejected.reason}`)
 }

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { formPaths, postForm } from '../forms'
 import { writeLink } from '../link'
 import { linkToSend, type Section, table } from '../parts'
-import { troubles } from '../troubles/troubles'
+import { scenarios } from '../troubles/troubles'
 import type { View } from '../view'
 
 /** The troubles that are ready to be looked at, each with a button for this world and a link for everybody else. */
-export function troublesSection({ sandboxOrigin, portal }: View): Section {
-  const rows = troubles.map((trouble) => {
-    const { title, as, to, act, shows } = trouble
+export function scenariosSection({ sandboxOrigin, portal }: View): Section {
+  const rows = scenarios.map((scenario) => {
+    const { title, as, to, act, shows } = scenario
     return [
       title,
       html`${act === undefined ? '' : html`${act} `}<q>${shows}</q>`,
@@ -17,13 +17,13 @@ export function troublesSection({ sandboxOrigin, portal }: View): Section {
         formPaths.switchOn,
         html`<button name="trouble" value="${title}" aria-label="Switch on here: ${title}">Switch on here</button>`,
       ),
-      portal === undefined ? 'no portal to lead to' : linkToSend(writeLink(sandboxOrigin, trouble), title),
+      portal === undefined ? 'no portal to lead to' : linkToSend(writeLink(sandboxOrigin, scenario), title),
     ]
   })
   return {
-    id: 'troubles',
+    id: 'scenarios',
     title: "Customers' troubles",
     content: html`<p>A link begins a world of its own, signs its person in, switches the trouble on and leads to the place: whoever opens it sees the same, each time, and nobody's world is touched. The button switches the trouble on in this world, for whoever is signed in.</p>
-      ${table("Customers' troubles", ['Trouble', 'What it shows', 'Who, and where', 'This world', 'Link'], rows)}`,
+      ${table("Customers' troubles", ['Scenario', 'What it shows', 'Who, and where', 'This world', 'Link'], rows)}`,
   }
 }

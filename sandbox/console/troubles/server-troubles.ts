@@ -1,11 +1,11 @@
 import { ada, ben, ruth } from '../../account/people.seeds'
-import { broken, lost, type Trouble } from './trouble'
+import { broken, lost, type Scenario } from './trouble'
 
 const services = { as: ada.username, to: '/services' }
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 /** Troubles with the server as a whole, with signing in, with the list of the services and with the administration. */
-export const serverTroubles: readonly Trouble[] = [
+export const serverScenarios: readonly Scenario[] = [
   {
     title: 'The server cannot be reached',
     to: '/login',

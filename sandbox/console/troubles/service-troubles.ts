@@ -1,7 +1,7 @@
 import { ada, ben, milo, nora } from '../../account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../../services/services.seeds'
 import { testCards } from '../../stripe/test-cards'
-import { broken, lost, type Trouble } from './trouble'
+import { broken, lost, type Scenario } from './trouble'
 
 const payment = { as: ada.username, to: `/setup?serviceId=${adaFlowServiceId}` }
 const manage = { as: ada.username, to: `/manage?serviceId=${adaActiveServiceId}` }
@@ -11,7 +11,7 @@ function setupAt(step: keyof typeof noraServiceIds) {
   return { as: nora.username, to: `/setup?serviceId=${noraServiceIds[step]}` }
 }
 
-function refusedStep(step: keyof typeof noraServiceIds, name: string): Trouble {
+function rejectedStep(step: keyof typeof noraServiceIds, name: string): Scenario {
   const message = `${name} is out of order.`
   return {
     title: `The setup stays at a step: ${name}`,
@@ -23,7 +23,7 @@ function refusedStep(step: keyof typeof noraServiceIds, name: string): Trouble {
 }
 
 /** Troubles with paying, with the setup, with Discord and with a service that runs. */
-export const serviceTroubles: readonly Trouble[] = [
+export const serviceScenarios: readonly Scenario[] = [
   {
     title: 'The payment cannot be begun',
     ...payment,
@@ -67,11 +67,11 @@ export const serviceTroubles: readonly Trouble[] = [
     faults: [broken('getFlowStep', 'The setup is out of order.')],
     shows: 'The setup is out of order.',
   },
-  refusedStep('framework', 'Framework Setup'),
-  refusedStep('server', 'Server Information'),
-  refusedStep('domain', 'Domain Setup'),
-  refusedStep('bot', 'Bot Setup'),
-  refusedStep('database', 'Database Setup'),
+  rejectedStep('framework', 'Framework Setup'),
+  rejectedStep('server', 'Server Information'),
+  rejectedStep('domain', 'Domain Setup'),
+  rejectedStep('bot', 'Bot Setup'),
+  rejectedStep('database', 'Database Setup'),
   {
     title: 'The setup is paused',
     ...setupAt('framework'),

@@ -2,7 +2,7 @@ import type { FaultInput } from '../../server/faults/fault-shape'
 import type { LinkContent } from '../link'
 
 /** A customer's trouble that is ready to be looked at. */
-export type Trouble = LinkContent & {
+export type Scenario = LinkContent & {
   /** In customers' words. */
   readonly title: string
   readonly to: string

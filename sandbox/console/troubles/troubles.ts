@@ -1,6 +1,6 @@
-import { serverTroubles } from './server-troubles'
-import { serviceTroubles } from './service-troubles'
-import type { Trouble } from './trouble'
+import { serverScenarios } from './server-troubles'
+import { serviceScenarios } from './service-troubles'
+import type { Scenario } from './trouble'
 
 /** The troubles that are ready to be looked at; e2e/sandbox/console.e2e.ts goes through all of them by their links. */
-export const troubles: readonly Trouble[] = [...serverTroubles, ...serviceTroubles]
+export const scenarios: readonly Scenario[] = [...serverScenarios, ...serviceScenarios]

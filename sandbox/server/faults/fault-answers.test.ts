@@ -102,14 +102,14 @@ describe('each kind of fault', () => {
   test('slow does nothing for a client that has left', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 30 })
     const leaving = new AbortController()
-    const answer = client.fetch('http://localhost:4010/v1/services', {
+    const response = client.fetch('http://localhost:4010/v1/services', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '' },
       body: JSON.stringify(purchase),
       signal: leaving.signal,
     })
     setTimeout(() => leaving.abort(), 5)
-    await expect(answer).rejects.toThrow('aborted')
+    await expect(response).rejects.toThrow('aborted')
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(await purchasesIn(client)).toBe(0)
   })
@@ -117,14 +117,14 @@ describe('each kind of fault', () => {
   test('held answers for real when the plan is cleared, and later calls are not held', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
     const other = await withFault({ operationId: 'registerPurchase', kind: 'held' })
-    const answered = vi.fn()
-    const answer = client.call('POST', '/services', purchase).finally(answered)
+    const responded = vi.fn()
+    const response = client.call('POST', '/services', purchase).finally(responded)
     await other.control('DELETE', '/faults')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(answered).not.toHaveBeenCalled()
+    expect(responded).not.toHaveBeenCalled()
     expect(await purchasesIn(client)).toBe(0)
     await client.control('DELETE', '/faults')
-    expect(await answer).toMatchObject({ status: 201 })
+    expect(await response).toMatchObject({ status: 201 })
     expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId: 'tbx-2' })).toMatchObject({
       status: 201,
     })
@@ -133,13 +133,13 @@ describe('each kind of fault', () => {
 
   test('held does nothing for a client that has left', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
-    const answer = client.fetch('http://localhost:4010/v1/services', {
+    const response = client.fetch('http://localhost:4010/v1/services', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '' },
       body: JSON.stringify(purchase),
       signal: AbortSignal.timeout(20),
     })
-    await expect(answer).rejects.toThrow('timeout')
+    await expect(response).rejects.toThrow('timeout')
     await client.control('DELETE', '/faults')
     expect(await purchasesIn(client)).toBe(0)
   })
@@ -177,7 +177,7 @@ describe('each kind of fault', () => {
 })
 
 describe('committed', () => {
-  const spoilt: FaultInput[] = [
+  const faulty: FaultInput[] = [
     { operationId: 'registerPurchase', kind: 'status', status: 500 },
     { operationId: 'registerPurchase', kind: 'empty500' },
     { operationId: 'registerPurchase', kind: 'html', status: 502 },
@@ -189,7 +189,7 @@ describe('committed', () => {
     { operationId: 'registerPurchase', kind: 'dropped' },
   ]
 
-  test.each(spoilt)('$kind: done if committed, not done if not', async (fault) => {
+  test.each(faulty)('$kind: done if committed, not done if not', async (fault) => {
     const client = await withFault(fault)
     await client.send('POST', '/services', purchase).catch(() => undefined)
     expect(await purchasesIn(client)).toBe(0)
@@ -201,21 +201,21 @@ describe('committed', () => {
 
   test('slow: done at once, answered late', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 400, committed: true })
-    const answered = vi.fn()
-    const answer = client.call('POST', '/services', purchase).finally(answered)
+    const responded = vi.fn()
+    const response = client.call('POST', '/services', purchase).finally(responded)
     await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(1), 300)
-    expect(answered).not.toHaveBeenCalled()
-    expect(await answer).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+    expect(responded).not.toHaveBeenCalled()
+    expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
   })
 
   test('held: done at once, answered when the plan is cleared', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held', committed: true })
-    const answered = vi.fn()
-    const answer = client.call('POST', '/services', purchase).finally(answered)
+    const responded = vi.fn()
+    const response = client.call('POST', '/services', purchase).finally(responded)
     await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(1))
-    expect(answered).not.toHaveBeenCalled()
+    expect(responded).not.toHaveBeenCalled()
     await client.control('POST', '/reset')
-    expect(await answer).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+    expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
   })
 
   test.each([
@@ -235,8 +235,8 @@ describe('nothing is reported as a failure of the sandbox', () => {
 
   test('when a client leaves a slow answer', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'slow', delayMs: 1000 })
-    const answer = client.fetch('http://localhost:4010/v1/services', { signal: AbortSignal.timeout(20) })
-    await expect(answer).rejects.toThrow('timeout')
+    const response = client.fetch('http://localhost:4010/v1/services', { signal: AbortSignal.timeout(20) })
+    await expect(response).rejects.toThrow('timeout')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(reported).not.toHaveBeenCalled()
   })

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, jsonAnswer } from '../http/answer'
+import { type SandboxResponse, jsonResponse } from '../http/answer'
 import type { Fault, htmlStatuses } from './fault-shape'
 
 /** The ways to find out what the handler answers. */
 export type Act = {
   /** Runs the handler for real. */
-  commit(): Promise<Answer>
+  commit(): Promise<SandboxResponse>
   /** Runs the handler in a copy of the world: nothing of it stays. */
-  rehearse(): Promise<Answer>
+  rehearse(): Promise<SandboxResponse>
   /** Waits until held answers are let go; rejects when the client has gone before. */
   hold(): Promise<void>
   /** Aborted when the client has gone. */
@@ -35,53 +35,53 @@ const codes: Readonly<Record<number, string>> = {
  * The answer that a fault makes of a call. If it is committed, the handler has really run: its effects stay, and so does
  * the session cookie, because headers arrive before the body that is spoilt. Only a dropped connection brings nothing.
  */
-export async function answerWithFault(fault: Fault, act: Act): Promise<Answer> {
+export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxResponse> {
   if (fault.kind === 'slow')
-    return answerAfter(() => wait(fault.delayMs, undefined, { signal: act.signal }), fault, act)
-  if (fault.kind === 'held') return answerAfter(act.hold, fault, act)
+    return respondAfter(() => wait(fault.delayMs, undefined, { signal: act.signal }), fault, act)
+  if (fault.kind === 'held') return respondAfter(act.hold, fault, act)
   if (fault.kind === 'wrongShape') {
-    const answer = await (fault.committed ? act.commit() : act.rehearse())
-    const distorted = jsonAnswer(200, distort(bodyOf(answer), fault.variant))
-    return { ...distorted, sessionId: fault.committed ? answer.sessionId : undefined }
+    const response = await (fault.committed ? act.commit() : act.rehearse())
+    const distorted = jsonResponse(200, distort(bodyOf(response), fault.variant))
+    return { ...distorted, sessionId: fault.committed ? response.sessionId : undefined }
   }
-  const answer = fault.committed ? await act.commit() : undefined
-  return { ...spoiltAnswer(fault), sessionId: answer?.sessionId }
+  const response = fault.committed ? await act.commit() : undefined
+  return { ...faultyResponse(fault), sessionId: response?.sessionId }
 }
 
-async function answerAfter(pause: () => Promise<void>, { committed }: Fault, act: Act): Promise<Answer> {
-  const answer = committed ? await act.commit() : undefined
+async function respondAfter(pause: () => Promise<void>, { committed }: Fault, act: Act): Promise<SandboxResponse> {
+  const response = committed ? await act.commit() : undefined
   await pause()
-  return answer ?? act.commit()
+  return response ?? act.commit()
 }
 
-function spoiltAnswer(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongShape' }>): Answer {
+function faultyResponse(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongShape' }>): SandboxResponse {
   switch (fault.kind) {
     case 'status':
-      return statusAnswer(fault)
+      return statusResponse(fault)
     case 'empty500':
       return { status: 500, body: null, headers: {} }
     case 'html':
-      return htmlAnswer(fault.status)
+      return htmlResponse(fault.status)
     case 'malformed':
-      return { ...jsonAnswer(200, undefined), body: '{"data":{"id":"665f' }
+      return { ...jsonResponse(200, undefined), body: '{"data":{"id":"665f' }
     case 'emptyOk':
-      return { ...jsonAnswer(200, undefined), body: '' }
+      return { ...jsonResponse(200, undefined), body: '' }
     case 'stalled':
-      return { ...jsonAnswer(200, undefined), body: unfinished(() => {}) }
+      return { ...jsonResponse(200, undefined), body: drafts(() => {}) }
     case 'cut':
-      return { ...jsonAnswer(200, undefined), body: unfinished(breakOff) }
+      return { ...jsonResponse(200, undefined), body: drafts(breakOff) }
     case 'dropped':
       throw new DroppedConnection()
   }
 }
 
-function statusAnswer({ status, code, message, retryAfter }: Extract<Fault, { kind: 'status' }>): Answer {
+function statusResponse({ status, code, message, retryAfter }: Extract<Fault, { kind: 'status' }>): SandboxResponse {
   const body = {
     message: message ?? `The fault plan asks for ${status}.`,
     code: code ?? codes[status] ?? 'INTERNAL_ERROR',
     statusCode: status,
   }
-  return jsonAnswer(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
+  return jsonResponse(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }
 
 const htmlTitles: Readonly<Record<(typeof htmlStatuses)[number], string>> = {
@@ -90,7 +90,7 @@ const htmlTitles: Readonly<Record<(typeof htmlStatuses)[number], string>> = {
   503: 'Down for maintenance',
 }
 
-function htmlAnswer(status: (typeof htmlStatuses)[number]): Answer {
+function htmlResponse(status: (typeof htmlStatuses)[number]): SandboxResponse {
   const title = htmlTitles[status]
   const body = `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
   return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
@@ -105,7 +105,7 @@ async function breakOff(controller: ReadableStreamDefaultController<Uint8Array>)
 }
 
 /** A body that begins and does not come to its end by itself; `next` is asked when the rest is wanted. */
-function unfinished(
+function drafts(
   next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -117,7 +117,7 @@ function unfinished(
   )
 }
 
-function bodyOf({ body }: Answer): unknown {
+function bodyOf({ body }: SandboxResponse): unknown {
   return typeof body === 'string' && body !== '' ? JSON.parse(body) : {}
 }
 

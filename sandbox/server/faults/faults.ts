@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refusal } from '../refusal'
+import { rejection } from '../refusal'
 import type { OperationId } from '../schemas'
 import type { World } from '../worlds/world'
 import { type Fault, faultShape, type PlannedFault, type StripeOperationId, stripeOperationIds } from './fault-shape'
@@ -13,12 +13,12 @@ export function parseFault(input: unknown, contractIds: readonly OperationId[]):
   const read = v.safeParse(faultShape, input)
   if (!read.success) {
     const issue = read.issues[0]
-    throw refusal(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}`)
+    throw rejection(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}`)
   }
   const { operationId } = read.output
   const known: readonly string[] = ['*', ...contractIds, ...stripeOperationIds]
   if (!known.includes(operationId)) {
-    throw refusal(400, 'INVALID_INPUT', `operationId: the contract has no operation '${operationId}'.`)
+    throw rejection(400, 'INVALID_INPUT', `operationId: the contract has no operation '${operationId}'.`)
   }
   return { ...read.output, used: 0 }
 }

@@ -1,7 +1,7 @@
-import type { Answer, SandboxContext } from '../http/answer'
+import type { SandboxResponse, SandboxContext } from '../http/answer'
 import type { OperationId } from '../schemas'
 import type { World } from '../worlds/world'
-import { answerWithFault } from './fault-answers'
+import { respondWithFault } from './fault-answers'
 import type { StripeOperationId } from './fault-shape'
 import { takeFault } from './faults'
 import { hold } from './held-answers'
@@ -11,15 +11,15 @@ import { hold } from './held-answers'
  *
  * @param run answers it for real, in a world that it may change
  */
-export async function answerAsPlanned(
+export async function respondAsPlanned(
   context: SandboxContext,
   operationId: OperationId | StripeOperationId,
-  run: (world: World) => Promise<Answer>,
-): Promise<Answer> {
+  run: (world: World) => Promise<SandboxResponse>,
+): Promise<SandboxResponse> {
   const { world } = context.var
   const fault = takeFault(world, operationId)
   if (fault === undefined) return run(world)
-  return answerWithFault(fault, {
+  return respondWithFault(fault, {
     commit: () => run(world),
     rehearse: () => run(structuredClone(world)),
     hold: () => hold(world, context.req.raw.signal),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
-import { Refusal, refusal } from '../refusal'
+import { Rejection, rejection } from '../refusal'
 import { SESSION_COOKIE } from '../sessions'
 import type { World } from '../worlds/world'
 
@@ -17,7 +17,7 @@ export type SandboxEnvironment = {
 export type SandboxContext = Context<SandboxEnvironment>
 
 /** An answer before it is sent. */
-export type Answer = {
+export type SandboxResponse = {
   status: number
   body: string | ReadableStream<Uint8Array> | null
   headers: Readonly<Record<string, string>>
@@ -26,23 +26,23 @@ export type Answer = {
 }
 
 /** An answer in JSON; an undefined body is none at all. */
-export function jsonAnswer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+export function jsonResponse(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SandboxResponse {
   if (status === 204) return { status, body: null, headers }
   return { status, body: JSON.stringify(body) ?? null, headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
 /** The answer to something thrown: a refusal as it is, anything else as a failure of the sandbox itself. */
-export function errorAnswer(thrown: unknown): Answer {
-  if (thrown instanceof Refusal) return jsonAnswer(thrown.status, thrown.body, thrown.headers)
+export function errorResponse(thrown: unknown): SandboxResponse {
+  if (thrown instanceof Rejection) return jsonResponse(thrown.status, thrown.body, thrown.headers)
   const reason = thrown instanceof Error ? thrown.message : String(thrown)
-  return errorAnswer(refusal(500, 'INTERNAL_ERROR', `The sandbox failed: ${reason}`))
+  return errorResponse(rejection(500, 'INTERNAL_ERROR', `The sandbox failed: ${reason}`))
 }
 
 /**
  * Sends an answer. The session cookie is out of reach for scripts and stays on this site; it is not `Secure`, because the
  * sandbox speaks plain http on localhost.
  */
-export function send(context: SandboxContext, { status, body, headers, sessionId }: Answer): Response {
+export function send(context: SandboxContext, { status, body, headers, sessionId }: SandboxResponse): Response {
   if (sessionId) setCookie(context, SESSION_COOKIE, sessionId, { httpOnly: true, sameSite: 'Lax', path: '/' })
   if (sessionId === null) deleteCookie(context, SESSION_COOKIE, { path: '/' })
   // Hono names the statuses that it knows; a fault plan may ask for any.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { refusal } from '../refusal'
+import { rejection } from '../refusal'
 
 /** As real servers do, a browser may keep the answer to a preflight for ten minutes. */
 const PREFLIGHT_LIFETIME_S = 600
@@ -12,13 +12,13 @@ type Options = {
 }
 
 /** Refuses pages of other origins than the portal's. A request without `Origin` (curl, a test in process) is no page's. */
-export function refuseForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler {
+export function rejectForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('Origin')
     // Browsers name the origin of a form that is posted, even to where it came from.
     const isOwnForm = ownForms.includes(context.req.path) && origin === new URL(context.req.url).origin
     if (origin !== undefined && !portalOrigins.includes(origin) && !isOwnForm) {
-      throw refusal(403, 'FOREIGN_ORIGIN', `The sandbox answers pages of ${portalOrigins.join(', ')} alone.`)
+      throw rejection(403, 'FOREIGN_ORIGIN', `The sandbox answers pages of ${portalOrigins.join(', ')} alone.`)
     }
     await next()
   }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Answer } from './answer'
+import type { SandboxResponse } from './answer'
 
 export type Fragment = ReturnType<typeof html>
 
@@ -40,11 +40,11 @@ export function sandboxPage({ title, notice, style = usualStyle }: PageHead, con
 }
 
 /** Not kept by the browser: after Back, the page has to say again what it can still do. */
-export function pageAnswer(status: number, page: string): Answer {
+export function pageResponse(status: number, page: string): SandboxResponse {
   return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } }
 }
 
 /** Leads a browser on, from a form as well: it comes by GET. */
-export function redirectAnswer(address: string): Answer {
+export function redirectResponse(address: string): SandboxResponse {
   return { status: 303, body: null, headers: { Location: address, 'Cache-Control': 'no-store' } }
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../refusal'
+import { rejection } from '../refusal'
 
 const BODY_LIMIT_BYTES = 100_000
 
@@ -15,7 +15,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw refusal(400, 'INVALID_INPUT', 'The body is not JSON.')
+    throw rejection(400, 'INVALID_INPUT', 'The body is not JSON.')
   }
 }
 
@@ -30,7 +30,7 @@ export async function readText({ body }: Request): Promise<string> {
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > BODY_LIMIT_BYTES) {
-      throw refusal(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`)
+      throw rejection(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`)
     }
     text += decoder.decode(value, { stream: true })
   }

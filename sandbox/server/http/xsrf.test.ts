@@ -4,7 +4,7 @@ import { createSandbox } from '../../sandbox'
 import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
 
 const API = 'http://localhost:4010/v1'
-const refused = {
+const rejected = {
   message: 'The header X-XSRF-TOKEN does not repeat the cookie XSRF-TOKEN.',
   code: 'XSRF_TOKEN_MISMATCH',
   statusCode: 403,
@@ -43,7 +43,7 @@ describe('XSRF', () => {
   ])('%s is refused, and nothing happens', async (_, token) => {
     const { fetch, cookies } = createCookieJarFetch(createSandbox())
     await fetch(`${API}/auth/@me`)
-    expect(await login(fetch, token)).toEqual({ status: 403, body: refused })
+    expect(await login(fetch, token)).toEqual({ status: 403, body: rejected })
     expect(cookies.get('session')).toBeUndefined()
   })
 
@@ -51,7 +51,7 @@ describe('XSRF', () => {
     'without the cookie, a call is refused whatever it sends (%s)',
     async (token) => {
       const { fetch, cookies } = createCookieJarFetch(createSandbox())
-      expect(await login(fetch, token)).toEqual({ status: 403, body: refused })
+      expect(await login(fetch, token)).toEqual({ status: 403, body: rejected })
       expect((await login(fetch, cookies.get('XSRF-TOKEN'))).status).toBe(200)
     },
   )
@@ -59,6 +59,6 @@ describe('XSRF', () => {
   test('an empty cookie is no token', async () => {
     const { fetch, cookies } = createCookieJarFetch(createSandbox())
     cookies.set('XSRF-TOKEN', '')
-    expect(await login(fetch, '')).toEqual({ status: 403, body: refused })
+    expect(await login(fetch, '')).toEqual({ status: 403, body: rejected })
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { refusal } from '../refusal'
+import { rejection } from '../refusal'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
@@ -17,7 +17,7 @@ export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   ensureXsrfToken(context)
   const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
   if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
-    throw refusal(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
+    throw rejection(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
   }
   await next()
 }

@@ -53,7 +53,7 @@ export function createWorld(now: Date, size: WorldSize = 'usual'): World {
     faults: [],
     envelope: 'data',
     settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
-    paymentRules: { keepsOlderIntents: false, tax: 0 },
+    paymentRules: { leavesOlderIntentsOpen: false, tax: 0 },
   }
 }
 

@@ -47,7 +47,7 @@ export type World = {
 /** What servers do differently, and what the portal has to stand. */
 export type PaymentRules = {
   /** A newer subscription for the same thing cancels no older one: both can be paid. */
-  keepsOlderIntents: boolean
+  leavesOlderIntentsOpen: boolean
   /** What the payment provider adds to each payment, in minor units. */
   tax: number
 }

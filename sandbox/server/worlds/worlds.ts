@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { SandboxEnvironment } from '../http/answer'
-import { refusal } from '../refusal'
+import { rejection } from '../refusal'
 import type { WorldSize } from './create-world'
 import type { World } from './world'
 
@@ -23,7 +23,7 @@ export class Worlds {
   /** The world of that name, a fresh one if there is none yet. */
   get(name: string): World {
     const world = this.#worlds.get(name)
-    return world === undefined ? this.reset(name) : this.keep(name, world)
+    return world === undefined ? this.reset(name) : this.save(name, world)
   }
 
   /** A world that nobody can be in before it is kept. */
@@ -33,11 +33,11 @@ export class Worlds {
 
   /** Begins a world again. */
   reset(name: string, size?: WorldSize): World {
-    return this.keep(name, this.create(size))
+    return this.save(name, this.create(size))
   }
 
   /** Gives a world its name, in the place of the one that had it. */
-  keep(name: string, world: World): World {
+  save(name: string, world: World): World {
     this.#worlds.delete(name)
     this.#worlds.set(name, world)
     this.#forgetOldest()
@@ -57,7 +57,7 @@ export function worldFromCookie(worlds: Worlds): MiddlewareHandler<SandboxEnviro
   return async (context, next) => {
     const name = getCookie(context, WORLD_COOKIE) ?? DEFAULT_WORLD
     if (!WORLD_NAME.test(name)) {
-      throw refusal(400, 'INVALID_WORLD', `The cookie ${WORLD_COOKIE} takes 1 to 64 letters, digits and hyphens.`)
+      throw rejection(400, 'INVALID_WORLD', `The cookie ${WORLD_COOKIE} takes 1 to 64 letters, digits and hyphens.`)
     }
     context.set('worldName', name)
     context.set('world', worlds.get(name))

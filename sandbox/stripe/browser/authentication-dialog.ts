@@ -25,7 +25,7 @@ export function askToAuthenticate(appearance: Appearance): Promise<Authenticatio
     ]
     const dialog = drawDialog(buttons)
     dialog.addEventListener('cancel', () => end('failed'))
-    dialog.addEventListener('keydown', (event) => keepFocus(event, buttons))
+    dialog.addEventListener('keydown', (event) => restoreFocus(event, buttons))
     root.append(dialog)
     document.body.append(host)
     dialog.showModal()
@@ -53,7 +53,7 @@ function drawDialog(buttons: readonly HTMLButtonElement[]): HTMLDialogElement {
 }
 
 /** The browser leaves a modal dialog by Tab for its own bars; the first button comes after the last. */
-function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+function restoreFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   if (event.key !== 'Tab') return
   const here = buttons.findIndex((button) => button.matches(':focus'))
   event.preventDefault()

@@ -4,10 +4,10 @@ import { insideOf } from './elements/elements'
 import { type Failure, type Intent, integrationError, serverFailure } from './failure'
 import {
   type ClientSecret,
-  type IntentAnswer,
+  type IntentResponse,
   type IntentResult,
   readClientSecret,
-  refusedIfUnpaid,
+  rejectedIfUnpaid,
   resultOf,
 } from './intent'
 import type { IntentApi } from './intent-api'
@@ -35,12 +35,12 @@ export async function confirm(
   const view = inside.payment()
   const failure = inside.validate() ?? checkReturnUrl(return_url)
   if (failure) return { error: failure }
-  const answer = await intents.confirm(secret, {
+  const response = await intents.confirm(secret, {
     payment_method: view.method(),
     billing_details: { ...confirmParams.payment_method_data?.billing_details, ...inside.address()?.contact() },
     return_url,
   })
-  const end = await followUp(intents, secret, inside.appearance(), answer)
+  const end = await followUp(intents, secret, inside.appearance(), response)
   if (end.intent && redirect === 'always' && return_url !== undefined)
     return leaveFor(returnUrl(return_url, end.intent))
   return resultOf(end)
@@ -49,19 +49,19 @@ export async function confirm(
 /** What is left to be done for an intent that was confirmed elsewhere. */
 export async function handleNextAction(intents: IntentApi, clientSecret: unknown): Promise<IntentResult> {
   const secret = readClientSecret('stripe.handleNextAction()', clientSecret, ['payment', 'setup'])
-  const answer = await intents.retrieve(secret)
-  if (answer.intent?.status !== 'requires_action') return resultOf(answer)
-  return resultOf(await followUp(intents, secret, {}, answer))
+  const response = await intents.retrieve(secret)
+  if (response.intent?.status !== 'requires_action') return resultOf(response)
+  return resultOf(await followUp(intents, secret, {}, response))
 }
 
 async function followUp(
   intents: IntentApi,
   secret: ClientSecret,
   appearance: Appearance,
-  answer: IntentAnswer,
-): Promise<IntentAnswer> {
-  const { intent } = answer
-  if (intent?.status !== 'requires_action') return refusedIfUnpaid(answer)
+  response: IntentResponse,
+): Promise<IntentResponse> {
+  const { intent } = response
+  if (intent?.status !== 'requires_action') return rejectedIfUnpaid(response)
   if (intent.next_action?.type === 'redirect_to_url') {
     const address = intent.next_action.redirect_to_url?.url
     return address ? leaveFor(address) : { failure: serverFailure }

@@ -1,5 +1,5 @@
 import { connectionFailure, type Failure, type Intent, serverFailure } from './failure'
-import type { ClientSecret, IntentAnswer } from './intent'
+import type { ClientSecret, IntentResponse } from './intent'
 
 /** How the customer pays; of a card the number alone decides what the sandbox does. */
 export type PaymentMethod = { type: 'card'; number: string } | { type: 'sandbox_bank' }
@@ -32,7 +32,7 @@ export function createIntentApi(sandboxUrl: string) {
           body: JSON.stringify({ client_secret: text, ...body }),
         }),
       })
-      return readAnswer(response.status, await response.text())
+      return readResponse(response.status, await response.text())
     } catch {
       return { failure: connectionFailure }
     }
@@ -45,7 +45,7 @@ export function createIntentApi(sandboxUrl: string) {
 }
 
 /** An intent, bare or under `intent`; an error of the server's own; or nothing that can be read. */
-function readAnswer(status: number, text: string): IntentAnswer {
+function readResponse(status: number, text: string): IntentResponse {
   const body = parse(text)
   if (status >= 500 || !isRecord(body)) return { failure: serverFailure }
   if (isFailure(body.error)) return { failure: body.error }

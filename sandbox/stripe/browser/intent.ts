@@ -1,7 +1,7 @@
 import { type Failure, type Intent, integrationError } from './failure'
 
 /** What the server says about an intent, or why it says nothing. */
-export type IntentAnswer =
+export type IntentResponse =
   | { readonly intent: Intent; readonly failure?: undefined }
   | { readonly intent?: undefined; readonly failure: Failure }
 
@@ -26,15 +26,15 @@ export function readClientSecret(method: string, text: unknown, kinds: readonly 
   )
 }
 
-export function resultOf({ intent, failure }: IntentAnswer): IntentResult {
+export function resultOf({ intent, failure }: IntentResponse): IntentResult {
   if (failure) return { error: failure }
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent }
 }
 
 /** An intent that waits for a payment method after one was tried: the answer is why that one was refused. */
-export function refusedIfUnpaid(answer: IntentAnswer): IntentAnswer {
-  const { intent } = answer
-  if (intent?.status !== 'requires_payment_method') return answer
+export function rejectedIfUnpaid(response: IntentResponse): IntentResponse {
+  const { intent } = response
+  if (intent?.status !== 'requires_payment_method') return response
   const reason = intent.last_payment_error ?? intent.last_setup_error
   return { failure: { type: 'card_error', message: 'Your card was declined.', ...reason, [intent.object]: intent } }
 }

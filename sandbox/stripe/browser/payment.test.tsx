@@ -130,26 +130,26 @@ test('an intent that is left unpaid says why', async () => {
   const screen = await showPaymentScreen()
   typeCard(screen, SUCCEEDS)
   const last_payment_error = { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }
-  screen.server.spoil(async () => Response.json({ ...screen.server.intent, last_payment_error }))
+  screen.server.corrupt(async () => Response.json({ ...screen.server.intent, last_payment_error }))
   await screen.pay()
   expect(screen.results).toEqual([{ error: expect.objectContaining(last_payment_error) }])
 })
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'api_connection_error'],
-  ['an answer that breaks off', () => Promise.resolve(brokenAnswer()), 'api_connection_error'],
+  ['an answer that breaks off', () => Promise.resolve(brokenResponse()), 'api_connection_error'],
   ['a page', () => Promise.resolve(new Response('<html>', { status: 200 })), 'api_error'],
   ['a 500 without a body', () => Promise.resolve(new Response(null, { status: 500 })), 'api_error'],
   ['a 503 in JSON', () => Promise.resolve(Response.json({ error: { type: 'x' } }, { status: 503 })), 'api_error'],
   ['an intent that is none', () => Promise.resolve(Response.json({ id: 7 })), 'api_error'],
-])('%s instead of the answer to a confirmation', async (_, answer, type) => {
+])('%s instead of the answer to a confirmation', async (_, response, type) => {
   const screen = await showPaymentScreen()
   typeCard(screen, SUCCEEDS)
-  screen.server.spoil(answer)
+  screen.server.corrupt(response)
   await screen.pay()
   expect(screen.results).toEqual([{ error: { type, message: expect.any(String) } }])
 })
 
-function brokenAnswer(): Response {
+function brokenResponse(): Response {
   return new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }))
 }

@@ -23,7 +23,7 @@ const AREAS: readonly string[] = [
 ]
 
 /** Where there is a folder for each area, and which other folders stand beside them, with what they hold. */
-const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const BASELINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'the machines, numbers and names that several areas use',
     drawing: 'how a machine is drawn',
@@ -85,7 +85,7 @@ export async function areaProblems(): Promise<readonly string[]> {
 
 /** Folders beside the areas' that are not known by name. */
 export function folderProblems(files: readonly string[]): readonly string[] {
-  return Object.entries(FLOORS).flatMap(([floor, beside]) =>
+  return Object.entries(BASELINES).flatMap(([floor, beside]) =>
     foldersIn(floor, files)
       .filter((folder) => !AREAS.includes(folder) && !Object.hasOwn(beside, folder))
       .map((folder) => `${floor}/${folder} is neither an area nor known by name.`),

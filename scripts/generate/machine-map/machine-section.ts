@@ -25,10 +25,10 @@ function states({ chart, texts }: MappedMachine): readonly (readonly string[])[]
 }
 
 function ports({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
-  return [...texts.ports].map(([name, { gets, answers, text }]) => [
+  return [...texts.ports].map(([name, { gets, responses, text }]) => [
     code(name),
     gets && code(gets),
-    answers && code(answers),
+    responses && code(responses),
     inOneLine(text),
     pathsOf(chart, (state) => state.ports.some((port) => port.name === name)),
   ])

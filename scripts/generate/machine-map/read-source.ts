@@ -19,7 +19,7 @@ export type SourceTexts = {
 }
 
 /** A port as it stands in the source: types, and what is said of it. */
-export type PortTexts = { readonly gets: string; readonly answers: string; readonly text: string }
+export type PortTexts = { readonly gets: string; readonly responses: string; readonly text: string }
 
 /** A guard as it stands in the source: how it is decided, unless that takes many words, and what is said of it. */
 export type GuardTexts = { readonly rule: string; readonly text: string }
@@ -51,8 +51,8 @@ function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' |
 }
 
 function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
-  const [answers, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
-  return { gets: gets === undefined || NOTHING.has(gets) ? '' : gets, answers: answers ?? '', text: textBefore(node) }
+  const [responses, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
+  return { gets: gets === undefined || NOTHING.has(gets) ? '' : gets, responses: responses ?? '', text: textBefore(node) }
 }
 
 function guardTexts(value: ts.Expression, node: ts.Node): GuardTexts {

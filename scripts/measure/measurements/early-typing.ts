@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visit } from '../stage/browser'
-import { keepFocus, type Seen } from '../stage/probe'
+import { restoreFocus, type Seen } from '../stage/probe'
 
 /** How often a key is pressed, in ms: what is measured is known to this. */
 const EVERY_MS = 12
@@ -10,7 +10,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Types from the start of a load without a pause. Answers from when on what is typed is kept, in ms; infinite if it never is. */
 export async function typeEarly({ page, devtools }: Visit, url: string): Promise<number> {
-  await page.addInitScript(keepFocus)
+  await page.addInitScript(restoreFocus)
   let isOver = false
   const typing = (async () => {
     for (let pressed = 0; !isOver; pressed += 1) {
@@ -33,7 +33,7 @@ export async function typeEarly({ page, devtools }: Visit, url: string): Promise
 
 /** When the first of the characters was typed that are in the field at the end, with all that came after it. */
 export function survivesFrom(typed: Seen['typed'], value: string): number {
-  const kept = typed.slice(typed.length - value.length)
-  const isWhole = value !== '' && kept.map(({ character }) => character).join('') === value
-  return (isWhole ? kept[0]?.at : undefined) ?? Number.POSITIVE_INFINITY
+  const registered = typed.slice(typed.length - value.length)
+  const isWhole = value !== '' && registered.map(({ character }) => character).join('') === value
+  return (isWhole ? registered[0]?.at : undefined) ?? Number.POSITIVE_INFINITY
 }

@@ -66,7 +66,7 @@ export function watchAsks(page: Page) {
     count: () => count,
     mostInFlight: () => most,
     /** Waits for the answers of those that are under way, and until the page has read them. */
-    async allAnswered(): Promise<void> {
+    async allResponded(): Promise<void> {
       while (open.size > 0)
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
       await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))))

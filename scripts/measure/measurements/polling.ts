@@ -94,7 +94,7 @@ async function watch(
   const stepsPerSample = (10 * MINUTE_MS) / PAUSE_MS
   for (let step = 1; step <= steps; step += 1) {
     await page.clock.runFor(PAUSE_MS)
-    await asks.allAnswered()
+    await asks.allResponded()
     if (step % stepsPerSample !== 0) continue
     const hour = (step * PAUSE_MS) / (60 * MINUTE_MS)
     heaps.push([hour, await heapOf(devtools)])

@@ -11,18 +11,18 @@ export async function timeToPaint(page: Page, call: string, act: () => Promise<u
     (path) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`No rows after an answer of ${path}`)), 30_000)
-        const answers = () =>
+        const responses = () =>
           // The cast: resources have entries of this type.
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
             ({ name }) => new URL(name).pathname === path,
           )
-        const before = answers().length
+        const before = responses().length
         const rows = new MutationObserver(() => {
-          const answer = answers()[before]
-          if (answer === undefined) return
+          const response = responses()[before]
+          if (response === undefined) return
           rows.disconnect()
           // The second frame begins when the first one has been drawn.
-          requestAnimationFrame(() => requestAnimationFrame((at) => resolve(at - answer.responseEnd)))
+          requestAnimationFrame(() => requestAnimationFrame((at) => resolve(at - response.responseEnd)))
         })
         rows.observe(document.querySelector('tbody') ?? document.body, {
           childList: true,

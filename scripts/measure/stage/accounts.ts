@@ -59,15 +59,15 @@ async function call(
     'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-  const answer = await sandbox.fetch(
+  const response = await sandbox.fetch(
     new Request(`https://localhost${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
-  if (!answer.ok && answer.status !== 401) throw new Error(`${method} ${path}: ${await answer.text()}`)
-  for (const cookie of answer.headers.getSetCookie()) {
+  if (!response.ok && response.status !== 401) throw new Error(`${method} ${path}: ${await response.text()}`)
+  for (const cookie of response.headers.getSetCookie()) {
     const [name, value] = (cookie.split(';')[0] ?? '').split('=')
     if (name) cookies[name] = value ?? ''
   }

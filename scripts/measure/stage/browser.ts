@@ -3,7 +3,7 @@ import { BROWSER_FLAGS } from '../../check/browser-flags'
 import { findBrowser } from '../../check/find-browser'
 import type { Sign } from '../measurements/screens'
 import { type Account, storageOf } from './accounts'
-import { startProbe } from './probe'
+import { startObserver } from './probe'
 import type { Stage } from './stage'
 
 /** What a visitor on a slow phone has (performance.md): rates in bytes per second, the round trip in ms. */
@@ -56,6 +56,6 @@ export async function openPage(context: BrowserContext, speed: Speed, signs: rea
   if (speed.processor === 'slow') await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
   // The transpiler names functions by a helper that pages do not have.
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
-  await page.addInitScript(startProbe, signs)
+  await page.addInitScript(startObserver, signs)
   return { page, devtools }
 }

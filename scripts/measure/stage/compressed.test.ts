@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { compressed } from './compressed'
 
 test('text is compressed once for each path, under the headers that it had', async () => {
-  let answers = 0
-  const answer = compressed(() => {
-    answers += 1
+  let responses = 0
+  const response = compressed(() => {
+    responses += 1
     return new Response('a'.repeat(1000), {
       headers: { 'content-type': 'text/css', 'x-kept': 'yes', connection: 'close' },
     })
   })
-  await answer(new Request('https://localhost/style.css'))
-  const second = await answer(new Request('https://localhost/style.css'))
-  expect(answers).toBe(1)
+  await response(new Request('https://localhost/style.css'))
+  const second = await response(new Request('https://localhost/style.css'))
+  expect(responses).toBe(1)
   expect(Object.fromEntries(second.headers)).toEqual({
     'content-type': 'text/css',
     'content-encoding': 'br',
@@ -22,8 +22,8 @@ test('text is compressed once for each path, under the headers that it had', asy
 })
 
 test('pictures are sent as they are', async () => {
-  const answer = compressed(() => new Response('picture', { headers: { 'content-type': 'image/png' } }))
-  const sent = await answer(new Request('https://localhost/a.png'))
+  const response = compressed(() => new Response('picture', { headers: { 'content-type': 'image/png' } }))
+  const sent = await response(new Request('https://localhost/a.png'))
   expect(sent.headers.has('content-encoding')).toBe(false)
   expect(await sent.text()).toBe('picture')
 })

@@ -1,24 +1,24 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Answer } from './secure-server'
+import type { Respond } from './secure-server'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/
 /** What HTTP/2 does not have, and what is no longer true of a compressed body. */
 const LEFT_OUT = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'date']
 
-type Kept = { status: number; headers: Headers; body: Buffer }
+type Stored = { status: number; headers: Headers; body: Buffer }
 
 /** Static answers compressed with brotli 11: each path once, at its first request, which has to come before what is measured. */
-export function compressed(answer: Answer): Answer {
-  const kept = new Map<string, Kept>()
+export function compressed(response: Respond): Respond {
+  const registered = new Map<string, Stored>()
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const known = kept.get(pathname) ?? (await compress(await answer(request)))
-    kept.set(pathname, known)
+    const known = registered.get(pathname) ?? (await compress(await response(request)))
+    registered.set(pathname, known)
     return new Response(new Uint8Array(known.body), { status: known.status, headers: known.headers })
   }
 }
 
-async function compress(response: Response): Promise<Kept> {
+async function compress(response: Response): Promise<Stored> {
   const headers = new Headers(response.headers)
   for (const name of LEFT_OUT) headers.delete(name)
   const plain = Buffer.from(await response.arrayBuffer())

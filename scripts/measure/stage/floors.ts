@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { folder } from './folder'
-import type { Answer } from './secure-server'
+import type { Respond } from './secure-server'
 
-const FLOORS = 'scripts/measure/floors'
+const BASELINES = 'scripts/measure/floors'
 
 /** A login form of HTML and CSS: nothing is painted sooner. */
-export async function staticForm(): Promise<Answer> {
-  return folder(join(FLOORS, 'static-form'), { '/* styles */': await style() })
+export async function staticForm(): Promise<Respond> {
+  return folder(join(BASELINES, 'static-form'), { '/* styles */': await style() })
 }
 
 /** The same with some lines of plain script behind it. */
-export async function plainScript(apiUrl: string): Promise<Answer> {
-  return folder(join(FLOORS, 'plain-script'), { '/* styles */': await style(), '{{api}}': apiUrl })
+export async function plainScript(apiUrl: string): Promise<Respond> {
+  return folder(join(BASELINES, 'plain-script'), { '/* styles */': await style(), '{{api}}': apiUrl })
 }
 
 /** A single page of our libraries, built as Vite builds any. */
-export async function singlePage(apiUrl: string): Promise<Answer> {
+export async function singlePage(apiUrl: string): Promise<Respond> {
   const outDir = await mkdtemp(join(tmpdir(), 'portal-floor-'))
   await build({
     configFile: false,
     logLevel: 'error',
-    root: join(FLOORS, 'single-page'),
+    root: join(BASELINES, 'single-page'),
     plugins: [react()],
     define: { API_URL: JSON.stringify(apiUrl) },
     build: { outDir, emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
@@ -32,4 +32,4 @@ export async function singlePage(apiUrl: string): Promise<Answer> {
   return folder(outDir)
 }
 
-const style = () => readFile(join(FLOORS, 'style.css'), 'utf8')
+const style = () => readFile(join(BASELINES, 'style.css'), 'utf8')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { cacheControl } from '../../../deploy/headers'
-import type { Answer } from './secure-server'
+import type { Respond } from './secure-server'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
  *
  * @param replaced put in place of texts of the files, such as the address of the API
  */
-export function folder(path: string, replaced: Readonly<Record<string, string>> = {}): Answer {
+export function folder(path: string, replaced: Readonly<Record<string, string>> = {}): Respond {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const isFile = extname(pathname) in TYPES

@@ -28,7 +28,7 @@ declare global {
  * Runs in the page before anything of its own, and writes down what happens there. It is sent as text: nothing outside of it
  * can be used in it.
  */
-export function startProbe(signs: readonly Sign[]): void {
+export function startObserver(signs: readonly Sign[]): void {
   const seen: Seen = {
     firstPaint: undefined,
     largestPaint: undefined,
@@ -95,7 +95,7 @@ export function startProbe(signs: readonly Sign[]): void {
 }
 
 /** Runs in the page as well: whoever types has the email field in focus from the moment at which it is there. */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   const focus = () => {
     const field = document.querySelector<HTMLElement>('input[type=email]')
     if (field && document.activeElement !== field) field.focus()

@@ -3,7 +3,7 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Certificate } from './certificate'
 
-export type Answer = (request: Request) => Response | Promise<Response>
+export type Respond = (request: Request) => Response | Promise<Response>
 
 export type SecureServer = {
   /** `https://localhost:4711`, without a slash at the end. */
@@ -12,10 +12,10 @@ export type SecureServer = {
 }
 
 /** Serves over HTTP/2 to this machine alone, on any free port, as a production host would. */
-export async function startSecureServer(answer: Answer, { key, cert }: Certificate): Promise<SecureServer> {
+export async function startSecureServer(response: Respond, { key, cert }: Certificate): Promise<SecureServer> {
   const server = createSecureServer(
     { key, cert, allowHTTP1: true },
-    getRequestListener(async (request) => answer(request), { overrideGlobalObjects: false }),
+    getRequestListener(async (request) => response(request), { overrideGlobalObjects: false }),
   )
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {

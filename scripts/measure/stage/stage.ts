@@ -6,7 +6,7 @@ import { servePortal } from '../../serve/serve-portal'
 import { makeCertificate } from './certificate'
 import { compressed } from './compressed'
 import { plainScript, singlePage, staticForm } from './floors'
-import { type Answer, startSecureServer } from './secure-server'
+import { type Respond, startSecureServer } from './secure-server'
 
 export const BUILD_NAMES = {
   static: 'a static HTML and CSS form (paint limit)',
@@ -41,7 +41,7 @@ export async function startStage(dist: string): Promise<Stage> {
   const apiUrl = api.url
   const example = JSON.parse(await readFile(join(dist, 'config.json'), 'utf8'))
   const portal = await servePortal({ folder: dist, port: 0, readConfig: () => portalConfig(example, apiUrl) })
-  const serve = (answer: Answer) => startSecureServer(compressed(answer), certificate)
+  const serve = (response: Respond) => startSecureServer(compressed(response), certificate)
   const servers = {
     static: await serve(await staticForm()),
     plain: await serve(await plainScript(`${apiUrl}/v1`)),

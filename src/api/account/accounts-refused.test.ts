@@ -17,7 +17,7 @@ const newcomer = { username: 'newcomer', email: 'newcomer@example.test', passwor
 const startVisit = async () => visitorWith(await createTestClient(createSandbox()))
 
 /** By sentinel: the error that comes of it, beside its reference. */
-const refusals: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'reference'>> = {
+const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'reference'>> = {
   invalidCredentials: { status: 401, code: 'INVALID_CREDENTIALS', message: 'Bad credentials.' },
   accountSuspended: { status: 403, code: 'ACCOUNT_SUSPENDED', message: 'Suspended.' },
   accountBanned: { status: 403, code: 'ACCOUNT_BANNED', message: 'Banned.' },
@@ -44,17 +44,17 @@ const refusals: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'r
 }
 
 // Typed by the sandbox: a sentinel that is added there has to be added here.
-const names = Object.keys(refusals) as (keyof typeof refusals)[]
+const names = Object.keys(rejections) as (keyof typeof rejections)[]
 
 describe.each(names)('%s', (name) => {
   const email = accountSentinels[name].value
-  const isUnauthorized = refusals[name].status === 401
+  const isUnauthorized = rejections[name].status === 401
 
   test('refuses a login', async () => {
     const { client, unauthorized } = await startVisit()
     await expect(login(client, { email, password }, stay())).rejects.toEqual({
       kind: 'http',
-      ...refusals[name],
+      ...rejections[name],
       reference,
     })
     expect(unauthorized()).toBe(Number(isUnauthorized))
@@ -64,7 +64,7 @@ describe.each(names)('%s', (name) => {
     const { client, unauthorized } = await startVisit()
     await expect(registerAccount(client, { ...newcomer, email }, stay())).rejects.toEqual({
       kind: 'http',
-      ...refusals[name],
+      ...rejections[name],
       reference,
     })
     expect(unauthorized()).toBe(Number(isUnauthorized))
@@ -78,10 +78,10 @@ test.each([
     { ...ada, password: 'wrong' },
     { status: 401, code: 'INVALID_CREDENTIALS' },
   ],
-])('the login of $email is refused', async (person, refusal) => {
+])('the login of $email is refused', async (person, rejection) => {
   const { client } = await startVisit()
   const attempt = login(client, { email: person.email, password: new Secret(person.password) }, stay())
-  await expect(attempt).rejects.toMatchObject({ kind: 'http', ...refusal })
+  await expect(attempt).rejects.toMatchObject({ kind: 'http', ...rejection })
 })
 
 test('a registration with every field wrong is told about every field', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clientAnswering, REFERENCE } from '../testing/visitor'
+import { clientResponding, REFERENCE } from '../testing/visitor'
 import { acknowledged } from './call'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 /** What a write comes to when it is answered like this: nothing, or what was thrown. */
-function outcomeOf(answer: () => Response | Promise<Response>): Promise<unknown> {
-  return acknowledged(clientAnswering(answer).POST('/auth/logout', { parseAs: 'text' })).catch((thrown) => thrown)
+function outcomeOf(response: () => Response | Promise<Response>): Promise<unknown> {
+  return acknowledged(clientResponding(response).POST('/auth/logout', { parseAs: 'text' })).catch((thrown) => thrown)
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clientAnswering, REFERENCE } from '../testing/visitor'
+import { clientResponding, REFERENCE } from '../testing/visitor'
 import { call } from './call'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -7,8 +7,8 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 const reference = expect.stringMatching(REFERENCE)
 
 /** What a call of GET /services comes to when it is answered like this. */
-async function outcomeOf(answer: () => Response | Promise<Response>): Promise<unknown> {
-  return call(clientAnswering(answer).GET('/services')).then(
+async function outcomeOf(response: () => Response | Promise<Response>): Promise<unknown> {
+  return call(clientResponding(response).GET('/services')).then(
     (body) => ({ body }),
     (thrown: unknown) => thrown,
   )
@@ -30,9 +30,9 @@ describe('any 2xx is a success', () => {
 
 describe('everything else is one thrown error', () => {
   test.each([300, 304, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 599])('the status %s', async (status) => {
-    const answer = () => new Response(status === 304 ? null : '{"message":"No.","code":"NO"}', { status })
+    const response = () => new Response(status === 304 ? null : '{"message":"No.","code":"NO"}', { status })
     const said = status === 304 ? { message: '' } : { message: 'No.', code: 'NO' }
-    expect(await outcomeOf(answer)).toEqual({ kind: 'http', status, ...said, reference })
+    expect(await outcomeOf(response)).toEqual({ kind: 'http', status, ...said, reference })
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('everything else is one thrown error', () => {
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })),
       'network',
     ],
-  ])('%s', async (_, answer, kind) => {
-    expect(await outcomeOf(answer)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
+  ])('%s', async (_, response, kind) => {
+    expect(await outcomeOf(response)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
   })
 })

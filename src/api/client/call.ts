@@ -1,7 +1,7 @@
-import { lostAnswer, refusal, unreadable } from './failure'
+import { lostResponse, rejection, unreadable } from './failure'
 
 /** What openapi-fetch resolves with. */
-type Answer = { data?: unknown; error?: unknown; response: Response }
+type CallResult = { data?: unknown; error?: unknown; response: Response }
 
 /**
  * The body of a call that succeeded, still to be decoded. openapi-fetch gives failures as values, and throws for some;
@@ -9,12 +9,12 @@ type Answer = { data?: unknown; error?: unknown; response: Response }
  *
  * @throws ApiError
  */
-export async function call(answer: Promise<Answer>): Promise<unknown> {
-  const { response, data, error } = await answer.catch((thrown: unknown) => {
-    throw lostAnswer(thrown)
+export async function call(result: Promise<CallResult>): Promise<unknown> {
+  const { response, data, error } = await result.catch((thrown: unknown) => {
+    throw lostResponse(thrown)
   })
   // Decided by the status alone: an empty 500 has no `error` either.
-  if (!response.ok) throw refusal(response, error)
+  if (!response.ok) throw rejection(response, error)
   return data
 }
 
@@ -24,8 +24,8 @@ export async function call(answer: Promise<Answer>): Promise<unknown> {
  *
  * @throws ApiError
  */
-export async function acknowledged(answer: Promise<Answer>): Promise<void> {
-  if (!isAcknowledgement(await call(answer))) throw unreadable()
+export async function acknowledged(response: Promise<CallResult>): Promise<void> {
+  if (!isAcknowledgement(await call(response))) throw unreadable()
 }
 
 function isAcknowledgement(text: unknown): boolean {

@@ -81,7 +81,7 @@ describe('every call', () => {
 })
 
 describe('a 401', () => {
-  const answering = (status: number, code?: string) => {
+  const responding = (status: number, code?: string) => {
     let reported = 0
     const client = createApiClient({
       baseUrl: API,
@@ -95,13 +95,13 @@ describe('a 401', () => {
   }
 
   test('is reported, once for each call', async () => {
-    const { client, reported } = answering(401)
+    const { client, reported } = responding(401)
     await Promise.all([client.GET('/services'), client.GET('/auth/@me'), client.GET('/services')])
     expect(reported()).toBe(3)
   })
 
   test.each([200, 400, 403, 404, 500])('is not what %s is', async (status) => {
-    const { client, reported } = answering(status)
+    const { client, reported } = responding(status)
     await client.GET('/services')
     expect(reported()).toBe(0)
   })
@@ -114,13 +114,13 @@ describe('a 401', () => {
     [500, 'TOKEN_EXPIRED', 0],
     [200, 'TOKEN_EXPIRED', 0],
   ])('is also what %s with the code %s is: %s', async (status, code, times) => {
-    const { client, reported } = answering(status, code)
+    const { client, reported } = responding(status, code)
     await client.GET('/services')
     expect(reported()).toBe(times)
   })
 
   test('that comes when its call has been given up is not reported: it belongs to somebody who has left', async () => {
-    const { client, reported } = answering(401)
+    const { client, reported } = responding(401)
     const leaving = new AbortController()
     // What is added last sees the answer first.
     client.use({ onResponse: () => leaving.abort() })
@@ -130,23 +130,23 @@ describe('a 401', () => {
 
   test('to a call of somebody else than is signed in now is not reported: it says nothing about who that is', async () => {
     const reported = vi.fn()
-    const answers: (() => void)[] = []
+    const responses: (() => void)[] = []
     let userId: string | undefined = ada.id
     const client = createApiClient({
       baseUrl: API,
-      fetch: () => new Promise((resolve) => answers.push(() => resolve(new Response('{}', { status: 401 })))),
+      fetch: () => new Promise((resolve) => responses.push(() => resolve(new Response('{}', { status: 401 })))),
       readXsrfToken: () => undefined,
-      whoAsks: () => userId,
+      getUserId: () => userId,
       onUnauthorized: reported,
     })
     const ofAda = client.GET('/services')
     userId = undefined
-    const ofNobody = client.GET('/services')
+    const ofNoOne = client.GET('/services')
     userId = ben.id
     const ofBen = client.GET('/services')
-    await vi.waitFor(() => expect(answers).toHaveLength(3))
-    for (const answer of answers) answer()
-    await Promise.all([ofAda, ofNobody])
+    await vi.waitFor(() => expect(responses).toHaveLength(3))
+    for (const response of responses) response()
+    await Promise.all([ofAda, ofNoOne])
     await ofBen
     expect(reported).toHaveBeenCalledTimes(1)
   })

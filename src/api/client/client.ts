@@ -14,7 +14,7 @@ type ClientOptions = {
   /** Asked at every call: the cookie may change between two calls. */
   readXsrfToken: () => string | undefined
   /** The id of the user, if somebody is signed in. Asked when a call is sent, and again when it has been refused. */
-  whoAsks?: () => string | undefined
+  getUserId?: () => string | undefined
   /** Told of every 401, by status or by code, to a call of whoever is signed in now; the session decides what it means. */
   onUnauthorized: () => void
   /** In ms; the default is the specification's. */
@@ -29,7 +29,7 @@ export function createApiClient({
   baseUrl,
   fetch,
   readXsrfToken,
-  whoAsks = () => undefined,
+  getUserId = () => undefined,
   onUnauthorized,
   limitMs,
 }: ClientOptions): ApiClient {
@@ -43,13 +43,13 @@ export function createApiClient({
   const askers = new WeakMap<Request, string | undefined>()
   client.use({
     onRequest({ request }) {
-      askers.set(request, whoAsks())
+      askers.set(request, getUserId())
       for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
     async onResponse({ request, response, schemaPath }) {
       if (schemaPath === '/auth/@me') setServerClock(response.headers.get('Date'))
       // A call that was given up, or sent for somebody else, belongs to who has left: its 401 says nothing about who is here now.
-      const isCurrent = !request.signal.aborted && askers.get(request) === whoAsks()
+      const isCurrent = !request.signal.aborted && askers.get(request) === getUserId()
       if (isCurrent && (await endsSession(response))) onUnauthorized()
     },
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { lostAnswer, refusal, unreadable } from './failure'
+import { lostResponse, rejection, unreadable } from './failure'
 
 /** What was written to the console, where each failure puts its reference. */
 let written: unknown[][] = []
@@ -11,11 +11,11 @@ beforeEach(() => {
 
 const REFERENCE = expect.stringMatching(/^[0-9A-F]{6}$/)
 
-function refused(body: unknown, status = 400, headers: HeadersInit = {}) {
-  return refusal(new Response(null, { status, headers }), body)
+function rejected(body: unknown, status = 400, headers: HeadersInit = {}) {
+  return rejection(new Response(null, { status, headers }), body)
 }
 
-const messageIn = (body: unknown) => refused(body).message
+const messageIn = (body: unknown) => rejected(body).message
 
 describe('the message of an answer outside of 2xx', () => {
   test.each([
@@ -66,13 +66,13 @@ test.each([
   [401, 'INVALID_CREDENTIALS', 401],
   [500, 'PERMISSION_DENIED', 500],
 ])('%s with the code %s counts as %s', (status, code, meant) => {
-  const { status: counted, answeredStatus = counted } = refused({ code }, status)
-  expect([counted, answeredStatus]).toEqual([meant, status])
+  const { status: counted, responseStatus = counted } = rejected({ code }, status)
+  expect([counted, responseStatus]).toEqual([meant, status])
 })
 
 test('what is said of a field is in one line and one direction as well', () => {
   const context = { validationErrors: [{ field: 'email', message: 'Taken\n\u202Eeno' }] }
-  expect(refused({ context }).fieldErrors).toEqual([{ field: 'email', message: 'Taken eno' }])
+  expect(rejected({ context }).fieldErrors).toEqual([{ field: 'email', message: 'Taken eno' }])
 })
 
 test('an answer with all its parts is one whole error', () => {
@@ -90,7 +90,7 @@ test('an answer with all its parts is one whole error', () => {
     error: 'Unprocessable Entity',
     stack: 'at handler (/srv/api.js:1:1)',
   }
-  expect(refused(body, 422, { 'Retry-After': '5' })).toEqual({
+  expect(rejected(body, 422, { 'Retry-After': '5' })).toEqual({
     kind: 'http',
     status: 422,
     message: 'Please check your input.',
@@ -107,7 +107,7 @@ test('an answer with all its parts is one whole error', () => {
 })
 
 test('an answer that says nothing is an error with its status alone', () => {
-  expect([refused(undefined, 500), refused('', 404), refused({ code: 7, context: 'x' }, 403)]).toEqual([
+  expect([rejected(undefined, 500), rejected('', 404), rejected({ code: 7, context: 'x' }, 403)]).toEqual([
     { kind: 'http', status: 500, message: '', reference: REFERENCE },
     { kind: 'http', status: 404, message: '', reference: REFERENCE },
     { kind: 'http', status: 403, message: '', reference: REFERENCE },
@@ -124,7 +124,7 @@ describe('the error of an answer is kept beside its message', () => {
     ['but not where it is empty', { message: 'No.', error: ' ' }, { message: 'No.' }],
     ['but not where it is no text', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
   ])('%s', (_, body, said) => {
-    expect(refused(body)).toEqual({ kind: 'http', status: 400, ...said, reference: REFERENCE })
+    expect(rejected(body)).toEqual({ kind: 'http', status: 400, ...said, reference: REFERENCE })
   })
 })
 
@@ -136,7 +136,7 @@ test.each([
   ['that is null', { context: { errorCode: null } }, {}],
   ['in a context that is a list', { context: [{ errorCode: 'B' }] }, {}],
 ])('the errorCode %s', (_, body, said) => {
-  expect(refused(body)).toEqual({ kind: 'http', status: 400, message: '', ...said, reference: REFERENCE })
+  expect(rejected(body)).toEqual({ kind: 'http', status: 400, message: '', ...said, reference: REFERENCE })
 })
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   ],
   ['empty sentences', [{ field: 'email', message: '' }]],
 ])('objections to fields that are %s are left out', (_, validationErrors) => {
-  expect(refused({ message: 'No.', context: { validationErrors } })).toEqual({
+  expect(rejected({ message: 'No.', context: { validationErrors } })).toEqual({
     kind: 'http',
     status: 400,
     message: 'No.',
@@ -164,7 +164,7 @@ test.each([
 
 test('of the objections to fields, those that can be shown are kept', () => {
   const validationErrors = [{ field: 'email' }, { field: 'email', message: 'Not accepted' }, null]
-  expect(refused({ context: { validationErrors } }).fieldErrors).toEqual([{ field: 'email', message: 'Not accepted' }])
+  expect(rejected({ context: { validationErrors } }).fieldErrors).toEqual([{ field: 'email', message: 'Not accepted' }])
 })
 
 test.each([
@@ -174,17 +174,17 @@ test.each([
   ['something else', 'offline', 'network'],
   ['nothing', undefined, 'network'],
 ])('%s is no answer', (_, thrown, kind) => {
-  expect(lostAnswer(thrown)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference: REFERENCE })
+  expect(lostResponse(thrown)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference: REFERENCE })
 })
 
 test('a body that is not JSON is an answer that cannot be read', () => {
-  expect([lostAnswer(new SyntaxError('Unexpected token <')), unreadable()]).toEqual([
+  expect([lostResponse(new SyntaxError('Unexpected token <')), unreadable()]).toEqual([
     { kind: 'unreadable', message: '', reference: REFERENCE },
     { kind: 'unreadable', message: '', reference: REFERENCE },
   ])
 })
 
 test('the reference of each failure stands in the console, with what is no secret of it', () => {
-  const { reference } = refused({ message: 'Wrong password Correct-Horse-7', code: 'INVALID_CREDENTIALS' }, 401)
+  const { reference } = rejected({ message: 'Wrong password Correct-Horse-7', code: 'INVALID_CREDENTIALS' }, 401)
   expect(written).toEqual([[`Reference ${reference}: http 401 INVALID_CREDENTIALS`]])
 })

@@ -12,19 +12,19 @@ const record = v.record(v.string(), v.unknown())
 const fieldError = v.object({ field: v.string(), message: v.string() })
 
 /** The ApiError in an answer outside 2xx: {message, code, statusCode, context} or only {error}. */
-export function refusal(response: Response, body: unknown): ApiError {
-  const answer = recordIn(body)
-  const code = answer.code
-  const { validationErrors, errorCode } = recordIn(answer.context)
+export function rejection(response: Response, body: unknown): ApiError {
+  const content = recordIn(body)
+  const code = content.code
+  const { validationErrors, errorCode } = recordIn(content.context)
   const fieldErrors = fieldErrorsIn(validationErrors)
-  const [message, errorText] = [sentence(answer.message), sentence(answer.error)]
+  const [message, errorText] = [sentence(content.message), sentence(content.error)]
   const status = meantStatus(response.status, body)
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), Date.now())
   return withReference({
     kind: 'http',
     status,
     message: message || errorText,
-    ...(status === response.status ? {} : { answeredStatus: response.status }),
+    ...(status === response.status ? {} : { responseStatus: response.status }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof errorCode === 'string' ? { errorCode } : {}),
     ...(errorText !== '' && errorText !== message ? { errorText } : {}),
@@ -34,7 +34,7 @@ export function refusal(response: Response, body: unknown): ApiError {
 }
 
 /** The ApiError for a call that threw before there was a whole answer. */
-export function lostAnswer(thrown: unknown): ApiError {
+export function lostResponse(thrown: unknown): ApiError {
   // openapi-fetch parses the body of a 2xx answer itself: what is not JSON arrives as a SyntaxError.
   if (thrown instanceof SyntaxError) return unreadable()
   const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError'

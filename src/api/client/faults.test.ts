@@ -54,8 +54,8 @@ const ofTwins = new Set<Case>([
   ...faults.slow,
   ...faults.dropped,
 ])
-const isDrill = process.env.DRILL !== undefined
-const casesOf = ({ isTwin }: Operation) => (isTwin && !isDrill ? cases.filter((one) => ofTwins.has(one)) : cases)
+const isFullRun = process.env.FULL_RUN !== undefined
+const casesOf = ({ isTwin }: Operation) => (isTwin && !isFullRun ? cases.filter((one) => ofTwins.has(one)) : cases)
 
 const operations = operationsFor(ada)
 const writes = operations.filter(({ isWrite }) => isWrite)
@@ -69,7 +69,7 @@ const sandbox = createSandbox({ worldLimit: 400, deploymentMs: 0 })
 let worlds = 0
 
 /** Calls an operation whose answer is spoilt, as the person whose it is, in a fresh world. */
-async function callSpoilt(operation: Operation, fault: Case['fault'], committed = false) {
+async function callFaulty(operation: Operation, fault: Case['fault'], committed = false) {
   worlds += 1
   const browser = await createTestClient(sandbox, `faults-${worlds}`)
   const subscriptionId = await prepare(browser, operation)
@@ -98,8 +98,8 @@ function expected({ fault, outcome }: Case, { ignoresBody, knowsNull, takesAnyOb
   const isNull = fault.kind === 'wrongShape' && fault.variant === 'nulls'
   const isObject = isNull || (fault.kind === 'wrongShape' && fault.variant === 'missingFields')
   const isIgnored = ignoresBody !== false && fault.kind !== 'html' && fault.kind !== 'malformed'
-  const isAnswer = isIgnored || (knowsNull && isNull) || (takesAnyObject && isObject)
-  if (outcome === 'ok' || (outcome === unreadable && isAnswer)) return 'ok'
+  const isResponse = isIgnored || (knowsNull && isNull) || (takesAnyObject && isObject)
+  if (outcome === 'ok' || (outcome === unreadable && isResponse)) return 'ok'
   return expect.objectContaining({
     ...outcome,
     message: expect.any(String),
@@ -122,7 +122,7 @@ describe.concurrent.each(byName(operations))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
     'is sent once, and done only if the server did it: %s',
     async (__, fault, outcome) => {
-      const call = await callSpoilt(operation, fault)
+      const call = await callFaulty(operation, fault)
       const isDone = operation.isWrite && fault.kind === 'slow'
       expect([call.outcome, call.sent, call.unauthorized, await call.effects()]).toEqual([
         expected({ fault, outcome }, operation),
@@ -138,7 +138,7 @@ describe.concurrent.each(byName(writes))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
     'is sent once, and done once if the server did it: %s',
     async (__, fault, outcome) => {
-      const call = await callSpoilt(operation, fault, true)
+      const call = await callFaulty(operation, fault, true)
       await vi.waitFor(async () => expect(await call.effects()).toBe(1))
       expect([call.outcome, call.sent, await call.effects()]).toEqual([
         expected({ fault, outcome }, operation),

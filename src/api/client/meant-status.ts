@@ -15,7 +15,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
  * @param body of the answer, parsed
  */
 export function meantStatus(status: number, body: unknown): number {
-  const isRefusal = status >= 400 && status < 500
+  const isRejection = status >= 400 && status < 500
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
-  return (isRefusal && typeof code === 'string' ? STATUSES.get(code) : undefined) ?? status
+  return (isRejection && typeof code === 'string' ? STATUSES.get(code) : undefined) ?? status
 }

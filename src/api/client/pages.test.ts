@@ -6,11 +6,11 @@ import { asAsked, everyRow } from './pages'
 type Row = { readonly id: string }
 
 /** What is read where the server answers these pages, the last of them for ever, and which pages it was asked for. */
-async function read(answers: readonly { readonly rows: string; readonly pages: number }[]) {
+async function read(responses: readonly { readonly rows: string; readonly pages: number }[]) {
   const asked: number[] = []
   const known = await everyRow<Row>(async (page) => {
     asked.push(page)
-    const { rows, pages } = answers[page - 1] ?? answers.at(-1) ?? { rows: '', pages: 0 }
+    const { rows, pages } = responses[page - 1] ?? responses.at(-1) ?? { rows: '', pages: 0 }
     return { rows: [...rows].map((id) => ({ id })), page, pages, total: undefined }
   }, stay())
   return [known.map(({ id }) => id).join(''), asked]
@@ -58,11 +58,11 @@ test.each([
   ['the last page', 501, rowsFrom(10_000, 5)],
   ['no page', 502, []],
 ])('of a server that sends its whole list, %s is shown', (_, page, rows) => {
-  const answer = { rows: rowsFrom(0, 10_005), page: 1, pages: 1, total: undefined }
-  expect(asAsked(answer, page)).toEqual({ rows, page, pages: 501, total: 10_005 })
+  const response = { rows: rowsFrom(0, 10_005), page: 1, pages: 1, total: undefined }
+  expect(asAsked(response, page)).toEqual({ rows, page, pages: 501, total: 10_005 })
 })
 
 test('a page of the size that a server likes better is left as it is', () => {
-  const answer = { rows: rowsFrom(0, 100), page: 2, pages: 7, total: 640 }
-  expect(asAsked(answer, 2)).toBe(answer)
+  const response = { rows: rowsFrom(0, 100), page: 2, pages: 7, total: 640 }
+  expect(asAsked(response, 2)).toBe(response)
 })

@@ -12,9 +12,9 @@ export const LARGEST_PAGE = 100
  *
  * @param page from 1, the one that was asked for
  */
-export function asAsked<TRow>(answer: Page<TRow>, page: number): Page<TRow> {
-  const { rows } = answer
-  if (rows.length <= LARGEST_PAGE) return answer
+export function asAsked<TRow>(response: Page<TRow>, page: number): Page<TRow> {
+  const { rows } = response
+  if (rows.length <= LARGEST_PAGE) return response
   return {
     rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     page,
@@ -61,10 +61,10 @@ export async function everyRow<TRow extends { readonly id: string }>(
   const limited = anySignal(signal, AbortSignal.timeout(LIMIT_MS))
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await readPage(page, limited)
+    const response = await readPage(page, limited)
     const before = rows.size
-    for (const row of answer.rows) rows.set(row.id, row)
-    if (rows.size === before || rows.size >= MOST_ROWS || page >= answer.pages) break
+    for (const row of response.rows) rows.set(row.id, row)
+    if (rows.size === before || rows.size >= MOST_ROWS || page >= response.pages) break
   }
   return [...rows.values()].slice(0, MOST_ROWS)
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readRetryAfter, refusal } from './failure'
+import { readRetryAfter, rejection } from './failure'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 
@@ -29,7 +29,7 @@ test('Retry-After is read from the answer, as seconds and as a date', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.useFakeTimers({ now: NOW })
   const waits = ['7', 'Mon, 15 Jun 2026 12:01:00 GMT', 'soon'].map(
-    (header) => refusal(new Response(null, { status: 429, headers: { 'Retry-After': header } }), {}).retryAfterMs,
+    (header) => rejection(new Response(null, { status: 429, headers: { 'Retry-After': header } }), {}).retryAfterMs,
   )
   vi.useRealTimers()
   expect(waits).toEqual([7_000, 60_000, undefined])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCurrentUser } from '../account/accounts'
-import { clientAnswering, stay } from '../testing/visitor'
+import { clientResponding, stay } from '../testing/visitor'
 import { serverNow, setServerClock } from './server-clock'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
@@ -18,8 +18,8 @@ afterEach(() => {
 /** Asks who is signed in, and is answered at this time of the server. */
 async function ask(date: string | undefined, status = 200): Promise<void> {
   const body = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
-  const answer = () => Response.json(body, { status, headers: date === undefined ? {} : { Date: date } })
-  await getCurrentUser(clientAnswering(answer), stay()).catch(() => {})
+  const response = () => Response.json(body, { status, headers: date === undefined ? {} : { Date: date } })
+  await getCurrentUser(clientResponding(response), stay()).catch(() => {})
 }
 
 test.each([

@@ -33,7 +33,7 @@ function silentFetch() {
 }
 
 /** An answer whose body begins and never ends. */
-function stalledAnswer(): Response {
+function stalledResponse(): Response {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) })
   return new Response(body)
 }
@@ -54,7 +54,7 @@ describe('the limit', () => {
   })
 
   test('ends the wait for a body that stalls', async () => {
-    const outcome = watch(timedFetch(async () => stalledAnswer())(request()))
+    const outcome = watch(timedFetch(async () => stalledResponse())(request()))
     await vi.advanceTimersByTimeAsync(LIMIT - 1)
     const before = { ...outcome }
     await vi.advanceTimersByTimeAsync(1)
@@ -64,7 +64,7 @@ describe('the limit', () => {
   test('is one for headers and body together', async () => {
     const slow = async () => {
       await new Promise((resolve) => setTimeout(resolve, LIMIT - 1_000))
-      return stalledAnswer()
+      return stalledResponse()
     }
     const outcome = watch(timedFetch(slow)(request()))
     await vi.advanceTimersByTimeAsync(LIMIT)
@@ -103,7 +103,7 @@ describe('the limit', () => {
 describe('giving a call up', () => {
   test.each([
     ['before the headers', () => new Promise<Response>(() => {})],
-    ['in the body', async () => stalledAnswer()],
+    ['in the body', async () => stalledResponse()],
   ])('%s ends it at once, with the reason', async (_, send) => {
     const leaving = new AbortController()
     const outcome = watch(timedFetch(send)(request(leaving.signal)))
@@ -141,10 +141,10 @@ describe('giving a call up', () => {
 describe('an answer in time', () => {
   test('comes through with its status, headers and body', async () => {
     const headers = { 'Content-Type': 'application/json', 'Retry-After': '5' }
-    const answer = await timedFetch(
+    const response = await timedFetch(
       async () => new Response('{"message":"No."}', { status: 429, statusText: 'Too Many Requests', headers }),
     )(request())
-    expect([answer.status, answer.statusText, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
+    expect([response.status, response.statusText, response.headers.get('Retry-After'), await response.json()]).toEqual([
       429,
       'Too Many Requests',
       '5',
@@ -153,8 +153,8 @@ describe('an answer in time', () => {
   })
 
   test.each([204, 205, 304])('of the status %s, which has no body, comes through without one', async (status) => {
-    const answer = await timedFetch(async () => new Response(null, { status }))(request())
-    expect([answer.status, answer.body]).toEqual([status, null])
+    const response = await timedFetch(async () => new Response(null, { status }))(request())
+    expect([response.status, response.body]).toEqual([status, null])
   })
 
   test('that breaks off in its body is a failure', async () => {

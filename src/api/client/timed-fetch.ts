@@ -20,9 +20,9 @@ export function timedFetch(
     const timer = setTimeout(() => limit.abort(new DOMException('The call took too long', 'TimeoutError')), limitMs)
     const signal = anySignal(request.signal, limit.signal)
     try {
-      const answer = await rejectOnAbort(fetchRequest(request, { signal }), signal)
-      const { status, statusText, headers } = answer
-      const body = STATUSES_WITHOUT_BODY.has(status) ? null : await rejectOnAbort(answer.text(), signal)
+      const response = await rejectOnAbort(fetchRequest(request, { signal }), signal)
+      const { status, statusText, headers } = response
+      const body = STATUSES_WITHOUT_BODY.has(status) ? null : await rejectOnAbort(response.text(), signal)
       return new Response(body, { status, statusText, headers })
     } finally {
       clearTimeout(timer)
@@ -31,11 +31,11 @@ export function timedFetch(
 }
 
 /** An answer that was already on its way when it was handed to us does not know the signal: the wait for it ends here. */
-function rejectOnAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    response.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }

@@ -14,7 +14,7 @@ function createRuns() {
   const run = (index: number) => () => {
     begun.push(index)
     return new Promise<number>((resolve, reject) => {
-      ends[index] = () => (index === 0 ? reject(new Error('refused')) : resolve(index))
+      ends[index] = () => (index === 0 ? reject(new Error('rejected')) : resolve(index))
     })
   }
   return { begun, run, end: (index: number) => ends[index]?.() }
@@ -35,7 +35,7 @@ test('two at a time, in their order, whatever comes of them', async () => {
   expect([first, second, await Promise.all(outcomes)]).toEqual([
     [0, 1],
     [0, 1, 2],
-    ['refused', 1, 2, 3],
+    ['rejected', 1, 2, 3],
   ])
 })
 

@@ -7,7 +7,7 @@ import { createTestClient } from '#sandbox/testing/test-client'
 import { ENOUGH, mutationsOf } from '../testing/mutations'
 import { type Operation, prepare } from '../testing/operation'
 import { operationsFor } from '../testing/operations'
-import { clientAnswering, stay, visitorWith } from '../testing/visitor'
+import { clientResponding, stay, visitorWith } from '../testing/visitor'
 import { parseLossless, stringifyLossless } from './lossless'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -18,18 +18,18 @@ const RUNS = runs(240)
 vi.setConfig({ testTimeout: 60_000 })
 const operations = operationsFor(ada)
   // Of two that read the same, one is enough, but for a drill.
-  .filter(({ ignoresBody, isTwin }) => !ignoresBody && (!isTwin || process.env.DRILL !== undefined))
+  .filter(({ ignoresBody, isTwin }) => !ignoresBody && (!isTwin || process.env.FULL_RUN !== undefined))
   .map((operation) => [operation.name, operation] as const)
 
 /** What a good answer to an operation looks like, as the sandbox gives it. */
-async function goodAnswer(operation: Operation): Promise<unknown> {
+async function goodResponse(operation: Operation): Promise<unknown> {
   const browser = await createTestClient(createSandbox())
   const subscriptionId = await prepare(browser, operation)
   const texts: string[] = []
   const fetch = async (request: Request, init: RequestInit) => {
-    const answer = await browser.fetch(request, init)
-    texts.push(await answer.clone().text())
-    return answer
+    const response = await browser.fetch(request, init)
+    texts.push(await response.clone().text())
+    return response
   }
   await operation.run(visitorWith({ ...browser, fetch }).client, stay(), subscriptionId)
   return JSON.parse(texts[0] ?? '')
@@ -49,7 +49,7 @@ function standsIn(body: string, value: unknown): boolean {
 async function wrongOutcome(operation: Operation, body: string): Promise<unknown> {
   try {
     const value = await operation.run(
-      clientAnswering(() => new Response(body)),
+      clientResponding(() => new Response(body)),
       stay(),
       '',
     )
@@ -64,7 +64,7 @@ async function wrongOutcome(operation: Operation, body: string): Promise<unknown
 
 describe.each(operations)('%s gives a value or says that the answer cannot be read', (_, operation) => {
   test('for every way in which a good answer can be wrong', async () => {
-    const mutations = mutationsOf(await goodAnswer(operation))
+    const mutations = mutationsOf(await goodResponse(operation))
     const wrong: unknown[] = []
     for (const body of mutations) wrong.push(await wrongOutcome(operation, body))
     expect([mutations.length >= ENOUGH, wrong.filter((outcome) => outcome !== undefined)]).toEqual([true, []])
@@ -117,8 +117,8 @@ describe.each(operations)('%s gives a value or says that the answer cannot be re
       object: fc.dictionary(fc.constantFrom(...wrappers, ...fields), tie('node'), { maxKeys: 6 }),
     })).object
     await fc.assert(
-      fc.asyncProperty(body, async (answer) => {
-        expect(await wrongOutcome(operation, JSON.stringify(answer))).toBeUndefined()
+      fc.asyncProperty(body, async (response) => {
+        expect(await wrongOutcome(operation, JSON.stringify(response))).toBeUndefined()
       }),
       { numRuns: RUNS },
     )

@@ -20,7 +20,7 @@ export type Intent = {
 /** A subscription that waits for its payment; a secret that is none counts as missing. */
 export const subscriptionShape = v.pipe(
   v.unknown(),
-  v.check((answer) => v.is(namesSubscription, answer)),
+  v.check((response) => v.is(namesSubscription, response)),
   v.object({
     clientSecret: text,
     /** The service that it pays for; undefined from servers that make it later. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusal } from '../client/failure'
+import { rejection } from '../client/failure'
 import { discordLinkShape, userShape } from './account'
 import {
   managedPriceShape,
@@ -128,7 +128,7 @@ describe.each(Object.entries(shapes))('a %s', (_, shape) => {
 test('the refusal in any body is an error with a message that can be shown', () => {
   fc.assert(
     fc.property(anything, fc.integer({ min: 300, max: 599 }), (body, status) => {
-      const { kind, message, code, fieldErrors = [] } = refusal(new Response(null, { status }), body)
+      const { kind, message, code, fieldErrors = [] } = rejection(new Response(null, { status }), body)
       expect([kind, typeof code === 'string' || code === undefined]).toEqual(['http', true])
       for (const text of [message, ...fieldErrors.map((entry) => entry.message)]) {
         expect([text.length <= 500, /<[a-z!/]/i.test(text)]).toEqual([true, false])

@@ -9,7 +9,7 @@ import { codeFor } from '#sandbox/testing/discord'
 import { effectsOf } from '#sandbox/testing/payments'
 import { discordLinkShape } from '../decode/account'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { linkDiscord } from './discord'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -62,7 +62,7 @@ describe('linking a Discord account', () => {
     ['a number for the id, which has lost its last digits', { discordId: 281474976710656000 }],
     ['an unknown wrapper', { result: { discordId: '281474976710656001' } }],
   ])('that is answered with %s cannot be read', async (_, body) => {
-    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(linkDiscord(client, withCode('one-time'), stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
@@ -73,7 +73,7 @@ describe('linking a Discord account', () => {
     ['under its name', (link: object) => ({ discord: link })],
     ['under its name in data', (link: object) => ({ data: { discord: link } })],
   ])('finds the account %s', async (_, wrap) => {
-    const client = clientAnswering(() => Response.json(wrap({ discordId: '1', discordUsername: 'nova.plays' })))
+    const client = clientResponding(() => Response.json(wrap({ discordId: '1', discordUsername: 'nova.plays' })))
     expect(await linkDiscord(client, withCode('one-time'), stay())).toEqual({ ...nova, id: '1' })
   })
 })
@@ -92,7 +92,7 @@ describe('the account of an exchange', () => {
     ['without a name', { ...sent, discordUsername: undefined }, { ...read, username: '' }],
     ['with null for a name', { ...sent, discordUsername: null }, { ...read, username: '' }],
     ['with more than the contract has', { ...sent, accessToken: 'x', guilds: [] }, read],
-  ])('%s', (_, answer, account) => {
-    expect(v.parse(discordLinkShape, answer)).toStrictEqual(account)
+  ])('%s', (_, response, account) => {
+    expect(v.parse(discordLinkShape, response)).toStrictEqual(account)
   })
 })

@@ -8,7 +8,7 @@ import { effectsOf } from '#sandbox/testing/payments'
 import type { ApiClient } from '../client/client'
 import { parseLossless } from '../decode/lossless'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay, visitorWith } from '../testing/visitor'
 import {
   cancelService,
   getDeploymentConfig,
@@ -152,7 +152,7 @@ describe('credentials', () => {
   })
 
   test.each([
-    ['refused', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
+    ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
     ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
   ] as const)('are refused in the words of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
@@ -161,8 +161,8 @@ describe('credentials', () => {
       saveDiscordCredentials(client, adaActiveServiceId, { ...bot, clientSecret: secret }, stay()),
       saveDatabaseCredentials(client, adaActiveServiceId, { ...newDatabase, dbPassword: secret }, stay()),
     ]
-    const refused = await Promise.all(saving.map((one) => one.catch((thrown: unknown) => thrown)))
-    expect(refused).toMatchObject([error, error])
+    const rejected = await Promise.all(saving.map((one) => one.catch((thrown: unknown) => thrown)))
+    expect(rejected).toMatchObject([error, error])
   })
 
   test('are in no error and in nothing that is printed', async () => {
@@ -173,7 +173,7 @@ describe('credentials', () => {
       (thrown) => thrown,
     )
     const lost = await saveDatabaseCredentials(
-      clientAnswering(() => Promise.reject(new TypeError('Failed to fetch'))),
+      clientResponding(() => Promise.reject(new TypeError('Failed to fetch'))),
       's1',
       newDatabase,
       stay(),
@@ -220,14 +220,14 @@ describe.each(writes)('%s', (_, write) => {
     ['an empty body', () => new Response('', { status: 200 })],
     ['a sentence', () => Response.json({ message: 'Accepted.' }, { status: 202 })],
     ['anything else in JSON', () => Response.json([null])],
-  ])('is done with any 2xx, also with %s', async (__, answer) => {
-    expect(await write(clientAnswering(answer), 's1')).toBeUndefined()
+  ])('is done with any 2xx, also with %s', async (__, response) => {
+    expect(await write(clientResponding(response), 's1')).toBeUndefined()
   })
 
   test.each(['<h1>Sign in to this network</h1>', '{"data":{"id":"665f'])(
     'is open after a 200 with %j, which may be somebody else',
     async (body) => {
-      const client = clientAnswering(() => new Response(body))
+      const client = clientResponding(() => new Response(body))
       await expect(write(client, 's1')).rejects.toEqual({ kind: 'unreadable', message: '', reference })
     },
   )

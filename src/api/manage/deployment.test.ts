@@ -5,7 +5,7 @@ import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.s
 import { deployed, notDeployed } from '#sandbox/testing/deployment'
 import { stringifyLossless } from '../decode/lossless'
 import { startCustomer } from '../testing/customer'
-import { clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { getDeploymentConfig } from './deployment'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -16,7 +16,7 @@ const notFound = { kind: 'http', status: 404, code: 'NOT_FOUND', message: 'Servi
 /** What an answer with this text is read as: the configuration as text again, or the kind of the error. */
 async function readFrom(text: string): Promise<string> {
   return getDeploymentConfig(
-    clientAnswering(() => new Response(text)),
+    clientResponding(() => new Response(text)),
     { serviceId: 's1' },
     stay(),
   ).then(stringifyLossless, (thrown) => thrown.kind)
@@ -130,7 +130,7 @@ describe('what is none never passes for one: it would be saved over the real one
   })
 
   test('nor does an answer without a body', async () => {
-    const client = clientAnswering(() => new Response(null, { status: 204 }))
+    const client = clientResponding(() => new Response(null, { status: 204 }))
     await expect(getDeploymentConfig(client, { serviceId: 's1' }, stay())).rejects.toEqual({
       kind: 'unreadable',
       message: '',

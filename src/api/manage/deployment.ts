@@ -15,12 +15,12 @@ export async function getDeploymentConfig(
   { serviceId }: { serviceId: string },
   signal: AbortSignal,
 ): Promise<DeploymentConfig> {
-  const answer = client.GET('/services/{id}/deployment/config', {
+  const response = client.GET('/services/{id}/deployment/config', {
     params: { path: { id: serviceId } },
     parseAs: 'text',
     signal,
   })
-  return withKnownKeys(configIn(jsonIn(await call(answer))))
+  return withKnownKeys(configIn(jsonIn(await call(response))))
 }
 
 /** Replaces the configuration of a running service by all of `config`: PUT /services/{id}/deployment/config. */
@@ -29,14 +29,14 @@ export async function saveDeploymentConfig(
   { serviceId, config, userId }: { serviceId: string; config: DeploymentConfig; userId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = client.PUT('/services/{id}/deployment/config', {
+  const response = client.PUT('/services/{id}/deployment/config', {
     params: { path: { id: serviceId } },
     body: { config, userId },
     bodySerializer: stringifyLossless,
     parseAs: 'text',
     signal,
   })
-  await acknowledged(answer)
+  await acknowledged(response)
 }
 
 /** The customer's bot, with the secrets wrapped. */
@@ -54,13 +54,13 @@ export async function saveDiscordCredentials(
   { clientId, clientSecret, botToken, guildId }: NewDiscordCredentials,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = client.PUT('/services/{id}/discord-credentials', {
+  const response = client.PUT('/services/{id}/discord-credentials', {
     params: { path: { id: serviceId } },
     body: { clientId, clientSecret: clientSecret.reveal(), botToken: botToken.reveal(), guildId },
     parseAs: 'text',
     signal,
   })
-  await acknowledged(answer)
+  await acknowledged(response)
 }
 
 /** A database, with its password wrapped. */
@@ -79,13 +79,13 @@ export async function saveDatabaseCredentials(
   { dbHost, dbUser, dbPassword, dbName, dbPort }: NewDatabaseCredentials,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = client.PUT('/services/{id}/database-credentials', {
+  const response = client.PUT('/services/{id}/database-credentials', {
     params: { path: { id: serviceId } },
     body: { dbHost, dbUser, dbPassword: dbPassword.reveal(), dbName, dbPort },
     parseAs: 'text',
     signal,
   })
-  await acknowledged(answer)
+  await acknowledged(response)
 }
 
 /** Cancels a service at the end of its billing cycle: POST /services/{id}/cancel. */

@@ -4,7 +4,7 @@ import { type EnvelopeVariant, envelopeVariants } from '#sandbox/server/envelope
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard } from '#sandbox/testing/payments'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { confirmPayment, createSubscription } from './payments'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     ['another envelope', { result: { clientSecret: 'pi_1_secret_x' } }],
     ['a word', 'ok'],
   ])('that is answered with %s cannot be read', async (_, body) => {
-    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(createSubscription(client, flowService, stay())).rejects.toEqual({
       kind: 'unreadable',
       message: '',
@@ -143,7 +143,7 @@ describe('the confirmation of a payment', () => {
     ['a plain yes', { success: true }],
     ['a list', [{ subscriptionId: 'sub_1' }]],
   ])('that is answered with %s cannot be read: it is no success', async (_, body) => {
-    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(confirmPayment(client, flowService, stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 })

@@ -22,8 +22,8 @@ export async function createSubscription(
     ...(productId === undefined || serviceId !== undefined ? {} : { productId }),
     ...(coupon === undefined ? {} : { coupon }),
   }
-  const answer = client.POST('/stripe/create-subscription-with-setup', { body, signal })
-  return unwrap(await call(answer), 'subscription', subscriptionShape)
+  const response = client.POST('/stripe/create-subscription-with-setup', { body, signal })
+  return unwrap(await call(response), 'subscription', subscriptionShape)
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { promotionSentinels } from '#sandbox/payment/promotion.sentinels'
 import { envelopeVariants } from '#sandbox/server/envelope'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { validatePromotion } from './payments'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -88,7 +88,7 @@ test.each([
   ['a list of promotions', { promotions: [{ code: 'SAVE10' }] }],
   ['a plain yes', { valid: true }],
 ])('an answer with %s cannot be read', async (_, body) => {
-  const client = clientAnswering(() => new Response(JSON.stringify(body)))
+  const client = clientResponding(() => new Response(JSON.stringify(body)))
   const asking = validatePromotion(client, { code: 'SAVE10', productId: 'ACPMH' }, stay())
   await expect(asking).rejects.toEqual({ kind: 'unreadable', message: '', reference })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/server/envelope'
 import { createApiClient } from '../client/client'
 import { startCustomer } from '../testing/customer'
-import { API, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { API, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { getProduct, getProductPricing, listEnabledProducts } from './products'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -100,7 +100,7 @@ describe.each([
     ['a list of products', { products: [{ id: 'ACPMH' }] }],
     ['null', { data: { product: null } }],
   ])('that is answered with %s cannot be read', async (__, body) => {
-    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(get(client, 'ACPMH', stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 })
@@ -117,7 +117,7 @@ test('the amounts that a product leaves out are in its prices', async () => {
 })
 
 test('a product that does not say whether it is on is, because that was asked for; one that says no is not', async () => {
-  const client = clientAnswering(() => Response.json({ products: [{ id: 'A' }, { id: 'B', enabled: false }] }))
+  const client = clientResponding(() => Response.json({ products: [{ id: 'A' }, { id: 'B', enabled: false }] }))
   const products = await listEnabledProducts(client, stay())
   expect(products.map(({ id, enabled }) => [id, enabled])).toEqual([
     ['A', true],

@@ -28,6 +28,6 @@ export async function getProduct(client: ApiClient, id: string, signal: AbortSig
 
 /** The same with the amounts of all its prices: GET /products/{id}/pricing. */
 export async function getProductPricing(client: ApiClient, id: string, signal: AbortSignal): Promise<Product> {
-  const answer = client.GET('/products/{id}/pricing', { params: { path: { id } }, signal })
-  return unwrap(await call(answer), 'product', productShape)
+  const response = client.GET('/products/{id}/pricing', { params: { path: { id } }, signal })
+  return unwrap(await call(response), 'product', productShape)
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { envelopeVariants } from '#sandbox/server/envelope'
 import { adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../testing/customer'
-import { clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { getServiceProduct } from './services'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -46,12 +46,12 @@ test.each([
   ['as null', null, undefined],
   ['not at all', undefined, undefined],
 ])('a product that is sent %s is read so', async (_, product, read) => {
-  const client = clientAnswering(() => Response.json({ data: { id: 's1', status: 'flow', product } }))
+  const client = clientResponding(() => Response.json({ data: { id: 's1', status: 'flow', product } }))
   expect(await getServiceProduct(client, 's1', stay())).toEqual(read)
 })
 
 test('the product of a service whose id is a number is read as well', async () => {
-  const client = clientAnswering(() => Response.json({ data: { id: 7, status: 'flow', product: 'ACPMH' } }))
+  const client = clientResponding(() => Response.json({ data: { id: 7, status: 'flow', product: 'ACPMH' } }))
   expect(await getServiceProduct(client, '7', stay())).toBe('ACPMH')
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['a list', [{ id: 's1', product: 'ACPMH' }]],
   ['a service without an id', { data: { id: null, product: 'ACPMH' } }],
 ])('an answer with %s cannot be read', async (_, body) => {
-  const client = clientAnswering(() => new Response(JSON.stringify(body)))
+  const client = clientResponding(() => new Response(JSON.stringify(body)))
   await expect(getServiceProduct(client, 's1', stay())).rejects.toEqual({ kind: 'unreadable', message: '', reference })
 })

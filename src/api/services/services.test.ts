@@ -7,7 +7,7 @@ import { daysFrom } from '#sandbox/server/worlds/dates'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { registerPurchase } from '../purchase/purchases'
-import { clientAnswering, REFERENCE, stay, visitorWith } from '../testing/visitor'
+import { clientResponding, REFERENCE, stay, visitorWith } from '../testing/visitor'
 import { listServices } from './services'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -58,8 +58,8 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   test('a redeemed purchase is the new service', async () => {
     const { browser, client } = await startSignedIn()
     await browser.control('POST', '/envelope', { variant })
-    const answer = await registerPurchase(client, purchase, stay())
-    expect([answer, await listServices(client, stay())]).toEqual([
+    const response = await registerPurchase(client, purchase, stay())
+    expect([response, await listServices(client, stay())]).toEqual([
       undefined,
       [expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{24}$/), status: 'flow', active: false })],
     ])
@@ -70,7 +70,7 @@ describe('one odd row does not hide the others', () => {
   const good = { id: 's1', status: 'active' }
   const listOf = (...rows: unknown[]) =>
     listServices(
-      clientAnswering(() => Response.json(rows)),
+      clientResponding(() => Response.json(rows)),
       stay(),
     )
 
@@ -102,7 +102,7 @@ test.each([
 ])('a redeemed purchase may be answered with %s', async (_, body) => {
   expect(
     await registerPurchase(
-      clientAnswering(() => Response.json(body, { status: 201 })),
+      clientResponding(() => Response.json(body, { status: 201 })),
       purchase,
       stay(),
     ),
@@ -117,7 +117,7 @@ test.each([
   ['a list', []],
   ['a word', 'ok'],
 ])('a redeemed purchase that is answered with %s is unclear', async (_, body) => {
-  const client = clientAnswering(() => new Response(JSON.stringify(body)))
+  const client = clientResponding(() => new Response(JSON.stringify(body)))
   await expect(registerPurchase(client, purchase, stay())).rejects.toMatchObject({ kind: 'unreadable' })
 })
 

@@ -15,6 +15,6 @@ export async function getServiceProduct(
   id: string,
   signal: AbortSignal,
 ): Promise<Product | string | undefined> {
-  const answer = client.GET('/services/{id}', { params: { path: { id } }, signal })
-  return unwrap(await call(answer), 'service', serviceWithProductShape).product
+  const response = client.GET('/services/{id}', { params: { path: { id } }, signal })
+  return unwrap(await call(response), 'service', serviceWithProductShape).product
 }

@@ -6,7 +6,7 @@ import { setupSentinels, setupSpecials } from '#sandbox/setup/setup.sentinels'
 import { effectsOf } from '#sandbox/testing/payments'
 import { goodPayloads, laterSteps } from '#sandbox/testing/setup'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { findFlowStep, submitFlowStep } from './setup-flow'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -109,9 +109,9 @@ test.each([
   ['nothing', new Response(null, { status: 204 }), 'accepted'],
   ['a sentence', Response.json({ message: 'Accepted.' }, { status: 202 }), 'accepted'],
   ["somebody else's page", new Response('<h1>Sign in to this network</h1>'), 'unreadable'],
-])('any 2xx accepts a step, unless it is no JSON: %s', async (_, answer, outcome) => {
+])('any 2xx accepts a step, unless it is no JSON: %s', async (_, response, outcome) => {
   const submitting = submitFlowStep(
-    clientAnswering(() => answer),
+    clientResponding(() => response),
     submissionOf('validate_db'),
     stay(),
   )

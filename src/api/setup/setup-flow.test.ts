@@ -4,7 +4,7 @@ import { envelopeVariants } from '#sandbox/server/envelope'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf, payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../testing/customer'
-import { bodiesSentBy, clientAnswering, REFERENCE, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, REFERENCE, stay } from '../testing/visitor'
 import { findFlowStep, submitStripeStep } from './setup-flow'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -28,7 +28,7 @@ describe('the step that a service waits for', () => {
 
   test('is read as it is when it is further on, and when it is not known', async () => {
     const { client } = await startCustomer(vera)
-    const unknown = clientAnswering(() => Response.json({ data: { flow_step: 'validate_coffee' } }))
+    const unknown = clientResponding(() => Response.json({ data: { flow_step: 'validate_coffee' } }))
     expect([
       await findFlowStep(client, { serviceId: veraServiceIds.flow }, stay()),
       await findFlowStep(unknown, { serviceId: 's1' }, stay()),
@@ -54,7 +54,7 @@ describe('the step that a service waits for', () => {
     ['the step alone', 'validate_dns'],
     ['a list', [{ flow_step: 'validate_dns' }]],
   ])('cannot be read in %s: it is not the same as none', async (_, body) => {
-    const client = clientAnswering(() => new Response(JSON.stringify(body)))
+    const client = clientResponding(() => new Response(JSON.stringify(body)))
     const asking = findFlowStep(client, { serviceId: 's1' }, stay())
     await expect(asking).rejects.toEqual({ kind: 'unreadable', message: '', reference })
   })
@@ -109,15 +109,15 @@ describe('telling the setup that a service is paid', () => {
     ['nothing', new Response(null, { status: 204 })],
     ['a sentence', Response.json({ message: 'Accepted.' }, { status: 202 })],
     ['a plain word', new Response('OK')],
-  ])('is done with any 2xx, also with %s', async (_, answer) => {
-    const client = clientAnswering(() => answer)
+  ])('is done with any 2xx, also with %s', async (_, response) => {
+    const client = clientResponding(() => response)
     expect(await submitStripeStep(client, { serviceId: 's1', subscriptionId: 'sub_1' }, stay())).toBeUndefined()
   })
 
   test.each(['<h1>Sign in to this network</h1>', '{"data":{"id":"665f'])(
     'is open after a 200 with %j, which may be somebody else',
     async (body) => {
-      const client = clientAnswering(() => new Response(body))
+      const client = clientResponding(() => new Response(body))
       await expect(submitStripeStep(client, { serviceId: 's1', subscriptionId: 'sub_1' }, stay())).rejects.toEqual({
         kind: 'unreadable',
         message: '',

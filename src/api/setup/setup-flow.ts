@@ -10,8 +10,8 @@ export async function findFlowStep(
   { serviceId }: { serviceId: string },
   signal: AbortSignal,
 ): Promise<string | null> {
-  const answer = client.GET('/services/flows/{serviceId}', { params: { path: { serviceId } }, signal })
-  return unwrap(await call(answer), 'flow', flowStateShape).flow_step
+  const response = client.GET('/services/flows/{serviceId}', { params: { path: { serviceId } }, signal })
+  return unwrap(await call(response), 'flow', flowStateShape).flow_step
 }
 
 /**
@@ -23,13 +23,13 @@ export async function submitFlowStep(
   { serviceId, flowStep, payload }: { serviceId: string; flowStep: FlowStep; payload: FlowStepPayload },
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = client.POST('/services/flows/{serviceId}/{flowStep}', {
+  const response = client.POST('/services/flows/{serviceId}/{flowStep}', {
     params: { path: { serviceId, flowStep } },
     body: payload,
     signal,
     parseAs: 'text',
   })
-  await acknowledged(answer)
+  await acknowledged(response)
 }
 
 /** Tells the setup that the service is paid: the step validate_stripe. */

@@ -22,18 +22,18 @@ const replacements: readonly unknown[] = [
 export const ENOUGH = 200
 
 /** How many of those with two things wrong are tried; a drill takes them all. */
-const PAIRS = process.env.DRILL === undefined ? 1_000 : Number.POSITIVE_INFINITY
+const PAIRS = process.env.FULL_RUN === undefined ? 1_000 : Number.POSITIVE_INFINITY
 
 /**
  * A good answer with one thing wrong with it, in every way and at every place: each value replaced, each key gone, named
  * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone. An answer that is
  * too small for enough of them has two things wrong with it as well.
  */
-export function mutationsOf(answer: unknown): readonly string[] {
-  const once = mutate(answer)
+export function mutationsOf(response: unknown): readonly string[] {
+  const once = mutate(response)
   const mutants = once.length < ENOUGH ? [...once, ...spread(once.flatMap(mutateInside), PAIRS)] : once
   const texts = mutants.map((mutant) => JSON.stringify(mutant) ?? '')
-  return [...new Set(texts)].filter((text) => text !== JSON.stringify(answer))
+  return [...new Set(texts)].filter((text) => text !== JSON.stringify(response))
 }
 
 /** At most so many of a list, from all over it. */

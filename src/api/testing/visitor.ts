@@ -37,10 +37,10 @@ export function visitorWith(browser: Browser, { limitMs = 10_000 }: { limitMs?: 
 }
 
 /** A client whose every call is answered with the same answer. */
-export function clientAnswering(answer: () => Response | Promise<Response>): ApiClient {
+export function clientResponding(response: () => Response | Promise<Response>): ApiClient {
   return createApiClient({
     baseUrl: API,
-    fetch: async () => answer(),
+    fetch: async () => response(),
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},
   })

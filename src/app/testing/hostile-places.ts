@@ -1,5 +1,5 @@
 /** Whatever is not a place of this portal, in all the ways in which browsers have been talked out of their origin. */
-export const hostilePlaces: readonly string[] = [
+export const fuzzAddresses: readonly string[] = [
   '',
   ' ',
   'services',

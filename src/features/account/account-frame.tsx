@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { MainRegion } from '../../ui/main-region'
 import classes from './account-frame.module.css'
-import { ServerMotif } from './server-motif'
+import { ServerIllustration } from './server-motif'
 
 const PROMISES = [
   { icon: IconReceipt, text: 'Every step from payment to launch is confirmed before you go on.' },
@@ -24,7 +24,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div className={classes.form}>{children}</div>
       </MainRegion>
       <aside className={classes.panel}>
-        <ServerMotif />
+        <ServerIllustration />
         <p className={classes.claim}>Your server's admin panel, set up in six guided steps.</p>
         <ul className={classes.promises}>
           {PROMISES.map(({ icon: Icon, text }) => (

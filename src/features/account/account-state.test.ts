@@ -6,7 +6,7 @@ import {
   startSignedIn,
   startSignedOut,
 } from '#machines/account/testing/session-world'
-import { ada, noNetwork, refused } from '#machines/testing/people'
+import { ada, noNetwork, rejected } from '#machines/testing/people'
 import { type AccountState, accountState, noticeText } from './account-state'
 
 const NOTHING: AccountState = {
@@ -68,10 +68,10 @@ const table: readonly [
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
-      await world.login.reject(refused(401, 'INVALID_CREDENTIALS'))
+      await world.login.reject(rejected(401, 'INVALID_CREDENTIALS'))
       return world
     },
-    { ...NOTHING, loginError: refused(401, 'INVALID_CREDENTIALS'), email: ada.email },
+    { ...NOTHING, loginError: rejected(401, 'INVALID_CREDENTIALS'), email: ada.email },
   ],
   [
     'the visitor is registering',
@@ -87,10 +87,10 @@ const table: readonly [
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'register', registration: adasRegistration })
-      await world.register.reject(refused(409, 'RESOURCE_ALREADY_EXISTS'))
+      await world.register.reject(rejected(409, 'RESOURCE_ALREADY_EXISTS'))
       return world
     },
-    { ...NOTHING, registrationError: refused(409, 'RESOURCE_ALREADY_EXISTS'), email: ada.email },
+    { ...NOTHING, registrationError: rejected(409, 'RESOURCE_ALREADY_EXISTS'), email: ada.email },
   ],
   [
     'the account was made, and its session did not hold',

@@ -9,7 +9,7 @@ type AccountNotice = { readonly tone: NoticeTone; readonly text: string }
 
 const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please login again.' }
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
-const NOT_KEPT: AccountNotice = {
+const COOKIES_BLOCKED: AccountNotice = {
   tone: 'warning',
   text: 'Your browser did not keep the session. Please allow cookies for {host}.',
 }
@@ -41,8 +41,8 @@ export function accountState(session: SessionSnapshot): AccountState {
     notice: noticeOf(session),
     restoreError:
       session.matches(signedOut('unreachable')) || session.matches({ notSignedIn: 'restoring' }) ? error : undefined,
-    loginError: session.matches(signedOut('loginRefused')) ? error : undefined,
-    registrationError: session.matches(signedOut('registrationRefused')) ? error : undefined,
+    loginError: session.matches(signedOut('loginRejected')) ? error : undefined,
+    registrationError: session.matches(signedOut('registrationRejected')) ? error : undefined,
     email: session.context.email,
   }
 }
@@ -62,6 +62,6 @@ function busyWith(session: SessionSnapshot): AccountState['busy'] {
 function noticeOf(session: SessionSnapshot): AccountNotice | undefined {
   if (session.matches(signedOut('expired'))) return EXPIRED
   if (session.matches(signedOut('registered'))) return REGISTERED
-  if (session.matches(signedOut('notKept'))) return NOT_KEPT
+  if (session.matches(signedOut('cookiesBlocked'))) return COOKIES_BLOCKED
   return session.matches(signedOut('unconfirmed')) ? UNCONFIRMED : undefined
 }

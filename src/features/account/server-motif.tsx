@@ -3,7 +3,7 @@ import classes from './server-motif.module.css'
 const RACKS = [0, 1, 2] as const
 
 /** The brand panel's drawing: three servers, wired to a panel that watches them. Decoration alone. */
-export function ServerMotif() {
+export function ServerIllustration() {
   return (
     <svg className={classes.motif} viewBox="0 0 360 220" fill="none" aria-hidden="true" focusable="false">
       <rect className={classes.line} x="8" y="24" width="184" height="172" rx="10" />

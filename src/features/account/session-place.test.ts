@@ -6,7 +6,7 @@ import {
   startSignedIn,
   startSignedOut,
 } from '#machines/account/testing/session-world'
-import { noNetwork, refused } from '#machines/testing/people'
+import { noNetwork, rejected } from '#machines/testing/people'
 import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
 
 const HERE = '/services?serviceId=651234567890123456789012'
@@ -59,7 +59,7 @@ const table = [
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
-      await world.login.reject(refused(401))
+      await world.login.reject(rejected(401))
       return world
     },
     loginAndBack,

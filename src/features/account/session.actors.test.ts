@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { Secret } from '#machines/shared/secret'
 import { createApiClient } from '../../api/client/client'
-import { sessionActors } from './session.actors'
+import { sessionPorts } from './session.actors'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,15 +22,15 @@ afterEach(() => {
 const user = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
 const password = new Secret('Correct-Horse-7')
 
-const ANSWERED = Promise.resolve()
+const RESPONDED = Promise.resolve()
 const LOST = Promise.reject(new TypeError('Failed to fetch'))
 LOST.catch(() => {})
 const PENDING = new Promise<never>(() => {})
 
-type Server = { hasToken: boolean; firstAnswer: Promise<unknown>; isSilent?: boolean }
+type Server = { hasToken: boolean; firstResponse: Promise<unknown>; isSilent?: boolean }
 
 /** The session's ports over a server that knows ada, and what was sent to it. */
-function startPorts({ hasToken, firstAnswer, isSilent = false }: Server) {
+function startPorts({ hasToken, firstResponse, isSilent = false }: Server) {
   const sent: string[] = []
   const client = createApiClient({
     baseUrl: 'https://api.example.com/v1',
@@ -43,7 +43,7 @@ function startPorts({ hasToken, firstAnswer, isSilent = false }: Server) {
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},
   })
-  const { login, register, restore, logout } = sessionActors(client, { firstAnswer, hasXsrfToken: () => hasToken })
+  const { login, register, restore, logout } = sessionPorts(client, { firstResponse, hasXsrfToken: () => hasToken })
   const writes = {
     login: createActor(login, { input: { email: user.email, password } }),
     register: createActor(register, { input: { ...user, password, confirmPassword: password } }),
@@ -59,24 +59,24 @@ describe.each([
   ['register', 'POST /v1/users'],
 ] as const)('a %s', (name, call) => {
   test('is sent at once when there is a token', async () => {
-    const { sent, writes } = startPorts({ hasToken: true, firstAnswer: PENDING })
+    const { sent, writes } = startPorts({ hasToken: true, firstResponse: PENDING })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(0)
     expect([sent, writes[name].getSnapshot().output]).toMatchObject([[call], user])
   })
 
   test.each([
-    ['was answered without one', ANSWERED],
+    ['was answered without one', RESPONDED],
     ['was lost', LOST],
-  ])('asks for a token itself when the first call %s', async (_, firstAnswer) => {
-    const { sent, writes } = startPorts({ hasToken: false, firstAnswer })
+  ])('asks for a token itself when the first call %s', async (_, firstResponse) => {
+    const { sent, writes } = startPorts({ hasToken: false, firstResponse })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual([ME, call])
   })
 
   test('waits for the first answer, but not for long, and then asks itself', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstAnswer: PENDING })
+    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(1_900)
     const before = [...sent]
@@ -85,7 +85,7 @@ describe.each([
   })
 
   test('that is given up while it waits is never sent', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstAnswer: PENDING, isSilent: true })
+    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(1_000)
     writes[name].stop()
@@ -94,7 +94,7 @@ describe.each([
   })
 
   test('comes to an end within 35 s, even if the server is silent', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstAnswer: PENDING, isSilent: true })
+    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(35_000)
     expect([sent, writes[name].getSnapshot().error]).toMatchObject([[ME, call], { kind: 'timeout' }])
@@ -102,7 +102,7 @@ describe.each([
 })
 
 test('asking who is signed in, and signing out, wait for nothing', async () => {
-  const { sent, reads } = startPorts({ hasToken: false, firstAnswer: PENDING })
+  const { sent, reads } = startPorts({ hasToken: false, firstResponse: PENDING })
   reads.restore.start()
   reads.logout.start()
   await vi.advanceTimersByTimeAsync(0)

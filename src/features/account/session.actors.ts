@@ -11,13 +11,13 @@ const CONTACT_LIMIT_MS = 2_000
 
 type FirstContact = {
   /** Settles, in whatever way, when the session call of the first script has been answered. */
-  firstAnswer: Promise<unknown>
+  firstResponse: Promise<unknown>
   /** Whether the XSRF token, which comes with the API's first answer, can be read by now. */
   hasXsrfToken: () => boolean
 }
 
 /** The session's ports. A login and a registration need the XSRF token, if the API's can be read at all. */
-export function sessionActors(client: ApiClient, contact: FirstContact): Ports<typeof sessionMachine> {
+export function sessionPorts(client: ApiClient, contact: FirstContact): Ports<typeof sessionMachine> {
   return {
     restore: fromPromise<User>(({ signal }) => getCurrentUser(client, signal)),
     login: fromPromise<User, Login>(async ({ input, signal }) => {
@@ -41,7 +41,7 @@ async function awaitXsrfToken(client: ApiClient, contact: FirstContact, signal: 
   if (contact.hasXsrfToken()) return
   const limit = AbortSignal.timeout(CONTACT_LIMIT_MS)
   const limitReached = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()))
-  await Promise.race([contact.firstAnswer.catch(() => {}), limitReached])
+  await Promise.race([contact.firstResponse.catch(() => {}), limitReached])
   if (contact.hasXsrfToken()) return
   const secondLimit = AbortSignal.timeout(CONTACT_LIMIT_MS)
   await getCurrentUser(client, anySignal(signal, secondLimit)).catch(() => {})

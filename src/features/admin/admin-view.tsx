@@ -52,9 +52,9 @@ export function AdminView({
   })
   // An effect, because whether the tab is seen is something outside of React: what is watched is not watched meanwhile.
   useEffect(() => {
-    const tell = () => provisionings.tellHidden(document.hidden)
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const notify = () => provisionings.notifyHidden(document.hidden)
+    document.addEventListener('visibilitychange', notify)
+    return () => document.removeEventListener('visibilitychange', notify)
   }, [provisionings])
   return (
     <AdminContext value={admin}>

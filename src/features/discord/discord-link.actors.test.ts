@@ -5,8 +5,8 @@ import { milo } from '#sandbox/account/people.seeds'
 import { discordAccounts } from '#sandbox/discord/accounts'
 import { CALLBACK, codeFor } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
-import { keptDiscordState } from '../../storage/discord-storage'
-import { discordLinkActors } from './discord-link.actors'
+import { storedDiscordState } from '../../storage/discord-storage'
+import { discordLinkPorts } from './discord-link.actors'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
 const nova = { id: discordAccounts.nova.id, username: discordAccounts.nova.username, avatar: undefined }
@@ -42,7 +42,7 @@ async function startPorts() {
     search: '?serviceId=s1',
     assign: (url: string | URL) => void assigned.push(String(url)),
   }
-  const ports = discordLinkActors({ client: customer.client, discord, location })
+  const ports = discordLinkPorts({ client: customer.client, discord, location })
   const leave = () => toPromise(createActor(ports.leaveForDiscord, { input: { userId: milo.id } }).start())
   const exchange = (code: string) =>
     toPromise(createActor(ports.exchangeCode, { input: { code: new Secret(code) } }).start())
@@ -56,9 +56,9 @@ describe('leaving', () => {
     const { leave, assigned, sent } = await startPorts()
     await leave()
     await leave()
-    const kept = keptDiscordState.take()
+    const stored = storedDiscordState.take()
     const states = assigned.map((address) => new URL(address).searchParams.get('state'))
-    expect([kept, new Set(states).size, sent]).toEqual([
+    expect([stored, new Set(states).size, sent]).toEqual([
       { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' },
       2,
       [],

@@ -6,7 +6,7 @@ import { getCurrentUser } from '../../api/account/accounts'
 import type { ApiClient } from '../../api/client/client'
 import { linkDiscord } from '../../api/discord/discord'
 import type { Config } from '../../config'
-import { keptDiscordState } from '../../storage/discord-storage'
+import { storedDiscordState } from '../../storage/discord-storage'
 import type { Ports } from '../../xstate/ports'
 import { authorizeAddress, createState } from './authorize-address'
 
@@ -17,10 +17,10 @@ type Options = {
 }
 
 /** The ports of the way to Discord and back. */
-export const discordLinkActors = ({ client, discord, location }: Options): Ports<typeof discordLinkMachine> => ({
+export const discordLinkPorts = ({ client, discord, location }: Options): Ports<typeof discordLinkMachine> => ({
   leaveForDiscord: fromPromise<void, { userId: string }>(async ({ input: { userId } }) => {
     const state = createState()
-    keptDiscordState.remember({ state, userId, rememberedAt: Date.now(), place: location.pathname + location.search })
+    storedDiscordState.remember({ state, userId, rememberedAt: Date.now(), place: location.pathname + location.search })
     location.assign(authorizeAddress(discord, state))
   }),
   exchangeCode: fromPromise<DiscordAccount, { code: Secret }>(({ input, signal }) =>

@@ -65,7 +65,7 @@ export function DiscordView({
             <WaitButton
               loading={isBusy}
               onClick={() => discordLink.send({ type: 'connect', userId: user.id })}
-              {...limitOf(problem?.type === 'refused' ? problem.error : undefined)}
+              {...limitOf(problem?.type === 'rejected' ? problem.error : undefined)}
             >
               Connect
             </WaitButton>

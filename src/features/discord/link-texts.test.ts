@@ -7,8 +7,8 @@ import { linkSentence } from './link-texts'
 
 const FAILED = 'Failed to connect Discord account. Please try again.'
 
-function refused(status: number, message = ''): LinkProblem {
-  return { type: 'refused', error: { kind: 'http', status, message } }
+function rejected(status: number, message = ''): LinkProblem {
+  return { type: 'rejected', error: { kind: 'http', status, message } }
 }
 
 /** The part 'Chat-platform linking' of the customer specification, section 8, letter for letter. */
@@ -24,11 +24,11 @@ describe('why an account is not linked', () => {
   })
 
   test.each([
-    ['in the words of the server', refused(409, 'This account is linked already.'), 'This account is linked already.'],
-    ['without a permission', refused(403), "You don't have permission to perform this action."],
-    ['for too many requests', refused(429), 'Too many requests. Please wait a moment and try again.'],
-    ['for a bad code', refused(400), FAILED],
-    ['for bad input', refused(422), FAILED],
+    ['in the words of the server', rejected(409, 'This account is linked already.'), 'This account is linked already.'],
+    ['without a permission', rejected(403), "You don't have permission to perform this action."],
+    ['for too many requests', rejected(429), 'Too many requests. Please wait a moment and try again.'],
+    ['for a bad code', rejected(400), FAILED],
+    ['for bad input', rejected(422), FAILED],
   ])('refused %s', (_, problem, sentence) => {
     expect(linkSentence(problem)).toBe(sentence)
   })
@@ -52,5 +52,5 @@ test('the login screen says it where the way back ended there, and nothing other
 
 test('an error of ours is no sentence of the server', () => {
   const error: ApiError = { kind: 'unexpected', message: '' }
-  expect(linkSentence({ type: 'refused', error })).toBe(FAILED)
+  expect(linkSentence({ type: 'rejected', error })).toBe(FAILED)
 })

@@ -7,9 +7,9 @@ const SENTENCES = {
   invalidState: 'Invalid state parameter - possible CSRF attack',
   notConnected: 'Failed to connect Discord account. Please try again.',
   notVerified: 'Failed to verify Discord connection',
-} as const satisfies Record<Exclude<LinkProblem['type'], 'refused'>, string>
+} as const satisfies Record<Exclude<LinkProblem['type'], 'rejected'>, string>
 
 /** Why an account is not linked (customer specification, section 8 'Chat-platform linking'). */
 export function linkSentence(problem: LinkProblem): string {
-  return problem.type === 'refused' ? describe(problem.error, 'discord').text : SENTENCES[problem.type]
+  return problem.type === 'rejected' ? describe(problem.error, 'discord').text : SENTENCES[problem.type]
 }

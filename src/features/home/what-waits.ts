@@ -8,8 +8,8 @@ export type Waiting =
 
 /** The one thing that home points to: a setup to finish before a pending cancellation (look.md, 'Home'). */
 export function whatWaits(services: readonly Service[], now: number): Waiting | undefined {
-  const unfinished = services.find(waitsForSetup)
-  if (unfinished) return { kind: 'setup', name: serviceName(unfinished), serviceId: unfinished.id }
+  const drafts = services.find(waitsForSetup)
+  if (drafts) return { kind: 'setup', name: serviceName(drafts), serviceId: drafts.id }
   for (const service of services) {
     const { endsAt } = serviceStatus(service, now)
     if (endsAt !== undefined) {

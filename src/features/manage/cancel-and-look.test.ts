@@ -12,24 +12,24 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 const CANCEL = `POST /v1/services/${adaActiveServiceId}/cancel`
 const LOOK = 'GET /v1/services'
 
-type Spoilt<T = FaultInput> = T extends FaultInput ? Omit<T, 'operationId'> : never
+type Faulty<T = FaultInput> = T extends FaultInput ? Omit<T, 'operationId'> : never
 
 /** A customer whose answers are spoilt, who cancels a service: what came of it, what was sent, and how often it was done. */
 async function cancel({
   person = ada,
   serviceId = adaActiveServiceId,
-  answer,
+  response,
   look,
 }: {
   person?: Person
   serviceId?: string
-  answer?: Spoilt
-  look?: Spoilt
+  response?: Faulty
+  look?: Faulty
 } = {}) {
   const { browser } = await startCustomer(person)
-  if (answer) await browser.control('POST', '/faults', { ...answer, operationId: 'cancelService' })
+  if (response) await browser.control('POST', '/faults', { ...response, operationId: 'cancelService' })
   if (look) await browser.control('POST', '/faults', { ...look, operationId: 'listServices' })
-  const isTimed = answer?.kind === 'stalled'
+  const isTimed = response?.kind === 'stalled'
   const { client, sent } = visitorWith(browser, isTimed ? { limitMs: 300 } : {})
   const outcome = await cancelAndLook(client, serviceId, stay()).then(
     () => 'cancelled',
@@ -42,7 +42,7 @@ test('a service is cancelled, and nothing else is asked', async () => {
   expect(await cancel()).toEqual({ outcome: 'cancelled', sent: [CANCEL], done: 1 })
 })
 
-const unclear: readonly (readonly [string, Spoilt, string | number])[] = [
+const unclear: readonly (readonly [string, Faulty, string | number])[] = [
   ['a lost network', { kind: 'dropped' }, 'network'],
   ['an answer that breaks off', { kind: 'cut' }, 'network'],
   ['no answer in time', { kind: 'stalled' }, 'timeout'],
@@ -55,16 +55,16 @@ const unclear: readonly (readonly [string, Spoilt, string | number])[] = [
 describe.each(unclear)('after %s the services are looked at once', (_, fault, error) => {
   test('which say that it is cancelled: that is a success', async () => {
     const cancelled = { outcome: 'cancelled', sent: [CANCEL, LOOK], done: 1 }
-    expect(await cancel({ answer: { ...fault, committed: true } })).toEqual(cancelled)
+    expect(await cancel({ response: { ...fault, committed: true } })).toEqual(cancelled)
   })
 
   test('which say that it is not: that is the first error', async () => {
-    expect(await cancel({ answer: fault })).toEqual({ outcome: error, sent: [CANCEL, LOOK], done: 0 })
+    expect(await cancel({ response: fault })).toEqual({ outcome: error, sent: [CANCEL, LOOK], done: 0 })
   })
 
   test('which cannot be read: that is the first error as well, and nothing is sent again', async () => {
     const look = { kind: 'status', status: 418 } as const
-    expect(await cancel({ answer: { ...fault, committed: true }, look })).toEqual({
+    expect(await cancel({ response: { ...fault, committed: true }, look })).toEqual({
       outcome: error,
       sent: [CANCEL, LOOK],
       done: 1,
@@ -96,7 +96,7 @@ describe('a refusal', () => {
   )
 
   test('with a 409 that is not true is one', async () => {
-    expect(await cancel({ answer: { kind: 'status', status: 409 } })).toEqual({
+    expect(await cancel({ response: { kind: 'status', status: 409 } })).toEqual({
       outcome: 409,
       sent: [CANCEL, LOOK],
       done: 0,
@@ -104,7 +104,7 @@ describe('a refusal', () => {
   })
 
   test.each([400, 401, 403, 404, 422, 429])('with %s is one at once', async (status) => {
-    expect(await cancel({ answer: { kind: 'status', status } })).toEqual({ outcome: status, sent: [CANCEL], done: 0 })
+    expect(await cancel({ response: { kind: 'status', status } })).toEqual({ outcome: status, sent: [CANCEL], done: 0 })
   })
 
   test("of somebody else's service is one at once", async () => {
@@ -129,9 +129,9 @@ describe('a refusal', () => {
 })
 
 test('a service that the list does not have is not taken for cancelled', async () => {
-  const answer = { kind: 'empty500', committed: true } as const
+  const response = { kind: 'empty500', committed: true } as const
   const { browser } = await startCustomer()
-  await browser.control('POST', '/faults', { ...answer, operationId: 'cancelService' })
+  await browser.control('POST', '/faults', { ...response, operationId: 'cancelService' })
   const fetch = (request: Request, init: RequestInit) =>
     request.method === 'GET' ? Promise.resolve(Response.json([])) : browser.fetch(request, init)
   const { client } = visitorWith({ ...browser, fetch })

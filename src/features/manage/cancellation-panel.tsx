@@ -107,5 +107,5 @@ function Offer({
 }
 
 function reasonOf(cancellation: ReturnType<typeof cancellationOf>): string | undefined {
-  return cancellation.state === 'refused' ? cancellation.reason : undefined
+  return cancellation.state === 'rejected' ? cancellation.reason : undefined
 }

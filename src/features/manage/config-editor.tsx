@@ -4,14 +4,14 @@ import { editsOf } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { Panel } from '../../ui/panel'
-import type { Unfinished } from '../../xstate/unfinished'
+import type { Drafts } from '../../xstate/unfinished'
 import { ConfigField } from './config-field'
 import { FooterLinks } from './footer-links'
 import { LeaveDialog } from './leave-dialog'
 import classes from './manage.module.css'
 import { ReviewBar } from './review-bar'
 import { StaffRules } from './staff-rules'
-import { readUnfinished, writeUnfinished } from './unfinished-config'
+import { readDraft, writeDraft } from './unfinished-config'
 import { useConfigForm } from './use-config-form'
 
 /** The sections whose fields have one value each (customer specification, section 2 '/manage'). */
@@ -69,7 +69,7 @@ export function ConfigEditor({
   isSaving: boolean
   isSaved: boolean
   /** Where what was typed is kept when the session runs out. */
-  memory: { unfinished: Unfinished; userId: string; serviceId: string }
+  memory: { drafts: Drafts; userId: string; serviceId: string }
   isSignedIn: () => boolean
   onSave: (edits: ConfigEdits) => void
   onEdited: () => void
@@ -80,14 +80,14 @@ export function ConfigEditor({
   /** What stands below the sections. */
   children: ReactNode
 }) {
-  const { unfinished, userId, serviceId } = memory
-  const [recalled] = useState(() => readUnfinished(unfinished, { userId, serviceId }, config))
+  const { drafts, userId, serviceId } = memory
+  const [recalled] = useState(() => readDraft(drafts, { userId, serviceId }, config))
   const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled, error, onEdited })
   // An effect, because the form is read from outside when the session runs out.
   useEffect(() => {
-    unfinished.forget('config')
-    return unfinished.watch('config', () => writeUnfinished(serviceId, config, form.getValues()))
-  }, [unfinished, serviceId, config, form.getValues])
+    drafts.clear('config')
+    return drafts.watch('config', () => writeDraft(serviceId, config, form.getValues()))
+  }, [drafts, serviceId, config, form.getValues])
   // An effect, because it is about what the server has: with nothing left to save, what is shown has to be that.
   const isAllUndone = isUnclear && form.changes.length === 0
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
-import { refused } from '#machines/testing/people'
+import { rejected } from '#machines/testing/people'
 import { formFieldErrors, otherFieldErrors } from './config-field-errors'
 
 const about = (...fields: string[]) => ({
-  ...refused(422),
+  ...rejected(422),
   fieldErrors: fields.map((field) => ({ field, message: 'is wrong' })),
 })
 const change = (field: ConfigChange['field']): ConfigChange => ({ field, before: '', after: '' })
@@ -25,7 +25,7 @@ describe('the field of the form that an objection is about', () => {
   })
 
   test('is none without an objection', () => {
-    expect([formFieldErrors(refused(422), []), otherFieldErrors(refused(422), new Set())]).toEqual([[], []])
+    expect([formFieldErrors(rejected(422), []), otherFieldErrors(rejected(422), new Set())]).toEqual([[], []])
   })
 })
 

@@ -5,7 +5,7 @@ import { CONFIG_KEYS, type ConfigEdits, isKnownByAnyName } from '#machines/manag
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
 import { runs } from '#machines/testing/runs'
 import { visitorWith } from '../../api/testing/visitor'
-import { serviceConfigActors } from './manage.actors'
+import { serviceConfigPorts } from './manage.actors'
 
 const RUNS = runs(500)
 
@@ -28,15 +28,15 @@ const ENVELOPES: Readonly<Record<string, (config: string) => string>> = {
 }
 
 /** Saves a configuration that the server has as this text, through the machine, its ports and the client: all that was sent. */
-async function save(answer: string, edits: ConfigEdits = {}) {
+async function save(response: string, edits: ConfigEdits = {}) {
   const bodies: string[] = []
   const fetch = async (request: Request) => {
-    if (request.method === 'GET') return new Response(answer)
+    if (request.method === 'GET') return new Response(response)
     bodies.push(await request.text())
     return new Response(null, { status: 204 })
   }
   const { client, sent } = visitorWith({ fetch, cookies: { documentCookie: '' } })
-  const machine = serviceConfigMachine.provide({ actors: serviceConfigActors(client) })
+  const machine = serviceConfigMachine.provide({ actors: serviceConfigPorts(client) })
   const actor = createActor(machine, { input: { serviceId: 's1' } }).start()
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   actor.send({ type: 'save', edits, userId: 'user-ada' })
@@ -70,14 +70,14 @@ describe.each(Object.entries(ENVELOPES))('in the envelope %s', (_, wrap) => {
 })
 
 test('what is no configuration is not saved over the real one', async () => {
-  const answers = [
+  const responses = [
     '{"data":876543210987654321}',
     '{"data":{"data":null}}',
     '{"message":"Not available"}',
     '<h1>502</h1>',
   ]
-  const all = await Promise.all(answers.map((answer) => save(answer, { SERVER_NAME: 'Vela' })))
-  expect(all).toEqual(answers.map(() => ({ value: 'unavailable', sent: [GET], bodies: [] })))
+  const all = await Promise.all(responses.map((response) => save(response, { SERVER_NAME: 'Vela' })))
+  expect(all).toEqual(responses.map(() => ({ value: 'unavailable', sent: [GET], bodies: [] })))
 })
 
 /** Numbers as JavaScript writes them, and such as it can't hold. */
@@ -128,7 +128,7 @@ const members = fc.uniqueArray(fc.tuple(key, value), { maxLength: 12, selector: 
 const ENVELOPE_WORDS = ['data', 'success', 'message', 'status', 'statusCode', 'code', 'error']
 
 /** Whether a configuration can be told from an envelope, wherever it stands. */
-function canBeTold(envelope: string, config: readonly Member[]): boolean {
+function canBeNotified(envelope: string, config: readonly Member[]): boolean {
   if (config.some(([name]) => isKnownByAnyName(name))) return true
   // At the top anything may stand that is no configuration.
   if (envelope === 'bare') return false
@@ -147,7 +147,7 @@ function isRenamed(from: string, to: string): boolean {
 
 test('any configuration that nobody touched goes back as it came, in any envelope, for whoever saves it', async () => {
   const envelopes = fc.constantFrom(...Object.keys(ENVELOPES))
-  const cases = fc.tuple(envelopes, members).filter(([envelope, config]) => canBeTold(envelope, config))
+  const cases = fc.tuple(envelopes, members).filter(([envelope, config]) => canBeNotified(envelope, config))
   await fc.assert(
     fc.asyncProperty(cases, async ([envelope, config]) => {
       const { value: end, sent, bodies } = await save(ENVELOPES[envelope]?.(inJson(config)) ?? '')

@@ -63,17 +63,17 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values).fields }),
     onValuesChange: () => setIncomplete(undefined),
   })
-  const refused = useMemo(() => (error ? inFieldNames(error, sentAs) : undefined), [error, sentAs])
+  const rejected = useMemo(() => (error ? inFieldNames(error, sentAs) : undefined), [error, sentAs])
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => objections.note(refused, form.getValues()), [refused])
-  useServerFieldErrors(form, refused)
-  const unplaced = (refused?.fieldErrors ?? []).filter(({ field }) => !Object.hasOwn(labels, field))
+  useEffect(() => objections.note(rejected, form.getValues()), [rejected])
+  useServerFieldErrors(form, rejected)
+  const unplaced = (rejected?.fieldErrors ?? []).filter(({ field }) => !Object.hasOwn(labels, field))
   // Whoever leaves while it is being sent would not hear how it ended.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const submit = () => {
     // The server is asked again: what it said before does not stand in the way.
-    objections.forget()
+    objections.clear()
     const typed = form.getValues()
     if (!form.validate().hasErrors) return action.run(inputOf(typed))
     const { whole, fields: problems } = problemsOf(typed)

@@ -11,14 +11,14 @@ import { Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import { useAction } from '../../xstate/action'
 import { type ResourceActor, useResource } from '../../xstate/resource'
-import type { Unfinished } from '../../xstate/unfinished'
+import type { Drafts } from '../../xstate/unfinished'
 import { useFlow } from '../../xstate/use-flow'
 import { CancelDialog } from './cancel-dialog'
 import { CancellationPanel } from './cancellation-panel'
 import { ConfigEditor } from './config-editor'
 import { ConfigLoading, ConfigUnavailable, isNotFound } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
-import { cancelAndLook, serviceConfigActors } from './manage.actors'
+import { cancelAndLook, serviceConfigPorts } from './manage.actors'
 import classes from './manage.module.css'
 import { ServiceHead } from './service-head'
 
@@ -41,7 +41,7 @@ export function NoServiceChosen() {
 export function ManageView({
   client,
   services,
-  unfinished,
+  drafts,
   userId,
   serviceId,
   supportUrl,
@@ -49,14 +49,14 @@ export function ManageView({
 }: {
   client: ApiClient
   services: ResourceActor<readonly Service[]>
-  unfinished: Unfinished
+  drafts: Drafts
   userId: string
   serviceId: string
   supportUrl: string
   /** Asked when the screen is left: nobody is asked about changes that belong to a session that is over. */
   isSignedIn: () => boolean
 }) {
-  const actor = useFlow(() => serviceConfigMachine.provide({ actors: serviceConfigActors(client) }), {
+  const actor = useFlow(() => serviceConfigMachine.provide({ actors: serviceConfigPorts(client) }), {
     input: { serviceId },
   })
   const snapshot = useSelector(actor, (current) => current)
@@ -125,7 +125,7 @@ export function ManageView({
           problem={problem}
           isSaving={snapshot.matches('saving')}
           isSaved={snapshot.matches('saved')}
-          memory={{ unfinished, userId, serviceId }}
+          memory={{ drafts, userId, serviceId }}
           isSignedIn={isSignedIn}
           onSave={(edits) => actor.send({ type: 'save', edits, userId })}
           onEdited={onEdited}

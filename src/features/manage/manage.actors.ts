@@ -10,7 +10,7 @@ import { listServices } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'
 
 /** The configuration's ports. */
-export const serviceConfigActors = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
+export const serviceConfigPorts = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
   loadConfig: fromPromise<DeploymentConfig, { serviceId: string }>(({ input, signal }) =>
     getDeploymentConfig(client, input, signal),
   ),

@@ -11,7 +11,7 @@ import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { ChangeList } from './change-list'
 import classes from './review-bar.module.css'
-import { ConflictNotice, SaveRefusal } from './save-notices'
+import { ConflictNotice, SaveRejection } from './save-notices'
 import { useRoomBelow } from './use-room-below'
 
 /** Where there is room for a list beside the fields. */
@@ -70,7 +70,7 @@ export function ReviewBar({
     <section className={classes.bar} aria-label="Changes" aria-busy={isSaving} ref={bar} tabIndex={-1}>
       <div className={classes.news}>
         {description && error && (
-          <SaveRefusal
+          <SaveRejection
             key={description.reference}
             error={error}
             description={description}

@@ -10,7 +10,7 @@ import { otherFieldErrors, settingName } from './config-field-errors'
 import { isNotFound } from './config-states'
 
 /** Why a save failed, and what that means for what was typed. */
-export function SaveRefusal({
+export function SaveRejection({
   error,
   description,
   isUnclear,

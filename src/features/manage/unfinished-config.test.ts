@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, type TypedConfig } from '#machines/manage/config/config-values'
-import { createUnfinished } from '../../xstate/unfinished'
-import { readUnfinished, writeUnfinished } from './unfinished-config'
+import { createDrafts } from '../../xstate/unfinished'
+import { readDraft, writeDraft } from './unfinished-config'
 
 const config = { SERVER_NAME: 'Nova', SERVER_PORT: '30120', STAFF_RULES: ['a', 'b'] }
 const owner = { userId: 'user-ada', serviceId: 'service-1' }
 
 /** The memory after ada's session ran out in the middle of this. */
 function rememberedAfter(typed: Partial<TypedConfig>) {
-  const unfinished = createUnfinished()
-  unfinished.watch('config', () => writeUnfinished('service-1', config, { ...readConfig(config).typed, ...typed }))
-  unfinished.keepFor('user-ada')
-  return unfinished
+  const drafts = createDrafts()
+  drafts.watch('config', () => writeDraft('service-1', config, { ...readConfig(config).typed, ...typed }))
+  drafts.saveFor('user-ada')
+  return drafts
 }
 
 describe('what was changed and not saved', () => {
@@ -23,7 +23,7 @@ describe('what was changed and not saved', () => {
     ['what is wrong', { SERVER_PORT: '', PUNISHMENT_MONTHS: '1e3' }],
     ['what was emptied', { SERVER_NAME: '', STAFF_RULES: [] }],
   ])('comes back as it was, and nothing else: %s', (_, typed) => {
-    expect(readUnfinished(rememberedAfter(typed), owner, config)).toEqual(typed)
+    expect(readDraft(rememberedAfter(typed), owner, config)).toEqual(typed)
   })
 
   test.each([
@@ -32,13 +32,13 @@ describe('what was changed and not saved', () => {
     ['another service', { ...owner, serviceId: 'service-2' }],
     ['no service', { ...owner, serviceId: '' }],
   ])('comes back to nobody else: %s', (_, other) => {
-    expect(readUnfinished(rememberedAfter({ SERVER_NAME: 'Vela' }), other, config)).toEqual({})
+    expect(readDraft(rememberedAfter({ SERVER_NAME: 'Vela' }), other, config)).toEqual({})
   })
 
   test('is gone once it is forgotten, and was never there before', () => {
-    const unfinished = rememberedAfter({ SERVER_NAME: 'Vela' })
-    unfinished.forget('config')
-    expect([readUnfinished(unfinished, owner, config), readUnfinished(createUnfinished(), owner, config)]).toEqual([
+    const drafts = rememberedAfter({ SERVER_NAME: 'Vela' })
+    drafts.clear('config')
+    expect([readDraft(drafts, owner, config), readDraft(createDrafts(), owner, config)]).toEqual([
       {},
       {},
     ])

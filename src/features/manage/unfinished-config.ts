@@ -1,12 +1,12 @@
 import { changedFields, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
 import { knownFields } from '#machines/shared/form'
 import type { DeploymentConfig } from '#machines/shared/model'
-import type { Unfinished } from '../../xstate/unfinished'
+import type { Drafts } from '../../xstate/unfinished'
 
 type Owner = { readonly userId: string; readonly serviceId: string }
 
 /** What was changed and not saved when a session runs out, as the memory for it takes it. None of it is a secret. */
-export function writeUnfinished(
+export function writeDraft(
   serviceId: string,
   config: DeploymentConfig,
   typed: TypedConfig,
@@ -16,11 +16,11 @@ export function writeUnfinished(
 }
 
 /** What the same user had changed in the same service; nothing else. */
-export function readUnfinished(
-  unfinished: Unfinished,
+export function readDraft(
+  drafts: Drafts,
   { userId, serviceId }: Owner,
   config: DeploymentConfig,
 ): Partial<TypedConfig> {
-  const kept = unfinished.recall('config', userId)
-  return kept?.serviceId === serviceId ? knownFields(readConfig(config).typed, JSON.parse(kept.typed ?? '{}')) : {}
+  const stored = drafts.recall('config', userId)
+  return stored?.serviceId === serviceId ? knownFields(readConfig(config).typed, JSON.parse(stored.typed ?? '{}')) : {}
 }

@@ -99,18 +99,18 @@ export function useConfigForm({
     stored.current = received
     if (before === received) return
     const values = form.getValues()
-    const kept = isSaved ? [] : changedFields(before.typed, values)
-    const fresh = { ...received.typed, ...Object.fromEntries(kept.map((field) => [field, values[field]])) }
+    const edited = isSaved ? [] : changedFields(before.typed, values)
+    const fresh = { ...received.typed, ...Object.fromEntries(edited.map((field) => [field, values[field]])) }
     if (changedFields(fresh, values).length > 0) put(fresh)
   }, [config])
 
   const changes = useMemo(() => changesOf(config, typed), [config, typed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  const refused = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error, changes) }, [error])
+  const rejected = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error, changes) }, [error])
   // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => objections.note(refused ?? undefined, form.getValues()), [refused])
-  useServerFieldErrors(form, refused ?? undefined)
+  useEffect(() => objections.note(rejected ?? undefined, form.getValues()), [rejected])
+  useServerFieldErrors(form, rejected ?? undefined)
 
   return {
     ...form,
@@ -130,7 +130,7 @@ export function useConfigForm({
       form.clearErrors()
     },
     check: () => {
-      objections.forget()
+      objections.clear()
       const { hasErrors, errors } = form.validate()
       firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
       return !hasErrors

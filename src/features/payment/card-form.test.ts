@@ -14,12 +14,12 @@ const notReady = { reason: 'notReady', message: '' }
 
 /** The provider's library as far as the form needs it: what it was asked, and what it answers. */
 const asked: unknown[] = []
-let answer: (question: string) => unknown = () => ({})
+let response: (question: string) => unknown = () => ({})
 
 function ask(question: string) {
   return async (...details: readonly unknown[]) => {
     asked.push([question, ...details])
-    return answer(question)
+    return response(question)
   }
 }
 
@@ -37,7 +37,7 @@ function fields(submit: () => unknown = () => ({})): StripeElements {
 
 beforeEach(() => {
   asked.length = 0
-  answer = () => ({})
+  response = () => ({})
   vi.stubGlobal('Stripe', (key: string): Stripe => {
     asked.push(['Stripe', key])
     // The cast: see the fake above.
@@ -102,7 +102,7 @@ describe('a confirmation', () => {
     ['a payment', payment, 'confirmPayment', { paymentIntent: { status: 'succeeded' } }],
     ['a kept card', card, 'confirmSetup', { setupIntent: { status: 'succeeded' } }],
   ] as const)('of %s is sent once, with the fields and the way back', async (_, intent, question, said) => {
-    answer = () => said
+    response = () => said
     const { form, elements } = startForm()
     expect([await form.confirm(intent, RETURN_URL), asked]).toEqual([
       { status: 'succeeded' },
@@ -119,7 +119,7 @@ describe('a confirmation', () => {
   ])('%s is refused, and nothing is sent', async (_, intent, isAttached) => {
     const form = createCardForm(KEY)
     if (isAttached) form.attach(fields())
-    expect([await form.confirm(intent, RETURN_URL), asked]).toEqual([{ status: 'refused', problem: notReady }, []])
+    expect([await form.confirm(intent, RETURN_URL), asked]).toEqual([{ status: 'rejected', problem: notReady }, []])
   })
 
   test.each([
@@ -127,10 +127,10 @@ describe('a confirmation', () => {
     [
       card,
       { error: { type: 'card_error', message: 'Your card was declined.' } },
-      { status: 'refused', problem: { reason: 'declined', message: 'Your card was declined.' } },
+      { status: 'rejected', problem: { reason: 'declined', message: 'Your card was declined.' } },
     ],
   ])('answered for %j with %j', async (intent, said, outcome) => {
-    answer = () => said
+    response = () => said
     expect(await startForm().form.confirm(intent, RETURN_URL)).toEqual(outcome)
   })
 
@@ -138,14 +138,14 @@ describe('a confirmation', () => {
     ['an error that leaves it open', { error: { type: 'api_connection_error' } }],
     ['nothing', {}],
   ])('answered with %s is thrown: then the intent is read', async (_, said) => {
-    answer = () => said
+    response = () => said
     const confirming = startForm().form.confirm(payment, RETURN_URL)
     await expect(confirming).rejects.toBeInstanceOf(Error)
   })
 
   test('has no limit: a bank may ask the customer for long', async () => {
     vi.useFakeTimers()
-    answer = () => new Promise(() => {})
+    response = () => new Promise(() => {})
     const settled = vi.fn()
     startForm().form.confirm(payment, RETURN_URL).then(settled, settled)
     await vi.advanceTimersByTimeAsync(600_000)
@@ -157,7 +157,7 @@ describe('what will be charged', () => {
   const said = (charge: object) => ({ paymentIntent: { status: 'requires_payment_method', ...charge } })
 
   test('is what the intent says, asked for by its secret and without any fields', async () => {
-    answer = () => said({ amount: 6498, currency: 'usd' })
+    response = () => said({ amount: 6498, currency: 'usd' })
     expect([await createCardForm(KEY).charge(payment), asked]).toEqual([
       { amount: 6498, currency: 'usd' },
       [
@@ -177,19 +177,19 @@ describe('what will be charged', () => {
   test.each([[{}], [{ amount: 6498 }], [{ amount: '6498', currency: 'usd' }]])(
     'is not known where the provider says only %j',
     async (charge) => {
-      answer = () => said(charge)
+      response = () => said(charge)
       expect(await createCardForm(KEY).charge(payment)).toBeNull()
     },
   )
 
   test('that is answered with an error is an error', async () => {
-    answer = () => ({ error: { type: 'api_error' } })
+    response = () => ({ error: { type: 'api_error' } })
     await expect(createCardForm(KEY).charge(payment)).rejects.toThrow('api_error')
   })
 
   test('is given up after twenty seconds', async () => {
     vi.useFakeTimers()
-    answer = () => new Promise(() => {})
+    response = () => new Promise(() => {})
     const reading = vi.fn()
     createCardForm(KEY).charge(payment).catch(reading)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -202,7 +202,7 @@ describe('reading an intent', () => {
     [payment, 'retrievePaymentIntent', { paymentIntent: { status: 'requires_payment_method' } }, 'unpaid'],
     [card, 'retrieveSetupIntent', { setupIntent: { status: 'succeeded' } }, 'succeeded'],
   ] as const)('asks by its secret, without any fields: %j', async (intent, question, said, status) => {
-    answer = () => said
+    response = () => said
     expect([await createCardForm(KEY).read(intent), asked]).toEqual([
       status,
       [
@@ -213,13 +213,13 @@ describe('reading an intent', () => {
   })
 
   test('that is answered with an error says nothing', async () => {
-    answer = () => ({ error: { type: 'invalid_request_error', code: 'resource_missing' } })
+    response = () => ({ error: { type: 'invalid_request_error', code: 'resource_missing' } })
     await expect(createCardForm(KEY).read(payment)).rejects.toThrow('The provider named no status')
   })
 
   test('is given up after twenty seconds, and not before', async () => {
     vi.useFakeTimers()
-    answer = () => new Promise(() => {})
+    response = () => new Promise(() => {})
     const reading = vi.fn()
     createCardForm(KEY).read(payment).catch(reading)
     await vi.advanceTimersByTimeAsync(19_999)
@@ -230,7 +230,7 @@ describe('reading an intent', () => {
 
   test('leaves no timer behind', async () => {
     vi.useFakeTimers()
-    answer = () => ({ paymentIntent: { status: 'succeeded' } })
+    response = () => ({ paymentIntent: { status: 'succeeded' } })
     await createCardForm(KEY).read(payment)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -75,7 +75,7 @@ export function createCardForm(
     },
     async confirm(intent, returnUrl) {
       if (fields === undefined || intent === null) {
-        return { status: 'refused', problem: { reason: 'notReady', message: '' } }
+        return { status: 'rejected', problem: { reason: 'notReady', message: '' } }
       }
       const stripe = await load()
       const options = {
@@ -95,9 +95,9 @@ export function createCardForm(
       const stripe = await load()
       // Whoever puts another Stripe.js in its place may leave out what this needs.
       if (!('retrievePaymentIntent' in stripe)) return null
-      const answer = await withinLimit(stripe.retrievePaymentIntent(intent.clientSecret.reveal()))
-      if (answer.error) throw new Error(answer.error.type)
-      const { amount, currency } = answer.paymentIntent
+      const response = await withinLimit(stripe.retrievePaymentIntent(intent.clientSecret.reveal()))
+      if (response.error) throw new Error(response.error.type)
+      const { amount, currency } = response.paymentIntent
       return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null
     },
     async read({ kind, clientSecret }) {
@@ -112,9 +112,9 @@ export function createCardForm(
   }
 }
 
-function withinLimit<T>(answer: Promise<T>): Promise<T> {
+function withinLimit<T>(response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The provider did not answer in time')), READ_LIMIT_MS)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -12,7 +12,7 @@ import { paymentRecords } from '../../storage/payment-records'
 import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { createCardForm } from './card-form'
-import { checkoutActors } from './checkout.actors'
+import { checkoutPorts } from './checkout.actors'
 import classes from './checkout.module.css'
 import {
   BoughtMeanwhile,
@@ -96,7 +96,7 @@ function Checkout({
   const actor = useFlow(
     () =>
       checkoutMachine.provide({
-        actors: checkoutActors({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
+        actors: checkoutPorts({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
         actions: checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
       }),
     { input: { ...target, now: Date.now(), automaticPromotion } },

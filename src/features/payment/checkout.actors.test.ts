@@ -15,7 +15,7 @@ import { submitStripeStep } from '../../api/setup/setup-flow'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { createPaymentRecords } from '../../storage/payment-records'
-import { checkoutActors } from './checkout.actors'
+import { checkoutPorts } from './checkout.actors'
 import { requestLock, sendingLock } from './payment-locks'
 import { fakeCardForm } from './testing/card-form'
 import { createFakeLocks } from './testing/fake-locks'
@@ -62,10 +62,10 @@ async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   )
   const locks = createFakeLocks()
   const options = { client: customer.client, cardForm, records, userId: ada.id }
-  const openPorts = () => checkoutActors({ ...options, locks: hasLocks ? locks : undefined })
+  const openPorts = () => checkoutPorts({ ...options, locks: hasLocks ? locks : undefined })
   const ports = openPorts()
   const prepareCard = (input: PricedPayment, of = ports) => toPromise(createActor(of.prepareCard, { input }).start())
-  const keep = (said: Partial<PaymentEntry>) =>
+  const save = (said: Partial<PaymentEntry>) =>
     records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...said }))
   /** Ada has bought the product on another device. */
   async function buyElsewhere(): Promise<void> {
@@ -74,7 +74,7 @@ async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   }
   /** Another tab asks for the lock of a payment that is being sent. */
   const takeSending = () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
-  return { ...customer, cardForm, records, locks, openPorts, ports, prepareCard, keep, buyElsewhere, takeSending }
+  return { ...customer, cardForm, records, locks, openPorts, ports, prepareCard, save, buyElsewhere, takeSending }
 }
 
 describe('before a card is sent to the provider', () => {
@@ -84,7 +84,7 @@ describe('before a card is sent to the provider', () => {
       const problem = { reason, message: 'Look again.' }
       const { prepareCard, cardForm, sent } = await startPorts({ problem })
       expect([await prepareCard(ofService), cardForm.asked, sent]).toEqual([
-        { status: 'refused', problem },
+        { status: 'rejected', problem },
         ['submit'],
         [],
       ])
@@ -139,15 +139,15 @@ describe('before a card is sent to the provider', () => {
     ['for another service', { serviceId: 'service-2', makesService: false }, ofService, ready],
     ['for another product', { productId: 'ACPMH' }, ofProduct, ready],
     ['of somebody else', { userId: 'ben' }, ofProduct, ready],
-  ] as const)("another tab's payment %s counts", async (_, kept, paid, preparation) => {
-    const { prepareCard, keep } = await startPorts()
-    keep(kept)
+  ] as const)("another tab's payment %s counts", async (_, stored, paid, preparation) => {
+    const { prepareCard, save } = await startPorts()
+    save(stored)
     expect(await prepareCard(paid)).toEqual(preparation)
   })
 
   test('a payment that this browser has seen come to its end counts for the forms that were open before', async () => {
-    const { prepareCard, keep, openPorts } = await startPorts({ hasLocks: false })
-    keep({ state: 'confirmed' })
+    const { prepareCard, save, openPorts } = await startPorts({ hasLocks: false })
+    save({ state: 'confirmed' })
     const another = { ...ofProduct, target: { productId: 'ACPMH' }, order: { ...order, productId: 'ACPMH' } }
     expect([
       await prepareCard(ofProduct),
@@ -169,9 +169,9 @@ describe('before a card is sent to the provider', () => {
   })
 
   test('a service of the product that is new since may be the one that an earlier attempt of this payment has made', async () => {
-    const { prepareCard, buyElsewhere, keep } = await startPorts()
+    const { prepareCard, buyElsewhere, save } = await startPorts()
     await buyElsewhere()
-    keep({ intentId: 'pi_1' })
+    save({ intentId: 'pi_1' })
     expect(await prepareCard(ofProduct)).toEqual(sentElsewhere)
   })
 
@@ -223,20 +223,20 @@ describe('while a payment is being sent', () => {
   test('this tab sends nothing, and says that it is the other one that does', async () => {
     const { prepareCard, takeSending, cardForm, sent } = await startPorts()
     const other = await takeSending()
-    const refused = await prepareCard(ofProduct)
+    const rejected = await prepareCard(ofProduct)
     other?.release()
     await vi.waitFor(async () => expect(await prepareCard(ofProduct)).toEqual(ready))
-    expect([refused, cardForm.asked.slice(0, 2), sent]).toEqual([
-      { status: 'refused', problem: { reason: 'sendingElsewhere', message: '' } },
+    expect([rejected, cardForm.asked.slice(0, 2), sent]).toEqual([
+      { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } },
       ['submit', 'submit'],
       ['GET /v1/services'],
     ])
   })
 
   test('what another tab sends while the server is asked counts as well', async () => {
-    const { prepareCard, keep, cardForm } = await startPorts()
+    const { prepareCard, save, cardForm } = await startPorts()
     vi.spyOn(cardForm, 'charge').mockImplementation(async () => {
-      keep({})
+      save({})
       return null
     })
     expect(await prepareCard(ofProduct)).toEqual(sentElsewhere)
@@ -269,8 +269,8 @@ describe('the card form', () => {
   })
 
   test('leaves the services out that other payments have made', async () => {
-    const { ports, keep } = await startPorts()
-    keep({ serviceId: adaActiveServiceId, state: 'confirmed' })
+    const { ports, save } = await startPorts()
+    save({ serviceId: adaActiveServiceId, state: 'confirmed' })
     const services = await toPromise(createActor(ports.readServices).start())
     expect(services.map(({ id }) => id)).toEqual([adaFlowServiceId])
   })

@@ -33,7 +33,7 @@ type Options = {
 }
 
 /** The checkout's ports. */
-export function checkoutActors(options: Options): Ports<typeof checkoutMachine> {
+export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
   const { client, cardForm, locks, records, userId } = options
   // Held from Pay until the provider has answered: whoever takes the form over in another tab waits for it.
   let sending: HeldLock | null = null
@@ -53,9 +53,9 @@ export function checkoutActors(options: Options): Ports<typeof checkoutMachine> 
     readCharge: fromPromise<Charge | null, { intent: Intent | null }>(({ input }) => cardForm.charge(input.intent)),
     prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input, signal }) => {
       const problem = await cardForm.submit()
-      if (problem) return { status: 'refused', problem }
+      if (problem) return { status: 'rejected', problem }
       sending = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
-      if (sending === null) return { status: 'refused', problem: { reason: 'sendingElsewhere', message: '' } }
+      if (sending === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
       let preparation: Preparation | undefined
       try {
         preparation = await prepare(options, input, endedBefore, signal)

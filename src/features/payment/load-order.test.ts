@@ -23,7 +23,7 @@ describe('the order of a service', () => {
   const product = { id: 'ACPMH', name: 'In short' }
   const whole = { ...product, prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount: 500, currency: 'eur' } }] }
   const legacy = { ...product, price: { amt: 500, cur: 'eur' } }
-  const ofTheAnswer: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+  const ofTheResponse: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
 
   test('is that of its product, read in one call', async () => {
     const { client, sent } = await startCustomer()
@@ -47,7 +47,7 @@ describe('the order of a service', () => {
   ])('whose product comes with %s takes no other', async (_, sentProduct) => {
     const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: sentProduct } })
     expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
-      { ...order, productName: 'In short', plan: ofTheAnswer },
+      { ...order, productName: 'In short', plan: ofTheResponse },
       [`GET ${FLOW_SERVICE}`],
     ])
   })

@@ -82,7 +82,7 @@ describe('every lock is granted', () => {
 
   test('by a browser that refuses them, such as where it refuses its storage', async () => {
     const locks = createFakeLocks()
-    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
-    await expectGranted(() => requestLock({ ...locks, request: refuse }, NAME, { ifAvailable: true }))
+    const reject = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    await expectGranted(() => requestLock({ ...locks, request: reject }, NAME, { ifAvailable: true }))
   })
 })

@@ -9,7 +9,7 @@ import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../storage/payment-records'
 import { requestLock, sendingLock } from './payment-locks'
 import { providedRecord } from './payment-record'
-import { paymentRecordActors } from './payment-record.actors'
+import { paymentRecordPorts } from './payment-record.actors'
 import { createFakeLocks } from './testing/fake-locks'
 import { stubStorage } from './testing/storage'
 
@@ -26,7 +26,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 /** Ada's browser over the sandbox: its record of payments, and the record's machine in as many tabs as a test opens. */
 async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true }: Said = {}) {
   const customer = await startCustomer()
-  const refused = () => {
+  const rejected = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   const records = isLasting
@@ -34,7 +34,7 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
         () => localStorage,
         () => sessionStorage,
       )
-    : createPaymentRecords(refused, refused)
+    : createPaymentRecords(rejected, rejected)
   const locks = createFakeLocks()
   const options = {
     client: customer.client,
@@ -42,12 +42,12 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
     locks: hasLocks ? locks : undefined,
     userId: ada.id,
   }
-  const keep = (said: Partial<PaymentEntry>) => {
+  const save = (said: Partial<PaymentEntry>) => {
     const entry = payment({ userId: ada.id, sentAt: Date.now(), ...said })
     records.write(entry)
     return entry
   }
-  const actors = () => paymentRecordActors(options)
+  const actors = () => paymentRecordPorts(options)
   const find = (purpose: PaymentPurpose) =>
     toPromise(createActor(actors().findPayment, { input: { ...purpose, wantsForm } }).start())
   function openTab(purpose: PaymentPurpose = { productId: 'ACPYH' }) {
@@ -56,16 +56,16 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
     const comesTo = (at: string) => vi.waitFor(() => expect(standing({ actor }).at).toBe(at))
     return { actor, comesTo, at: () => standing({ actor }) }
   }
-  return { ...customer, records, locks, keep, find, actors, openTab }
+  return { ...customer, records, locks, save, find, actors, openTab }
 }
 
 describe('what this browser knows of a payment', () => {
   test('is found by exactly its service, without asking anybody', async () => {
-    const { keep, find, sent } = await startBrowser()
-    const kept = keep({ serviceId: adaFlowServiceId, makesService: false })
-    keep({ intentId: 'pi_2', userId: 'ben' })
+    const { save, find, sent } = await startBrowser()
+    const stored = save({ serviceId: adaFlowServiceId, makesService: false })
+    save({ intentId: 'pi_2', userId: 'ben' })
     expect([await find({ serviceId: adaFlowServiceId }), await find({ productId: 'ACPYH' }), sent]).toEqual([
-      kept,
+      stored,
       null,
       [],
     ])
@@ -82,21 +82,21 @@ describe('what this browser knows of a payment', () => {
     ],
     ['whose payment was sent by somebody else', { productId: 'ACPMH', userId: 'ben' }, false, 0],
   ] as const)('without a service is meant by one %s', async (_, said, isMeant, calls) => {
-    const { keep, find, sent } = await startBrowser()
-    const kept = keep({ knownServiceIds: [adaActiveServiceId], ...said })
-    expect([await find({ serviceId: adaFlowServiceId }), sent.length]).toEqual([isMeant ? kept : null, calls])
+    const { save, find, sent } = await startBrowser()
+    const stored = save({ knownServiceIds: [adaActiveServiceId], ...said })
+    expect([await find({ serviceId: adaFlowServiceId }), sent.length]).toEqual([isMeant ? stored : null, calls])
   })
 
   test('cannot be told when the product of a service cannot be read: then nothing is paid', async () => {
-    const { keep, find, browser } = await startBrowser()
-    keep({ productId: 'ACPMH' })
+    const { save, find, browser } = await startBrowser()
+    save({ productId: 'ACPMH' })
     await browser.control('POST', '/faults', { operationId: 'getService', kind: 'dropped' })
     await expect(find({ serviceId: adaFlowServiceId })).rejects.toMatchObject({ kind: 'network' })
   })
 
   test('is all that is asked for where no form is wanted', async () => {
-    const { keep, find, sent } = await startBrowser({ wantsForm: false })
-    keep({ productId: 'ACPMH' })
+    const { save, find, sent } = await startBrowser({ wantsForm: false })
+    save({ productId: 'ACPMH' })
     expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([null, []])
   })
 })
@@ -130,9 +130,9 @@ describe('a browser that remembers nothing', () => {
   })
 
   test('still remembers what this page has sent', async () => {
-    const { keep, find, sent } = await startBrowser({ isLasting: false })
-    const kept = keep({ serviceId: adaFlowServiceId, makesService: false })
-    expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([kept, []])
+    const { save, find, sent } = await startBrowser({ isLasting: false })
+    const stored = save({ serviceId: adaFlowServiceId, makesService: false })
+    expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([stored, []])
   })
 })
 
@@ -176,7 +176,7 @@ describe('the tabs of a browser', () => {
   })
 
   test('wait for what is being sent before they take a form over, and then know of it', async () => {
-    const { openTab, locks, keep } = await startBrowser()
+    const { openTab, locks, save } = await startBrowser()
     const first = openTab()
     await first.comesTo('payable')
     const sending = await requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
@@ -185,7 +185,7 @@ describe('the tabs of a browser', () => {
     second.actor.send({ type: 'continueHere' })
     await first.comesTo('elsewhere')
     const waiting = second.at()
-    keep({})
+    save({})
     sending?.release()
     await second.comesTo('sent')
     expect([waiting, second.at()]).toEqual([
@@ -195,7 +195,7 @@ describe('the tabs of a browser', () => {
   })
 
   test('a form whose card was declined is asked for again, and another tab that waits for it does not get it by itself', async () => {
-    const { openTab, keep } = await startBrowser()
+    const { openTab, save } = await startBrowser()
     const [first, second] = [openTab(), openTab()]
     await first.comesTo('payable')
     await second.comesTo('elsewhere')
@@ -203,7 +203,7 @@ describe('the tabs of a browser', () => {
     await aMoment()
     first.actor.send({ type: 'unpaid' })
     await first.comesTo('payable')
-    first.actor.send({ type: 'sent', payment: keep({ intentId: 'pi_2' }) })
+    first.actor.send({ type: 'sent', payment: save({ intentId: 'pi_2' }) })
     second.actor.send({ type: 'continueHere' })
     await second.comesTo('sent')
     first.actor.send({ type: 'unpaid' })
@@ -215,8 +215,8 @@ describe('the tabs of a browser', () => {
 })
 
 test('what the record hears is written down, of its own payment alone', async () => {
-  const { openTab, records, keep } = await startBrowser()
-  const other = keep({ intentId: 'pi_2', productId: 'ACPMH' })
+  const { openTab, records, save } = await startBrowser()
+  const other = save({ intentId: 'pi_2', productId: 'ACPMH' })
   const tab = openTab()
   await tab.comesTo('payable')
   const entry = payment({ userId: ada.id, sentAt: other.sentAt + 1 })

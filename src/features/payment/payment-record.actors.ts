@@ -17,7 +17,7 @@ export type RecordOptions = {
 }
 
 /** The record's ports: the storage, the browser's locks, and the server where the storage does not say enough. */
-export function paymentRecordActors(options: RecordOptions): Ports<typeof paymentRecordMachine> {
+export function paymentRecordPorts(options: RecordOptions): Ports<typeof paymentRecordMachine> {
   const { locks, userId } = options
   let form: HeldLock | null = null
   return {

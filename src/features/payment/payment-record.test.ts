@@ -19,10 +19,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** Ada's record, of which the test sees what it is told. */
 function startKnownBrowser() {
-  const refused = () => {
+  const rejected = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  const records = createPaymentRecords(refused, refused)
+  const records = createPaymentRecords(rejected, rejected)
   const record = createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
   const heard: unknown[] = []
   vi.spyOn(record, 'send').mockImplementation((event) => void heard.push(event))

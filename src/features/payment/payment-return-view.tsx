@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment/payment-return/payment-return.machine'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import { toApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client/client'
 import { describe } from '../../errors/describe'
@@ -22,7 +22,7 @@ import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
 import { placeToPay } from './payment-places'
 import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
-import { paymentReturnActors } from './payment-return.actors'
+import { paymentReturnPorts } from './payment-return.actors'
 import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
 import { usePaymentRecord } from './use-payment-record'
 
@@ -84,7 +84,7 @@ function Return({
   const actor = useFlow(
     () =>
       paymentReturnMachine.provide({
-        actors: paymentReturnActors({
+        actors: paymentReturnPorts({
           client,
           cardForm,
           payment: begun.context.payment,
@@ -167,7 +167,7 @@ function Return({
       <Card key="confirmed" heading="Subscription Setup Complete!">
         <div role="status">
           <Facts>
-            <Fact name="Status">{statusWord(confirmation?.status ?? 'succeeded')}</Fact>
+            <Fact name="Status">{statusLabel(confirmation?.status ?? 'succeeded')}</Fact>
             <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
             {newService}
           </Facts>
@@ -176,7 +176,7 @@ function Return({
       </Card>
     )
   }
-  if (snapshot.hasTag('patient')) return <Processing />
+  if (snapshot.hasTag('processing')) return <Processing />
   // Looking again is better than waiting for an answer that takes this long.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
   const mayPayAgain = word === 'unseen' && !isBusy && isPayableAgain(recordSnapshot)

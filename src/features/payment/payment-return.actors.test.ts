@@ -7,7 +7,7 @@ import { Secret } from '#machines/shared/secret'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
-import { paymentReturnActors } from './payment-return.actors'
+import { paymentReturnPorts } from './payment-return.actors'
 import { fakeCardForm } from './testing/card-form'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
@@ -19,7 +19,7 @@ async function startPorts(known: PaymentEntry | null = null) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm()
   const isTaken = (serviceId: string) => serviceId === adaActiveServiceId
-  const ports = paymentReturnActors({ client: customer.client, cardForm, payment: known, isTaken })
+  const ports = paymentReturnPorts({ client: customer.client, cardForm, payment: known, isTaken })
   return { ...customer, cardForm, ports }
 }
 

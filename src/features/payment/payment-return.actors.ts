@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** The ports of the way back from a payment. */
-export const paymentReturnActors = ({
+export const paymentReturnPorts = ({
   client,
   cardForm,
   payment,

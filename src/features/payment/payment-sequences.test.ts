@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { replay } from '#machines/payment/checkout/testing/checkout-sequence'
 import { runs } from '#machines/testing/runs'
-import type { Plant } from './testing/payment-plant'
+import type { Mutate } from './testing/payment-plant'
 import { play, type Sequence, sequences } from './testing/payment-play'
 
 /** The whole way of a payment, with the sandbox: twenty seconds on every change, minutes in a drill. */
@@ -22,10 +22,10 @@ afterAll(() => {
 })
 
 /** As many as it may take: most are noticed within twenty. */
-const PLANTED_RUNS = 1000
+const MUTANT_RUNS = 1000
 
 const ONE_BROWSER = { storage: 'works', hasLocks: true } as const
-const OLDER_INTENTS_STAY = { keepsOlderIntents: true, tax: 0 } as const
+const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0 } as const
 
 /** How many of a hundred sequences come there at least: a rule that is never put to the test is kept by everybody. */
 const LEAST_PER_CENT = { charge: 50, 'reload during a payment': 40, 'lost answer': 30, 'second purchase': 10 }
@@ -47,11 +47,11 @@ test('whatever is clicked, reloaded, lost and late in two tabs, nothing is paid 
 })
 
 /** A shop in which the mistake can show, and the rule that has to notice it. */
-const PLANTED: readonly (readonly [Plant, string, Partial<Sequence>])[] = [
+const MUTANTS: readonly (readonly [Mutate, string, Partial<Sequence>])[] = [
   [
     'the amount is not read',
     'charged 6499, and on the button was 6498',
-    { rules: { keepsOlderIntents: false, tax: 1 } },
+    { rules: { leavesOlderIntentsOpen: false, tax: 1 } },
   ],
   [
     'the storages are not joined',
@@ -66,7 +66,7 @@ const PLANTED: readonly (readonly [Plant, string, Partial<Sequence>])[] = [
 ]
 
 /** Noticed after half a minute: in a drill alone. */
-const PLANTED_AND_RARE: typeof PLANTED = [
+const MUTANTS_AND_RARE: typeof MUTANTS = [
   [
     'a guess by time alone',
     'the payment of one product is handed in for another',
@@ -74,16 +74,16 @@ const PLANTED_AND_RARE: typeof PLANTED = [
   ],
 ]
 
-test.each(process.env.DRILL === undefined ? PLANTED : [...PLANTED, ...PLANTED_AND_RARE])(
+test.each(process.env.FULL_RUN === undefined ? MUTANTS : [...MUTANTS, ...MUTANTS_AND_RARE])(
   'a test of the tests: the sequences notice that %s',
-  async (plant, rule, shop) => {
+  async (mutate, rule, shop) => {
     let isNoticed = false
     const property = fc.asyncProperty(sequences, async (sequence) => {
-      const { broken } = await play({ ...sequence, ...shop }, plant)
+      const { broken } = await play({ ...sequence, ...shop }, mutate)
       isNoticed = broken.includes(rule)
       return !isNoticed
     })
-    await fc.check(property, { numRuns: PLANTED_RUNS, endOnFailure: true })
+    await fc.check(property, { numRuns: MUTANT_RUNS, endOnFailure: true })
     expect(isNoticed).toBe(true)
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardProblem } from '#machines/payment/card'
 import type { ApiError } from '#machines/shared/api-error'
-import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
+import { noNetwork, rejected, tooLate, unreadableResponse } from '#machines/testing/people'
 import { describe as describeError } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'
 import {
@@ -50,14 +50,14 @@ describe('a payment that cannot begin', () => {
     ["the provider's script did not come", null, PROVIDER],
     ["the provider's script failed", { kind: 'unexpected', message: '' }, PROVIDER],
     ["the provider's form gave a reason", { kind: 'unexpected', message: 'Bad key.' }, 'Bad key.'],
-    ['the server gave a reason', refused(409), 'The server says no.'],
+    ['the server gave a reason', rejected(409), 'The server says no.'],
     ['the server gave none', silent(500), 'An error occurred'],
     ['nobody answered', noNetwork, UNREACHABLE],
     ['nobody answered in time', tooLate, UNREACHABLE],
-    ['the answer cannot be read', unreadableAnswer, 'An error occurred'],
+    ['the answer cannot be read', unreadableResponse, 'An error occurred'],
     ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
     ['it is not allowed', silent(403), "You don't have permission to perform this action."],
-    ['the reason has signs of its own', { ...refused(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
+    ['the reason has signs of its own', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
   ])('because %s', (_, error, reason) => {
     expect(initialisationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
   })
@@ -78,9 +78,9 @@ describe('an order that cannot be told', () => {
   })
 
   test.each<[string, ApiError, string]>([
-    ['the server gave a reason', refused(500), 'The server says no.'],
+    ['the server gave a reason', rejected(500), 'The server says no.'],
     ['nobody answered', noNetwork, UNREACHABLE],
-    ['the answer cannot be read', unreadableAnswer, 'An error occurred'],
+    ['the answer cannot be read', unreadableResponse, 'An error occurred'],
   ])('because %s', (_, error, reason) => {
     expect(orderSentence(error)).toBe(`Failed to load product info: ${reason}`)
   })
@@ -91,9 +91,9 @@ test('products that cannot be loaded have a sentence of their own', () => {
 })
 
 test.each<[string, ApiError, string]>([
-  ['the server gave a reason', refused(422), 'The server says no.'],
+  ['the server gave a reason', rejected(422), 'The server says no.'],
   ['the server gave none', silent(404), 'Invalid promotion code'],
-  ['it is good, but cannot be applied', unreadableAnswer, 'Invalid promotion code'],
+  ['it is good, but cannot be applied', unreadableResponse, 'Invalid promotion code'],
   ['nobody answered', noNetwork, 'Network error - please check your connection'],
   ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
 ])('a promotion code that is not applied because %s', (_, error, sentence) => {

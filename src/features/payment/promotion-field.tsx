@@ -10,7 +10,7 @@ import classes from './checkout.module.css'
 import { promotionSentence } from './payment-texts'
 
 /** Kinds of failure that say nothing about the code. */
-const NO_ANSWER: ReadonlySet<string> = new Set(['network', 'timeout'])
+const NO_RESPONSE: ReadonlySet<string> = new Set(['network', 'timeout'])
 
 export type PromotionState = 'deciding' | 'offering' | 'none' | 'typing' | 'validating' | 'applied' | 'rejected'
 
@@ -49,8 +49,8 @@ export function PromotionField({
     onType(typed)
   }
   const isBusy = state === 'validating'
-  const isRefused = state === 'rejected' && error !== null
-  const mayRetry = isRefused && (NO_ANSWER.has(error.kind) || error.status === 429 || (error.status ?? 0) >= 500)
+  const isRejected = state === 'rejected' && error !== null
+  const mayRetry = isRejected && (NO_RESPONSE.has(error.kind) || error.status === 429 || (error.status ?? 0) >= 500)
   return (
     <div className={classes.promotion}>
       <TextInput
@@ -65,7 +65,7 @@ export function PromotionField({
         aria-busy={isBusy || undefined}
         ref={input}
         errorProps={{ role: 'alert' }}
-        error={isRefused ? promotionSentence(error) : undefined}
+        error={isRejected ? promotionSentence(error) : undefined}
         rightSection={isBusy ? <Loader size="xs" aria-label="Checking the code" role="progressbar" /> : undefined}
       />
       {mayRetry && (
@@ -102,7 +102,7 @@ export function PromotionField({
             <IconCircleCheck aria-hidden size={18} />
             <span>
               {note ?? `${promotion.code} is applied${nameOf(promotion)}.`}
-              {isRefused && code !== '' && ' It stays applied.'}
+              {isRejected && code !== '' && ' It stays applied.'}
             </span>
             {!isLocked && (
               <UnstyledButton

@@ -28,8 +28,8 @@ const types = Object.keys(byType) as StripeErrorType[]
 
 describe('an error of the provider', () => {
   test.each(types.filter((type) => byType[type] !== null))('%s is a clear no', (type) => {
-    const refused = { status: 'refused', problem: byType[type] }
-    expect([outcomeOf(undefined, error({ type })), problemOf(error({ type }))]).toEqual([refused, byType[type]])
+    const rejected = { status: 'rejected', problem: byType[type] }
+    expect([outcomeOf(undefined, error({ type })), problemOf(error({ type }))]).toEqual([rejected, byType[type]])
   })
 
   test.each(types.filter((type) => byType[type] === null))('%s leaves it open, and is thrown', (type) => {
@@ -47,7 +47,7 @@ describe('an error of the provider', () => {
     'with the code %s is the no of a bank, in its words',
     (code) => {
       expect(outcomeOf(undefined, error({ code }))).toEqual({
-        status: 'refused',
+        status: 'rejected',
         problem: declined('The provider says no.'),
       })
     },
@@ -92,9 +92,9 @@ const byStatus: Record<PaymentIntent.Status, readonly [string, string]> = {
   requires_capture: ['succeeded', 'succeeded'],
   processing: ['processing', 'processing'],
   requires_action: ['requiresAction', 'open'],
-  requires_confirmation: ['unpaid', 'refused'],
-  requires_payment_method: ['unpaid', 'refused'],
-  canceled: ['canceled', 'refused'],
+  requires_confirmation: ['unpaid', 'rejected'],
+  requires_payment_method: ['unpaid', 'rejected'],
+  canceled: ['canceled', 'rejected'],
 }
 
 describe('an intent', () => {
@@ -102,7 +102,7 @@ describe('an intent', () => {
   test.each(Object.keys(byStatus) as PaymentIntent.Status[])('that is %s', (status) => {
     const [standing, outcome] = byStatus[status]
     expect(statusOf(status)).toBe(standing)
-    const problem = outcome === 'refused' ? { problem: { reason: 'notCompleted', message: '' } } : {}
+    const problem = outcome === 'rejected' ? { problem: { reason: 'notCompleted', message: '' } } : {}
     if (outcome === 'open') expect(() => outcomeOf(status, undefined)).toThrow('something left to do')
     else expect(outcomeOf(status, undefined)).toEqual({ status: outcome, ...problem })
   })

@@ -14,7 +14,7 @@ const CLEAR: ReadonlySet<string> = new Set([
 ])
 
 /** The customer's bank said no to its own question, which reads like a refused card. */
-const REFUSED_BY_BANK: ReadonlySet<string | undefined> = new Set([
+const REJECTED_BY_BANK: ReadonlySet<string | undefined> = new Set([
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
 ])
@@ -26,7 +26,7 @@ const REFUSED_BY_BANK: ReadonlySet<string | undefined> = new Set([
  */
 export function outcomeOf(status: Status | undefined, error: StripeError | undefined): CardOutcome {
   if (error && !isClear(error)) throw new Error(error.type)
-  if (error) return { status: 'refused', problem: problemOf(error) }
+  if (error) return { status: 'rejected', problem: problemOf(error) }
   switch (statusOf(status)) {
     case 'succeeded':
       return { status: 'succeeded' }
@@ -35,7 +35,7 @@ export function outcomeOf(status: Status | undefined, error: StripeError | undef
     case 'requiresAction':
       throw new Error('The customer has something left to do')
     default:
-      return { status: 'refused', problem: { reason: 'notCompleted', message: '' } }
+      return { status: 'rejected', problem: { reason: 'notCompleted', message: '' } }
   }
 }
 
@@ -50,7 +50,7 @@ function isClear({ type, code }: StripeError): boolean {
 /** Why the card was not charged, for an error that leaves no doubt that it was not. */
 export function problemOf({ type, code, message }: StripeError): CardProblem {
   if (type === 'validation_error') return { reason: 'invalid', message: '' }
-  if (type === 'card_error' || REFUSED_BY_BANK.has(code)) return { reason: 'declined', message: sentence(message) }
+  if (type === 'card_error' || REJECTED_BY_BANK.has(code)) return { reason: 'declined', message: sentence(message) }
   return { reason: 'failed', message: '' }
 }
 

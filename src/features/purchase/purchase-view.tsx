@@ -9,13 +9,13 @@ import { isAmbiguous } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client/client'
 import { describe } from '../../errors/describe'
 import { Dialog } from '../../ui/dialog/dialog'
-import type { Unfinished } from '../../xstate/unfinished'
+import type { Drafts } from '../../xstate/unfinished'
 import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { useReflectedSearch } from '../../xstate/use-reflected-search'
 import { ChooseProduct, NoProducts, ProductsLoading } from './choose-product'
 import { EnterTransaction, OutcomeUnknown } from './enter-transaction'
-import { purchaseActors } from './purchase.actors'
+import { purchasePorts } from './purchase.actors'
 import { NEW_PURCHASE, type PurchaseSearch, placeAfterPurchase, searchOfPurchase } from './purchase-search'
 
 export type { PurchaseSearch }
@@ -28,7 +28,7 @@ export function PurchaseDialog({
   client,
   search,
   userId,
-  unfinished,
+  drafts,
   onSearch,
   onServicesChanged,
   onRegistered,
@@ -37,7 +37,7 @@ export function PurchaseDialog({
   client: ApiClient
   search: PurchaseSearch
   userId: string
-  unfinished: Unfinished
+  drafts: Drafts
   /** The address is to say this instead of what it says. */
   onSearch: (search: PurchaseSearch) => void
   onServicesChanged: () => void
@@ -46,8 +46,8 @@ export function PurchaseDialog({
 }) {
   const actor = useFlow(
     purchaseMachine.provide({
-      actors: purchaseActors(client),
-      actions: { announceRegistered: onRegistered, announceServicesChanged: onServicesChanged },
+      actors: purchasePorts(client),
+      actions: { notifyRegistered: onRegistered, notifyServicesChanged: onServicesChanged },
     }),
     {
       input: {
@@ -59,7 +59,7 @@ export function PurchaseDialog({
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeAfterPurchase, onClose)
   useReflectedSearch(searchOfPurchase(snapshot), search, onSearch)
-  const [typed] = useState(() => unfinished.recall('purchase', userId)?.tebexTransactionId)
+  const [typed] = useState(() => drafts.recall('purchase', userId)?.tebexTransactionId)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { tebexTransactionId: typed ?? '' },
@@ -67,11 +67,11 @@ export function PurchaseDialog({
   })
   // An effect, because the form is read from outside when the session runs out.
   useEffect(
-    () => unfinished.watch('purchase', () => ({ tebexTransactionId: form.getValues().tebexTransactionId })),
-    [unfinished, form],
+    () => drafts.watch('purchase', () => ({ tebexTransactionId: form.getValues().tebexTransactionId })),
+    [drafts, form],
   )
   // An effect, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
-  useEffect(() => unfinished.forget('purchase'), [unfinished])
+  useEffect(() => drafts.clear('purchase'), [drafts])
 
   const isSending = () => actor.getSnapshot().matches('submitting')
   useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending })

@@ -8,7 +8,7 @@ import type { Ports } from '../../xstate/ports'
 import { loadPricedProducts } from './load-priced-products'
 
 /** The purchase's ports. */
-export const purchaseActors = (client: ApiClient): Ports<typeof purchaseMachine> => ({
+export const purchasePorts = (client: ApiClient): Ports<typeof purchaseMachine> => ({
   loadProducts: fromPromise<readonly Product[]>(({ signal }) => loadPricedProducts(client, signal)),
   registerPurchase: fromPromise<void, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),
   readServices: fromPromise<readonly Service[]>(({ signal }) => listServices(client, signal)),

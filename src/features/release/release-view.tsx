@@ -6,7 +6,7 @@ import { releaseMachine } from '#machines/release/release.machine'
 import { LiveRegion } from '../../ui/notice/live-region'
 import { Notice } from '../../ui/notice/notice'
 import { useFlow } from '../../xstate/use-flow'
-import { releaseActors, versionOfPage } from './release.actors'
+import { releasePorts, versionOfPage } from './release.actors'
 import classes from './release.module.css'
 
 /** Nobody is led away from a payment, nor from the secrets of a setup, which are kept nowhere. */
@@ -20,7 +20,7 @@ export function ReleaseBar({ onReload }: { onReload: () => void }) {
 }
 
 function Offer({ version, onReload }: { version: string; onReload: () => void }) {
-  const actor = useFlow(releaseMachine.provide({ actors: releaseActors }), {
+  const actor = useFlow(releaseMachine.provide({ actors: releasePorts }), {
     input: { version, isHidden: document.hidden },
   })
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches('outdated'))
@@ -37,9 +37,9 @@ function Offer({ version, onReload }: { version: string; onReload: () => void })
   )
   // An effect, because whether the tab is seen is outside of React.
   useEffect(() => {
-    const tell = () => actor.send({ type: document.hidden ? 'hidden' : 'visible' })
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const notify = () => actor.send({ type: document.hidden ? 'hidden' : 'visible' })
+    document.addEventListener('visibilitychange', notify)
+    return () => document.removeEventListener('visibilitychange', notify)
   }, [actor])
   return (
     <LiveRegion>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { releaseActors, versionOfPage } from './release.actors'
+import { releasePorts, versionOfPage } from './release.actors'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,13 +9,13 @@ afterEach(() => {
 })
 
 /** What is found when the host answers so. */
-function findWith(answer: Response | Error) {
+function findWith(response: Response | Error) {
   const fetch = vi.fn(async () => {
-    if (answer instanceof Error) throw answer
-    return answer
+    if (response instanceof Error) throw response
+    return response
   })
   vi.stubGlobal('fetch', fetch)
-  return { fetch, found: toPromise(createActor(releaseActors.findVersion).start()) }
+  return { fetch, found: toPromise(createActor(releasePorts.findVersion).start()) }
 }
 
 test("the version is that of the host's file, whatever this browser has kept of it", async () => {
@@ -38,8 +38,8 @@ describe('nothing is taken for a version', () => {
     ['a number', Response.json({ version: 7 })],
     ['an empty one', Response.json({ version: '' })],
     ['that of a gateway which has failed', Response.json({ version: '1.0' }, { status: 502 })],
-  ])('%s', async (_, answer) => {
-    await expect(findWith(answer).found).rejects.toThrow()
+  ])('%s', async (_, response) => {
+    await expect(findWith(response).found).rejects.toThrow()
   })
 })
 

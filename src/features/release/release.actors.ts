@@ -3,12 +3,12 @@ import type { releaseMachine } from '#machines/release/release.machine'
 import type { Ports } from '../../xstate/ports'
 
 /** The port of the machine: what the host has now, whatever this browser has kept of it. */
-export const releaseActors: Ports<typeof releaseMachine> = {
+export const releasePorts: Ports<typeof releaseMachine> = {
   findVersion: fromPromise<string>(async ({ signal }) => {
     // Nobody waits for it: the data of a screen goes first.
-    const answer = await fetch('/version.json', { cache: 'no-store', priority: 'low', signal })
-    const body: unknown = await answer.json()
-    if (!answer.ok) throw new Error(`version.json: ${answer.status}`)
+    const response = await fetch('/version.json', { cache: 'no-store', priority: 'low', signal })
+    const body: unknown = await response.json()
+    if (!response.ok) throw new Error(`version.json: ${response.status}`)
     return versionIn(body)
   }),
 }
@@ -19,10 +19,10 @@ export function versionOfPage(): string | undefined {
 }
 
 /** A host may answer anything for a file that it does not have. */
-function versionIn(answer: unknown): string {
-  const isNamed = typeof answer === 'object' && answer !== null && 'version' in answer
-  if (!isNamed || typeof answer.version !== 'string' || answer.version === '') {
+function versionIn(response: unknown): string {
+  const isNamed = typeof response === 'object' && response !== null && 'version' in response
+  if (!isNamed || typeof response.version !== 'string' || response.version === '') {
     throw new Error('version.json names no version')
   }
-  return answer.version
+  return response.version
 }

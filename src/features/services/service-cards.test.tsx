@@ -17,11 +17,11 @@ class Observer implements IntersectionObserver {
   readonly scrollMargin = ''
   readonly thresholds = []
   private readonly elements = new Set<Element>()
-  constructor(private readonly tell: IntersectionObserverCallback) {}
+  constructor(private readonly notify: IntersectionObserverCallback) {}
   observe(element: Element): void {
     this.elements.add(element)
     // The cast: nothing else of an entry is looked at.
-    watched.set(element, () => this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this))
+    watched.set(element, () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this))
   }
   unobserve(): void {}
   disconnect(): void {
@@ -45,12 +45,12 @@ const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolv
 /** So many services that wait for their setup, on the screen; the server answers nothing until the test lets it. */
 async function show(count: number, { selectedId, search = '' }: { selectedId?: string; search?: string } = {}) {
   const asked: string[] = []
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const client = createApiClient({
     baseUrl: 'http://localhost:4010/v1',
     fetch: ({ url }) => {
       asked.push(url.replace(/.*\//, ''))
-      return new Promise((resolve) => answers.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
+      return new Promise((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
     },
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},
@@ -87,7 +87,7 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
   return {
     asked,
     unmount,
-    answerNext: () => answers.shift()?.(),
+    respondNext: () => responses.shift()?.(),
     searchFor: (text: string) => {
       typed = text
       act(() => {
@@ -106,24 +106,24 @@ const see = (...elements: readonly (Element | undefined)[]) =>
 const places = () => [...watched.keys()]
 
 test('the step of a setup is asked for when its card is seen, four at a time', async () => {
-  const { asked, answerNext } = await show(10)
+  const { asked, respondNext } = await show(10)
   const before = [...asked]
   await see(...places().slice(0, 6))
   await waitFor(() => expect(asked).toHaveLength(4))
   await settled()
   const first = [...asked]
-  answerNext()
+  respondNext()
   await waitFor(() => expect(asked).toHaveLength(5))
   await screen.findByText('Step 4 of 6')
   expect([before, first, asked]).toEqual([[], ['s0', 's1', 's2', 's3'], ['s0', 's1', 's2', 's3', 's4']])
 })
 
 test('who leaves asks for nothing more', async () => {
-  const { asked, unmount, answerNext } = await show(10)
+  const { asked, unmount, respondNext } = await show(10)
   await see(...places())
   await waitFor(() => expect(asked).toHaveLength(4))
   unmount()
-  for (let answer = 0; answer < 4; answer += 1) answerNext()
+  for (let response = 0; response < 4; response += 1) respondNext()
   await settled()
   expect(asked).toEqual(['s0', 's1', 's2', 's3'])
 })

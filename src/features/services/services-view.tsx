@@ -11,7 +11,7 @@ import { LiveRegion } from '../../ui/notice/live-region'
 import { Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import { type ResourceActor, useResource } from '../../xstate/resource'
-import type { Unfinished } from '../../xstate/unfinished'
+import type { Drafts } from '../../xstate/unfinished'
 import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
@@ -25,7 +25,7 @@ const { Part: PurchaseDialog, preload } = lazyPart(
 export function ServicesView({
   client,
   services,
-  unfinished,
+  drafts,
   userId,
   supportUrl,
   purchase,
@@ -40,7 +40,7 @@ export function ServicesView({
 }: {
   client: ApiClient
   services: ResourceActor<readonly Service[]>
-  unfinished: Unfinished
+  drafts: Drafts
   userId: string
   supportUrl: string
   /** What the purchase dialog shows, from the query; undefined while it is closed. */
@@ -137,7 +137,7 @@ export function ServicesView({
             client={client}
             search={purchase}
             userId={userId}
-            unfinished={unfinished}
+            drafts={drafts}
             onSearch={onPurchase.replace}
             onServicesChanged={reload}
             onRegistered={() => setPurchased(true)}

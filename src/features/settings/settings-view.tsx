@@ -25,7 +25,7 @@ export function SettingsView({
   user: User
   discordLink: ActorRefFrom<typeof discordLinkMachine>
 }) {
-  const { scheme, keepScheme } = useColorScheme()
+  const { scheme, setScheme } = useColorScheme()
   return (
     <div className={classes.panels}>
       <PageHeading>Settings</PageHeading>
@@ -41,7 +41,7 @@ export function SettingsView({
         <Radio.Group
           label="Colour scheme"
           value={scheme}
-          onChange={(value) => keepScheme(value === 'light' ? 'light' : 'dark')}
+          onChange={(value) => setScheme(value === 'light' ? 'light' : 'dark')}
         >
           <div className={classes.choices}>
             {SCHEMES.map(({ value, label }) => (

@@ -11,7 +11,7 @@ test.each([
   const server = createManualServer()
   const screen = openSetup(server)
   await settled()
-  await settled(() => server.waiting.shift()?.answer(Response.json({ flow_step })))
+  await settled(() => server.waiting.shift()?.response(Response.json({ flow_step })))
   const marks = secrets.map((secret) => MARKS.map((name) => fieldAt(secret)?.getAttribute(name)))
   expect(marks).toEqual(secrets.map(() => ['new-password', '', 'true', '']))
   screen.leave()

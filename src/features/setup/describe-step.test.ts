@@ -1,7 +1,7 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
 import { describeStep } from './describe-step'
-import { REFUSALS, refusalOf } from './refusals'
+import { REJECTIONS, rejectionOf } from './refusals'
 
 const IP = '203.0.113.10'
 const NETWORK = 'Network error. Please check your connection and try again.'
@@ -10,7 +10,7 @@ const DEFAULT = 'Failed to validate. Please check your inputs.'
 const DB_NOT_FOUND = 'Database not found. Please check the database name.'
 const INVALID_PHONE = 'Invalid phone selection.'
 
-function refused(said: Partial<ApiError> = {}): ApiError {
+function rejected(said: Partial<ApiError> = {}): ApiError {
   return { kind: 'http', message: '', status: 400, ...said }
 }
 
@@ -48,24 +48,24 @@ group('of all that an answer says, the first of these is shown', () => {
     ['its code, where the message is its error', { message: 'No.', errorText: 'No.', ...errorCode }, DB_NOT_FOUND],
     ['nothing but the default', { ...failed, errorCode: 'SOMETHING_NEW' }, DEFAULT],
   ])('%s', (_, said, text) => {
-    expect(textOf(refused(said))).toBe(text)
+    expect(textOf(rejected(said))).toBe(text)
   })
 
   test.each([401, 403, 429, 500, 503])('whatever the status: %d', (status) => {
     expect(
       [own, { ...failed, ...fields }, { ...failed, ...errorCode }, errorText].map((said) =>
-        textOf(refused({ ...said, status })),
+        textOf(rejected({ ...said, status })),
       ),
     ).toEqual([own.message, joined, DB_NOT_FOUND, errorText.errorText])
   })
 
   test.each(['Flow execution failed.', 'flow execution failed', 'Invalid input data: port', 'Failed'])(
     'a message that is only like a generic one, %s, is one of its own',
-    (message) => expect(textOf(refused({ message, ...errorCode }))).toBe(message),
+    (message) => expect(textOf(rejected({ message, ...errorCode }))).toBe(message),
   )
 
   test('what is in a field is not read as a pattern', () => {
-    expect(textOf(refused({ fieldErrors: [{ field: 'dbPwd', message: "$& $1 $' is bad" }] }))).toBe(
+    expect(textOf(rejected({ fieldErrors: [{ field: 'dbPwd', message: "$& $1 $' is bad" }] }))).toBe(
       "Validation failed: dbPwd: $& $1 $' is bad",
     )
   })
@@ -75,16 +75,16 @@ group('an answer that says nothing has the sentence of its status', () => {
   test.each<[string, ApiError, string]>([
     ['no network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, NETWORK],
     ['too late', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, NETWORK],
-    ['a session that is over', refused({ status: 401 }), 'Your session has expired. Please log in again.'],
-    ['no permission', refused({ status: 403 }), "You don't have permission to perform this action."],
-    ['too many requests', refused({ status: 429 }), 'Too many requests. Please wait a moment and try again.'],
-    ['a failure inside the server', refused({ status: 500 }), SERVER],
-    ['another failure inside the server', refused({ status: 599 }), SERVER],
+    ['a session that is over', rejected({ status: 401 }), 'Your session has expired. Please log in again.'],
+    ['no permission', rejected({ status: 403 }), "You don't have permission to perform this action."],
+    ['too many requests', rejected({ status: 429 }), 'Too many requests. Please wait a moment and try again.'],
+    ['a failure inside the server', rejected({ status: 500 }), SERVER],
+    ['another failure inside the server', rejected({ status: 599 }), SERVER],
     ['an answer that cannot be read', { kind: 'unreadable', message: '' }, SERVER],
-    ['a bad request', refused(), DEFAULT],
-    ['nothing there', refused({ status: 404 }), DEFAULT],
-    ['a conflict', refused({ status: 409 }), DEFAULT],
-    ['bad input', refused({ status: 422, ...invalid }), DEFAULT],
+    ['a bad request', rejected(), DEFAULT],
+    ['nothing there', rejected({ status: 404 }), DEFAULT],
+    ['a conflict', rejected({ status: 409 }), DEFAULT],
+    ['bad input', rejected({ status: 422, ...invalid }), DEFAULT],
     ['a mistake of ours', { kind: 'unexpected', message: '' }, DEFAULT],
   ])('%s', (_, error, text) => {
     expect(textOf(error)).toBe(text)
@@ -92,7 +92,7 @@ group('an answer that says nothing has the sentence of its status', () => {
 })
 
 test('beside the sentence stand how it looks, what helps, what to wait for and where to find it', () => {
-  const error = refused({ status: 429, reference: 'A1B2C3', retryAfterMs: 5000 })
+  const error = rejected({ status: 429, reference: 'A1B2C3', retryAfterMs: 5000 })
   expect([describeStep(error, IP), describeStep({ kind: 'network', message: '' }, IP)]).toEqual([
     {
       text: 'Too many requests. Please wait a moment and try again.',
@@ -112,5 +112,5 @@ test.each([
   [{ code: 'FLOW_EXECUTION_FAILED' }, undefined],
   [{}, undefined],
 ])('the reason of %j is %s', (said, reason) => {
-  expect(refusalOf(refused(said))).toBe(reason && REFUSALS[reason])
+  expect(rejectionOf(rejected(said))).toBe(reason && REJECTIONS[reason])
 })

@@ -1,7 +1,7 @@
 import type { ApiError } from '#machines/shared/api-error'
 import { TEXTS } from '../../errors/catalogue'
 import { type Description, describe } from '../../errors/describe'
-import { refusalOf, withAddress } from './refusals'
+import { rejectionOf, withAddress } from './refusals'
 
 /** What a server says when it leaves the reason to the context. */
 const WITHOUT_REASON: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
@@ -30,8 +30,8 @@ function joinedFields({ fieldErrors = [] }: ApiError): string | undefined {
 }
 
 function codeSentence(error: ApiError, serverIpv4: string): string | undefined {
-  const refusal = refusalOf(error)
-  return refusal && withAddress(refusal.sentence, serverIpv4)
+  const rejection = rejectionOf(error)
+  return rejection && withAddress(rejection.sentence, serverIpv4)
 }
 
 function statusSentence({ kind, status = 0 }: ApiError): string {

@@ -10,19 +10,19 @@ import { formStep, STEPS } from './steps'
 
 beforeEach(() => sessionStorage.clear())
 
-function keep(of: DraftOwner, step: FormStep, values: Draft): void {
-  setupDrafts.keep(of, step, values, formStep(step).rules.storable)
+function save(of: DraftOwner, step: FormStep, values: Draft): void {
+  setupDrafts.save(of, step, values, formStep(step).rules.storable)
 }
 
 const owner = { userId: 'ada', serviceId: 's1' }
 
 describe('the steps of which this browser still has something', () => {
   test('are told in a line each, without the database', () => {
-    keep(owner, 'framework', { framework: 'qb', inventory: 'ox', housing: 'none', phone: 'npwd' })
-    keep(owner, 'server', { serverName: 'Sunset RP', serverIp: '203.0.113.20', shortName: 'SRP' })
-    keep(owner, 'domain', { domain: 'panel.example.com' })
-    keep(owner, 'bot', { clientId: '123456789012345678', guildId: '876543210987654321' })
-    keep(owner, 'database', { dbHost: 'db.example.com' })
+    save(owner, 'framework', { framework: 'qb', inventory: 'ox', housing: 'none', phone: 'npwd' })
+    save(owner, 'server', { serverName: 'Sunset RP', serverIp: '203.0.113.20', shortName: 'SRP' })
+    save(owner, 'domain', { domain: 'panel.example.com' })
+    save(owner, 'bot', { clientId: '123456789012345678', guildId: '876543210987654321' })
+    save(owner, 'database', { dbHost: 'db.example.com' })
     expect([summariesOf(owner), summariesOf({ ...owner, userId: 'ben' })]).toEqual([
       {
         framework: 'qb, ox, none, npwd',
@@ -35,9 +35,9 @@ describe('the steps of which this browser still has something', () => {
   })
 
   test('are left out where they are empty', () => {
-    keep(owner, 'server', { serverName: '', serverIp: '203.0.113.20' })
-    keep(owner, 'domain', { domain: '' })
-    keep(owner, 'bot', { guildId: '876543210987654321' })
+    save(owner, 'server', { serverName: '', serverIp: '203.0.113.20' })
+    save(owner, 'domain', { domain: '' })
+    save(owner, 'bot', { guildId: '876543210987654321' })
     expect(summariesOf(owner)).toEqual({ server: '203.0.113.20' })
   })
 })

@@ -3,7 +3,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
 import { describe as describeError } from '../../errors/describe'
 import { describeStep } from './describe-step'
-import { explain, REFUSALS, type Repair, typedIn } from './refusals'
+import { explain, REJECTIONS, type Repair, typedIn } from './refusals'
 import { STEPS } from './steps'
 
 /**
@@ -64,7 +64,7 @@ function clickOf(repair: Repair): string {
 
 test('the sandbox has a value for each code', () => {
   const sentinels = setupSentinels.map(({ code }) => code)
-  expect(sentinels.toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
+  expect(sentinels.toSorted()).toEqual(Object.keys(REJECTIONS).toSorted())
 })
 
 test.each(setupSentinels)(
@@ -91,7 +91,7 @@ test('the credentials of a login are not those of a database', () => {
   ])
 })
 
-test.each(Object.keys(REFUSALS))('%s has an explanation in sentences, and one click that helps', (code) => {
+test.each(Object.keys(REJECTIONS))('%s has an explanation in sentences, and one click that helps', (code) => {
   const explanation = explain(coded(code), facts)
   const problems = [
     explanation === undefined && 'no explanation',

@@ -22,7 +22,7 @@ export type Repair =
 type Facts = { readonly typed: Typed; readonly serverIpv4: string }
 
 /** Why a step was refused; `{ip}` stands for the address of our server. */
-type Refusal = {
+type Rejection = {
   /** The sentence of the customer specification, section 8 'Flow error codes' (decisions.md, 'completed per field'). */
   readonly sentence: string
   /** What is behind it (ux.md, item 12). */
@@ -31,7 +31,7 @@ type Refusal = {
 }
 
 /** Why a step of the setup was refused and what helps, by the code of the refusal. Of a login INVALID_CREDENTIALS says something else. */
-export const REFUSALS: Readonly<Record<string, Refusal>> = {
+export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   INVALID_FRAMEWORK: {
     sentence: 'Invalid framework selection.',
     why: 'This framework cannot be used with the other choices.',
@@ -159,30 +159,30 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
 }
 
 /** Why a step was refused; undefined for a code that is not known. */
-export function refusalOf({ errorCode, code }: ApiError): Refusal | undefined {
-  const known = [errorCode, code].find((candidate) => candidate !== undefined && Object.hasOwn(REFUSALS, candidate))
-  return known === undefined ? undefined : REFUSALS[known]
+export function rejectionOf({ errorCode, code }: ApiError): Rejection | undefined {
+  const known = [errorCode, code].find((candidate) => candidate !== undefined && Object.hasOwn(REJECTIONS, candidate))
+  return known === undefined ? undefined : REJECTIONS[known]
 }
 
 /** What stands below the sentence of a refusal; undefined where that stands alone. */
 export function explain(error: ApiError, facts: Facts): { readonly why: string; readonly repair: Repair } | undefined {
-  const refusal = refusalOf(error)
-  return refusal && { why: withAddress(refusal.why, facts.serverIpv4), repair: refusal.repair(facts) }
+  const rejection = rejectionOf(error)
+  return rejection && { why: withAddress(rejection.why, facts.serverIpv4), repair: rejection.repair(facts) }
 }
 
 export function withAddress(text: string, serverIpv4: string): string {
   return text.replace('{ip}', () => serverIpv4)
 }
 
-function goTo(field: string): Refusal['repair'] {
+function goTo(field: string): Rejection['repair'] {
   return () => ({ type: 'goTo', field })
 }
 
-function copyAddress(label: string): Refusal['repair'] {
+function copyAddress(label: string): Rejection['repair'] {
   return ({ serverIpv4 }) => ({ type: 'copy', label, text: serverIpv4 })
 }
 
-function openApplication(page: 'information' | 'oauth2' | 'bot'): Refusal['repair'] {
+function openApplication(page: 'information' | 'oauth2' | 'bot'): Rejection['repair'] {
   return ({ typed }) => ({
     type: 'open',
     label: 'Open the application at Discord',

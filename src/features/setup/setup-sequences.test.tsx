@@ -16,7 +16,7 @@ const STEPS = {
     secret: ['dbPwd'],
   },
 } as const
-const PLANTED = ['planted-one', 'planted-two', 'mysql://portal:planted-three@db.example.com/roleplay'] as const
+const MUTANTS = ['planted-one', 'planted-two', 'mysql://portal:planted-three@db.example.com/roleplay'] as const
 const PLAIN = ['', '123456789012345678', 'db.example.com', '3307', 'x', ' spaced ', '12'] as const
 
 const COMPLETE: Readonly<Record<string, string>> = {
@@ -37,14 +37,14 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('type' as const),
       at: fc.nat(5),
-      text: fc.constantFrom(...PLAIN, ...PLANTED),
+      text: fc.constantFrom(...PLAIN, ...MUTANTS),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('continue' as const) }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('answer' as const), status: fc.constantFrom(400, 409, 422, 429, 500, 0) }),
+    arbitrary: fc.record({ kind: fc.constant('response' as const), status: fc.constantFrom(400, 409, 422, 429, 500, 0) }),
   },
   fc.record({ kind: fc.constant('reload' as const) }),
 )
@@ -61,13 +61,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Answers the oldest call: where the step is, or why it is refused; 0 is no answer. */
-async function answer({ waiting }: ManualServer, flowStep: string, status: number): Promise<void> {
+async function response({ waiting }: ManualServer, flowStep: string, status: number): Promise<void> {
   const call = waiting.shift()
   if (call === undefined) return
-  if (call.request.method === 'GET') return settled(() => call.answer(Response.json({ flow_step: flowStep })))
+  if (call.request.method === 'GET') return settled(() => call.response(Response.json({ flow_step: flowStep })))
   if (status === 0) return settled(call.fail)
   const body = { message: 'Flow execution failed', statusCode: status, context: { errorCode: 'INVALID_CREDENTIALS' } }
-  return settled(() => call.answer(Response.json(body, { status })))
+  return settled(() => call.response(Response.json(body, { status })))
 }
 
 /** Everything that outlives a page, and what a call that needs no secret carried. */
@@ -95,7 +95,7 @@ test.each(['validate_discord', 'validate_db'] as const)(
         const server = createManualServer()
         let screen = openSetup(server)
         await settled()
-        await answer(server, flowStep, 0)
+        await response(server, flowStep, 0)
         const typed = new Map(fields.map((path) => [path as string, fieldAt(path)?.value ?? '']))
         for (const next of moves) {
           if (next.kind === 'type') {
@@ -111,22 +111,22 @@ test.each(['validate_discord', 'validate_db'] as const)(
           } else if (next.kind === 'continue') {
             const form = document.querySelector('form')
             await settled(() => void (form && fireEvent.submit(form)))
-          } else if (next.kind === 'answer') {
-            await answer(server, flowStep, next.status)
+          } else if (next.kind === 'response') {
+            await response(server, flowStep, next.status)
           } else {
             await settled(screen.leave)
             expect(server.waiting).toEqual([])
             screen = openSetup(server)
             await settled()
-            await answer(server, flowStep, 0)
+            await response(server, flowStep, 0)
             for (const path of secret) typed.set(path, '')
             for (const path of open) {
-              const kept = fieldAt(path)?.value ?? ''
+              const stored = fieldAt(path)?.value ?? ''
               // A secret in the wrong field is not kept; everything that may be is.
               if (!typed.get(path)?.includes('planted') && isStorable(path, typed.get(path) ?? '')) {
-                expect(kept).toBe(typed.get(path))
+                expect(stored).toBe(typed.get(path))
               }
-              typed.set(path, kept)
+              typed.set(path, stored)
             }
           }
           for (const [path, text] of typed) expect([path, fieldAt(path)?.value]).toEqual([path, text])

@@ -20,7 +20,7 @@ import { DiscordView } from '../discord/discord-view'
 import { CheckoutView, OpenPayments, type PaymentSearch } from '../payment/checkout-view'
 import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
-import { setupActors } from './setup.actors'
+import { setupPorts } from './setup.actors'
 import classes from './setup.module.css'
 import { SetupFrame } from './setup-frame'
 import { StepView } from './step-view'
@@ -76,22 +76,22 @@ export function SetupView({
   onLeave: (place: SetupPlace) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }
-  const [kept] = useState(() => ({
+  const [stored] = useState(() => ({
     domain: domainOfDraft(owner),
     wasDeployed: search.step === 'deployed' || setupDrafts.isFinished(owner),
   }))
   const actor = useFlow(
     () =>
       setupMachine.provide({
-        actors: setupActors(client),
+        actors: setupPorts(client),
         actions: {
-          announceDeployed: () => {
+          notifyDeployed: () => {
             setupDrafts.finish(owner)
             services.send({ type: 'reload' })
           },
         },
       }),
-    { input: { serviceId, productId, ...kept } },
+    { input: { serviceId, productId, ...stored } },
   )
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeOfSetup, onLeave)
@@ -132,7 +132,7 @@ export function SetupView({
           isBusy={snapshot.hasTag('busy')}
           serverIpv4={config.serverIpv4}
           draft={setupDrafts.read(owner, step)}
-          onDraft={(values) => setupDrafts.keep(owner, step, values, formStep(step).rules.storable)}
+          onDraft={(values) => setupDrafts.save(owner, step, values, formStep(step).rules.storable)}
           onEdited={() => actor.send({ type: 'edited' })}
           onContinue={(data) => actor.send({ type: 'continue', data, customer })}
           onCheckAgain={() => actor.send({ type: 'locateAgain' })}

@@ -7,7 +7,7 @@ import { milo, nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
-import { setupActors } from './setup.actors'
+import { setupPorts } from './setup.actors'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
@@ -47,7 +47,7 @@ const steps = {
 /** The setup's ports over the sandbox, for nora unless somebody else is named. */
 async function startPorts(person = nora) {
   const customer = await startCustomer(person)
-  const ports = setupActors(customer.client)
+  const ports = setupPorts(customer.client)
   const find = (serviceId: string) => toPromise(createActor(ports.findStep, { input: { serviceId } }).start())
   const submit = (serviceId: string, data: StepData) =>
     toPromise(createActor(ports.submitStep, { input: { serviceId, data } }).start())

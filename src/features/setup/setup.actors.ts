@@ -9,7 +9,7 @@ import type { Ports } from '../../xstate/ports'
 import { formStep } from './steps'
 
 /** The setup's ports. */
-export const setupActors = (client: ApiClient): Ports<typeof setupMachine> => ({
+export const setupPorts = (client: ApiClient): Ports<typeof setupMachine> => ({
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
     findFlowStep(client, input, signal),
   ),

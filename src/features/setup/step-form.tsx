@@ -51,7 +51,7 @@ export function StepForm({
   const limit = useLastLimit(error)
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
-    form.keepDraft()
+    form.saveDraft()
     // The cast: the rules of a step make what that step submits.
     onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
   }
@@ -112,7 +112,7 @@ function progressSentence(outcome: Outcome | undefined, isLast: boolean): string
       return isLast ? 'Deploying your service. This takes a moment...' : 'Checking what you entered...'
     case 'accepted':
       return 'Accepted. Finding the next step...'
-    case 'refused':
+    case 'rejected':
       return 'No clear answer. Asking the server how far your setup is...'
     default:
       return 'Asking the server...'

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SetupStep } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
-import { noNetwork, refused, tooLate, unreadableAnswer } from '#machines/testing/people'
+import { noNetwork, rejected, tooLate, unreadableResponse } from '#machines/testing/people'
 import { DATABASE_LABELS } from '../../format/field-labels'
 import { StepOutcome } from './step-outcome'
 
@@ -48,10 +48,10 @@ test.each([
 
 describe('every refusal has one click that helps', () => {
   const named = (field: string): ApiError => ({
-    ...refused(422, 'VALIDATION_ERROR'),
+    ...rejected(422, 'VALIDATION_ERROR'),
     fieldErrors: [{ field, message: 'is wrong' }],
   })
-  const coded = (errorCode: string): ApiError => ({ ...refused(400), errorCode })
+  const coded = (errorCode: string): ApiError => ({ ...rejected(400), errorCode })
 
   test.each([
     ['a field of the step', named('dbHost'), 'Go to Database Host', 'dbHost'],
@@ -59,21 +59,21 @@ describe('every refusal has one click that helps', () => {
     ['a code that blames a field of another step', coded('INVALID_PHONE'), 'Try again', 'again'],
     ['a field that nobody knows', named('constructor'), 'Try again', 'again'],
     ['a code that nobody knows', coded('SOMETHING_NEW'), 'Try again', 'again'],
-    ['a right that is missing', refused(403), 'Try again', 'again'],
-    ['a limit', refused(429), 'Try again', 'again'],
-    ['a failure of the server', refused(500), 'Try again', 'again'],
+    ['a right that is missing', rejected(403), 'Try again', 'again'],
+    ['a limit', rejected(429), 'Try again', 'again'],
+    ['a failure of the server', rejected(500), 'Try again', 'again'],
     ['no network', noNetwork, 'Try again', 'again'],
     ['no answer in time', tooLate, 'Try again', 'again'],
-    ['an answer that cannot be read', unreadableAnswer, 'Try again', 'again'],
+    ['an answer that cannot be read', unreadableResponse, 'Try again', 'again'],
   ])('%s', (_, error, name, expected) => {
-    const clicked = show({ type: 'refused', error })
+    const clicked = show({ type: 'rejected', error })
     const buttons = within(screen.getByRole('alert')).getAllByRole('button')
     for (const button of buttons) fireEvent.click(button)
     expect([buttons.map(({ textContent }) => textContent), clicked]).toEqual([[name], [expected]])
   })
 
   test('which waits as long as Continue does', () => {
-    const clicked = show({ type: 'refused', error: refused(429) }, { maySend: false })
+    const clicked = show({ type: 'rejected', error: rejected(429) }, { maySend: false })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(clicked).toEqual([])
   })

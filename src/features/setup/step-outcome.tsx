@@ -54,12 +54,12 @@ export function StepOutcome({
           </div>
         </Notice>
       )
-    case 'refused':
-      return <Refusal key={outcome.error.reference} error={outcome.error} actions={actions} {...form} />
+    case 'rejected':
+      return <Rejection key={outcome.error.reference} error={outcome.error} actions={actions} {...form} />
   }
 }
 
-function Refusal({
+function Rejection({
   error,
   typed,
   serverIpv4,
@@ -75,13 +75,13 @@ function Refusal({
   actions: Actions
 }) {
   const explanation = explain(error, { typed, serverIpv4 })
-  const refused = Object.keys(labels).find((label) => error.fieldErrors?.some(({ field }) => field === label))
+  const rejected = Object.keys(labels).find((label) => error.fieldErrors?.some(({ field }) => field === label))
   return (
-    <ErrorBanner error={describeStep(error, serverIpv4)} takesFocus={refused === undefined}>
+    <ErrorBanner error={describeStep(error, serverIpv4)} takesFocus={rejected === undefined}>
       <div className={classes.repair}>
         {explanation && <p>{explanation.why}</p>}
         <RepairAction
-          repair={explanation?.repair ?? (refused === undefined ? { type: 'again' } : { type: 'goTo', field: refused })}
+          repair={explanation?.repair ?? (rejected === undefined ? { type: 'again' } : { type: 'goTo', field: rejected })}
           labels={labels}
           maySend={maySend}
           actions={actions}

@@ -17,7 +17,7 @@ export function StepView({
   discordCard: ReactNode
 }) {
   const { defaults, rules, labels, help, blockedBecause, Above, Fields } = formStep(props.step)
-  const error = props.outcome?.type === 'refused' ? props.outcome.error : undefined
+  const error = props.outcome?.type === 'rejected' ? props.outcome.error : undefined
   const form = useStepForm({ ...props, error }, defaults, rules.problems)
   return (
     <>

@@ -27,7 +27,7 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
   /** While the step is on its way, what is typed would be neither sent nor told apart from what was. */
   readonly isLocked: boolean
   /** Keeps the draft also of what nobody has touched: it is handed in. */
-  readonly keepDraft: () => void
+  readonly saveDraft: () => void
 }
 
 /**
@@ -62,7 +62,7 @@ export function useStepForm<TValues extends StepValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => objections.note(error, form.getValues()), [error])
   useServerFieldErrors(form, error)
-  return { ...form, problems, isLocked: isBusy, keepDraft: () => onDraft(form.getValues()) }
+  return { ...form, problems, isLocked: isBusy, saveDraft: () => onDraft(form.getValues()) }
 }
 
 function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft | undefined): TValues {

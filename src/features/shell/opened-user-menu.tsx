@@ -5,15 +5,15 @@ import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#machines/shared/model'
-import { useOpenedAtOnce } from '../../ui/dialog/use-opened-at-once'
+import { useOpenOnLoad } from '../../ui/dialog/use-opened-at-once'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { UserButton } from './user-button'
 
 /** The menu behind the button of the user, opened at once: it comes when the button has been used. */
-export function OpenedUserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
-  const { scheme, keepScheme } = useColorScheme()
+export function LazyUserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+  const { scheme, setScheme } = useColorScheme()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useOpenedAtOnce(button)
+  const [isOpen, setOpen] = useOpenOnLoad(button)
   const isDark = scheme === 'dark'
   return (
     <Menu
@@ -33,7 +33,7 @@ export function OpenedUserMenu({ user, onLogOut }: { user: User; onLogOut: () =>
         </Menu.Item>
         <Menu.Item
           leftSection={isDark ? <IconSun aria-hidden size={18} /> : <IconMoon aria-hidden size={18} />}
-          onClick={() => keepScheme(isDark ? 'light' : 'dark')}
+          onClick={() => setScheme(isDark ? 'light' : 'dark')}
         >
           {isDark ? 'Light Mode' : 'Dark Mode'}
         </Menu.Item>

@@ -5,7 +5,7 @@ import { useColorScheme } from '../../ui/use-color-scheme'
 
 /** Dark by default; the choice is kept in this browser. */
 export function ThemeToggle() {
-  const { scheme, keepScheme } = useColorScheme()
+  const { scheme, setScheme } = useColorScheme()
   const isDark = scheme === 'dark'
   const Icon = isDark ? IconSun : IconMoon
   return (
@@ -14,7 +14,7 @@ export function ThemeToggle() {
       size={44}
       radius="xl"
       aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
-      onClick={() => keepScheme(isDark ? 'light' : 'dark')}
+      onClick={() => setScheme(isDark ? 'light' : 'dark')}
     >
       <Icon aria-hidden size={20} />
     </ActionIcon>

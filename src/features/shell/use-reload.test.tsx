@@ -16,43 +16,43 @@ afterEach(() => {
 
 /** Loads a page again whose code is lost, and answers for whom its forms have been kept. */
 function reloadPage({ userId }: { userId?: string }) {
-  const keepForNextPage = vi.fn<(userId: string) => boolean>()
+  const saveForNextPage = vi.fn<(userId: string) => boolean>()
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
     // The cast: nothing else of it is used.
     context: {
       session: { getSnapshot: () => ({ context: { user: userId === undefined ? null : { id: userId } } }) },
-      unfinished: { keepForNextPage },
+      drafts: { saveForNextPage },
     } as unknown as AppContext,
   })
   const { result } = renderHook(() => useReload({ isCodeLost: true }), {
     wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
   })
   result.current()
-  return keepForNextPage
+  return saveForNextPage
 }
 
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
 test('what was typed is kept at the end of the page, however long the next one and its reader take', () => {
-  const kept = reloadPage({ userId: 'ada' })
-  expect([reload.mock.calls.length, kept.mock.calls]).toEqual([1, []])
+  const stored = reloadPage({ userId: 'ada' })
+  expect([reload.mock.calls.length, stored.mock.calls]).toEqual([1, []])
   vi.advanceTimersByTime(25_000)
   leave()
-  expect(kept.mock.calls).toEqual([['ada']])
+  expect(stored.mock.calls).toEqual([['ada']])
 })
 
 test('who stays on the page leaves it some other time without that', () => {
-  const kept = reloadPage({ userId: 'ada' })
+  const stored = reloadPage({ userId: 'ada' })
   vi.advanceTimersByTime(30_000)
   leave()
-  expect(kept.mock.calls).toEqual([])
+  expect(stored.mock.calls).toEqual([])
 })
 
 test('where nobody is signed in nothing is kept', () => {
-  const kept = reloadPage({})
+  const stored = reloadPage({})
   leave()
   vi.advanceTimersByTime(30_000)
-  expect(kept.mock.calls).toEqual([])
+  expect(stored.mock.calls).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /** By then the page has gone, or stays: the next one has to answer first, and somebody may be asked whether to leave this one. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Loads the page again, and keeps for whoever is signed in what stands in the forms until it is there. It counts as a link to
@@ -14,12 +14,12 @@ const PATIENCE_MS = 30_000
 export function useReload({ isCodeLost = false } = {}): () => void {
   const router = useRouter()
   return useCallback(() => {
-    const { session, unfinished } = router.options.context
+    const { session, drafts } = router.options.context
     const userId = session.getSnapshot().context.user?.id
     // At the very end: a write that is under way may still keep the page.
-    const keep = () => userId !== undefined && unfinished.keepForNextPage(userId)
-    window.addEventListener('pagehide', keep)
-    setTimeout(() => window.removeEventListener('pagehide', keep), PATIENCE_MS)
+    const save = () => userId !== undefined && drafts.saveForNextPage(userId)
+    window.addEventListener('pagehide', save)
+    setTimeout(() => window.removeEventListener('pagehide', save), TIMEOUT_MS)
     if (isCodeLost) return window.location.reload()
     const here = new URL(window.location.href)
     // With it, the browser would look for a place within this page.

@@ -3,7 +3,7 @@ import type { User } from '#machines/shared/model'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { UserButton } from './user-button'
 
-const { Part: OpenedUserMenu, preload } = lazyPart(async () => (await import('./opened-user-menu')).OpenedUserMenu)
+const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./opened-user-menu')).LazyUserMenu)
 
 /** Who is signed in, with settings, the other colour scheme and logout, whose code is fetched when they are about to be used. */
 export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
@@ -23,7 +23,7 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
   if (!isUsed) return button
   return (
     <Suspense fallback={button}>
-      <OpenedUserMenu user={user} onLogOut={onLogOut} />
+      <LazyUserMenu user={user} onLogOut={onLogOut} />
     </Suspense>
   )
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/_admin')({
 })
 
 function AdminArea() {
-  const { client, session, unfinished } = Route.useRouteContext()
+  const { client, session, drafts } = Route.useRouteContext()
   const user = useSelector(session, ({ context }) => context.user)
   const admin = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin })
   // The guard moves a moment later.
@@ -29,7 +29,7 @@ function AdminArea() {
     <Admin
       key={user.id}
       client={client}
-      memory={{ unfinished, userId: user.id }}
+      memory={{ drafts, userId: user.id }}
       isSignedIn={() => session.getSnapshot().matches('signedIn')}
     >
       <Outlet />

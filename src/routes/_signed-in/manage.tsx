@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/manage')({
 })
 
 function ManagePage() {
-  const { client, config, session, services, unfinished } = Route.useRouteContext()
+  const { client, config, session, services, drafts } = Route.useRouteContext()
   const { serviceId } = Route.useSearch()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   if (serviceId === undefined) return <NoServiceChosen />
@@ -19,7 +19,7 @@ function ManagePage() {
       key={`${serviceId} ${userId}`}
       client={client}
       services={services}
-      unfinished={unfinished}
+      drafts={drafts}
       userId={userId}
       serviceId={serviceId}
       supportUrl={config.communityUrl}

@@ -17,13 +17,13 @@ export const Route = createFileRoute('/_signed-in/services')({
 })
 
 function ServicesPage() {
-  const { client, config, session, services, unfinished } = Route.useRouteContext()
+  const { client, config, session, services, drafts } = Route.useRouteContext()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const { redirect_reason: redirectReason, serviceId, search = '', purchase, step } = Route.useSearch()
   // Not from the query alone: a link must not say that something was paid.
   const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
   const setupUnavailable = useLocation({
-    select: ({ state: { setupUnavailable: told } }) => (told?.pageLoad === performance.timeOrigin ? told : undefined),
+    select: ({ state: { setupUnavailable: notified } }) => (notified?.pageLoad === performance.timeOrigin ? notified : undefined),
   })
   const navigate = useNavigate({ from: '/services' })
   const onPurchase = useMemo(() => {
@@ -67,7 +67,7 @@ function ServicesPage() {
     <ServicesView
       client={client}
       services={services}
-      unfinished={unfinished}
+      drafts={drafts}
       userId={userId}
       supportUrl={config.communityUrl}
       purchase={purchase === undefined ? undefined : { purchase, step }}

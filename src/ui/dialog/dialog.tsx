@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { DialogProps } from './opened-dialog'
 
-const { Part: OpenedDialog } = lazyPart(async () => (await import('./opened-dialog')).OpenedDialog)
+const { Part: LazyDialog } = lazyPart(async () => (await import('./opened-dialog')).LazyDialog)
 
 /** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
 export function Dialog({
@@ -15,7 +15,7 @@ export function Dialog({
   const [opener] = useState(() => given ?? document.activeElement)
   return (
     <Suspense>
-      <OpenedDialog {...dialog} opener={opener} />
+      <LazyDialog {...dialog} opener={opener} />
     </Suspense>
   )
 }

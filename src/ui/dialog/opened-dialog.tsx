@@ -18,7 +18,7 @@ export type DialogProps = {
 }
 
 /** What a `Dialog` draws, fetched when the first one is opened. */
-export function OpenedDialog({
+export function LazyDialog({
   title,
   isBusy,
   isWide = false,

@@ -11,7 +11,7 @@ import { useFocusBack } from './use-focus-back'
 export type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** What a `SidePanel` draws, fetched when the first one is opened. */
-export function OpenedSidePanel({ title, opener, onClose, children }: SidePanelProps & { opener: Element | null }) {
+export function LazySidePanel({ title, opener, onClose, children }: SidePanelProps & { opener: Element | null }) {
   useFocusBack(opener)
   return (
     <Drawer.Root

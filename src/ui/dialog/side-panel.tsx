@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { SidePanelProps } from './opened-side-panel'
 
-const { Part: OpenedSidePanel } = lazyPart(async () => (await import('./opened-side-panel')).OpenedSidePanel)
+const { Part: LazySidePanel } = lazyPart(async () => (await import('./opened-side-panel')).LazySidePanel)
 
 /** Details beside the list that they belong to, which stays in sight (look.md, 'Admin'). */
 export function SidePanel(panel: SidePanelProps) {
   const [opener] = useState(() => document.activeElement)
   return (
     <Suspense>
-      <OpenedSidePanel {...panel} opener={opener} />
+      <LazySidePanel {...panel} opener={opener} />
     </Suspense>
   )
 }

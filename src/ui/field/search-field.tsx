@@ -28,25 +28,25 @@ export function SearchField({
   appliesAlone?: boolean
 }) {
   const known = useRef(search)
-  const tell = (typed: string) => {
+  const notify = (typed: string) => {
     if (typed === known.current) return
     known.current = typed
     onSearch(typed)
   }
-  const tellSoon = useDebouncedCallback(tell, PAUSE_MS)
-  const tellNow = (typed: string) => {
-    tellSoon.cancel()
-    tell(typed)
+  const notifySoon = useDebouncedCallback(notify, PAUSE_MS)
+  const notifyNow = (typed: string) => {
+    notifySoon.cancel()
+    notify(typed)
   }
   // An effect, because the field keeps its text by itself: another address brings another search along.
   useEffect(() => {
     // Blanks at its ends are no other search, and whoever goes on typing needs them.
     if (search.trim() === known.current.trim() || field.current === null) return
     // What was typed a moment ago must not come back over it.
-    tellSoon.cancel()
+    notifySoon.cancel()
     known.current = search
     field.current.value = search
-  }, [search, field, tellSoon])
+  }, [search, field, notifySoon])
   return (
     <TextInput
       ref={field}
@@ -58,10 +58,10 @@ export function SearchField({
       spellCheck={false}
       maxLength={100}
       defaultValue={search}
-      onChange={(event) => tellSoon(event.currentTarget.value)}
+      onChange={(event) => notifySoon(event.currentTarget.value)}
       {...(appliesAlone && {
-        onBlur: (event) => tellNow(event.currentTarget.value),
-        onKeyDown: (event) => event.key === 'Enter' && tellNow(event.currentTarget.value),
+        onBlur: (event) => notifyNow(event.currentTarget.value),
+        onKeyDown: (event) => event.key === 'Enter' && notifyNow(event.currentTarget.value),
       })}
     />
   )

@@ -44,7 +44,7 @@ export function Notice({
     if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
   const isInRegion = use(LiveRegionContext)
-  const isTrouble = !isPolite && (tone === 'danger' || tone === 'warning')
+  const isScenario = !isPolite && (tone === 'danger' || tone === 'warning')
   const Icon = ICONS[tone]
   function dismiss() {
     // The button goes with the notice: whoever pressed it goes on from the place around it.
@@ -55,7 +55,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={isTrouble ? 'alert' : isInRegion ? 'group' : 'status'}
+      role={isScenario ? 'alert' : isInRegion ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
-import { useOpenedAtOnce } from '../dialog/use-opened-at-once'
+import { useOpenOnLoad } from '../dialog/use-opened-at-once'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
 
@@ -23,9 +23,9 @@ export type RowMenuProps = {
 }
 
 /** The menu behind the button of a row, opened at once: it comes when the button has been used. */
-export function OpenedRowMenu({ name, isBusy, groups }: RowMenuProps) {
+export function LazyRowMenu({ name, isBusy, groups }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useOpenedAtOnce(button)
+  const [isOpen, setOpen] = useOpenOnLoad(button)
   function select(onSelect: () => void) {
     // The item goes with the menu: what it opens has to give the focus back to something that stays.
     button.current?.focus()

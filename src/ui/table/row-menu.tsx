@@ -3,7 +3,7 @@ import { lazyPart } from '../notice/lazy-part'
 import type { RowMenuProps } from './opened-row-menu'
 import { RowMenuButton } from './row-menu-button'
 
-const { Part: OpenedRowMenu, preload } = lazyPart(async () => (await import('./opened-row-menu')).OpenedRowMenu)
+const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./opened-row-menu')).LazyRowMenu)
 
 /**
  * What can be done with a row, by keyboard too; what its status does not allow is not in it (ux.md, item 24). While something is
@@ -25,7 +25,7 @@ export function RowMenu(menu: RowMenuProps) {
   if (!isUsed) return button
   return (
     <Suspense fallback={button}>
-      <OpenedRowMenu {...menu} />
+      <LazyRowMenu {...menu} />
     </Suspense>
   )
 }

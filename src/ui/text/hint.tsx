@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 
-const { Part: ShownHint } = lazyPart(async () => (await import('./shown-hint')).ShownHint, null)
+const { Part: LazyHint } = lazyPart(async () => (await import('./shown-hint')).LazyHint, null)
 
 type Target = {
   readonly ref: RefObject<HTMLAnchorElement | null>
@@ -35,7 +35,7 @@ export function Hint({ text, children }: { text: string; children: (target: Targ
       })}
       {isShown && (
         <Suspense>
-          <ShownHint text={text} target={target} />
+          <LazyHint text={text} target={target} />
         </Suspense>
       )}
     </>

@@ -19,9 +19,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const byName = (settings: Partial<PlatformSettings>) => NAMES.map((name) => settings[name])
 
 /** Watches a platform and writes down the rules that it breaks. It knows what was clicked, sent and heard, and no machine. */
-export function createJudge(world: PlatformWorld) {
+export function createInvariants(world: PlatformWorld) {
   const { actor, clock, loadOverview, turnSwitch } = world
-  const answered = new Set<unknown>()
+  const responded = new Set<unknown>()
   const broken = new Set<string>()
   let known: Partial<PlatformSettings> = {}
   let isLoaded = false
@@ -29,11 +29,11 @@ export function createJudge(world: PlatformWorld) {
   let call: 'read' | Change | null = 'read'
   let calledAt = clock.now()
   let pendingChanges: Change[] = []
-  let told: { readonly about: PlatformSwitch; readonly error: ApiError } | null = null
+  let notified: { readonly about: PlatformSwitch; readonly error: ApiError } | null = null
   let readError: ApiError | null = null
 
   const isPending = (candidate: Pick<ManualCall<never, unknown>, 'aborted'>) =>
-    !candidate.aborted && !answered.has(candidate)
+    !candidate.aborted && !responded.has(candidate)
   const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
 
   function look() {
@@ -56,7 +56,7 @@ export function createJudge(world: PlatformWorld) {
         if (call === null) call = 'read'
         return
       case 'dismiss':
-        told = null
+        notified = null
         return
       case 'read':
         isLoaded = true
@@ -70,11 +70,11 @@ export function createJudge(world: PlatformWorld) {
         return
       case 'turned':
         known = news.settings
-        if (call !== 'read' && told?.about === call?.name) told = null
+        if (call !== 'read' && notified?.about === call?.name) notified = null
         call = null
         return
       case 'notTurned':
-        if (call !== null && call !== 'read') told = { about: call.name, error: news.error }
+        if (call !== null && call !== 'read') notified = { about: call.name, error: news.error }
         pendingChanges = []
         call = 'read'
         return
@@ -126,9 +126,9 @@ export function createJudge(world: PlatformWorld) {
     demand('a switch shows what was clicked last', isSame(shown(world).on, expectedOn()))
     demand('the known is what the server said last', isSame(byName(after.context.settings), byName(known)))
     demand('who turned a switch last is what the server says', after.context.settings.updatedBy === known.updatedBy)
-    const { refusal } = after.context
-    const said = refusal && { about: refusal.change.name, error: refusal.error }
-    demand('a refusal is told until it is put away or made good', isSame(said, told))
+    const { rejection } = after.context
+    const said = rejection && { about: rejection.change.name, error: rejection.error }
+    demand('a refusal is told until it is put away or made good', isSame(said, notified))
     demand('it is known whether the last read failed', isSame(after.context.readError, readError))
     const pending = [...loadOverview.calls, ...turnSwitch.calls].filter(isPending)
     demand('one call at once', pending.length <= 1 && pending.length === Number(after.isBusy))
@@ -142,7 +142,7 @@ export function createJudge(world: PlatformWorld) {
     /** Whether an answer to a call is heard; from now on it is answered. */
     hears(candidate: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
       const isHeard = isPending(candidate)
-      answered.add(candidate)
+      responded.add(candidate)
       return isHeard
     },
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
-import { noNetwork, refused, tooLate, unreadableAnswer } from '../../../testing/people'
+import { noNetwork, rejected, tooLate, unreadableResponse } from '../../../testing/people'
 import { platformMachine } from '../platform.machine'
-import { createJudge, type News } from './platform-judge'
+import { createInvariants, type News } from './platform-judge'
 import { overview, settings, startPlatform, turn } from './platform-world'
 
 const names = fc.constantFrom(
@@ -13,8 +13,8 @@ const names = fc.constantFrom(
   'cancellationEnabled' as const,
 )
 /** After these nobody knows whether a switch was turned. */
-const UNCLEAR = [noNetwork, tooLate, unreadableAnswer, refused(500)]
-const errors = fc.constantFrom(...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => refused(status)))
+const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(500)]
+const errors = fc.constantFrom(...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status)))
 
 /** Which call is answered: mostly the newest, or one that is older by so many. */
 const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
@@ -52,51 +52,51 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
 export async function play({ isLoaded, steps }: Sequence, machine: typeof platformMachine = platformMachine) {
   const world = startPlatform(machine)
   const { actor, clock, loadOverview, turnSwitch } = world
-  const judge = createJudge(world)
+  const invariants = createInvariants(world)
   let server = settings()
 
   /** Answers a call of the port, if there was one. */
-  async function answer<TOutput, TInput>(
+  async function response<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
-    act: (call: ManualCall<TOutput, TInput>) => { news: News; answer: () => Promise<void> },
+    act: (call: ManualCall<TOutput, TInput>) => { news: News; response: () => Promise<void> },
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
     if (call === undefined) return
-    const { news, answer: give } = act(call)
-    await judge.watch(judge.hears(call) ? news : { kind: 'late' }, give)
+    const { news, response: give } = act(call)
+    await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, give)
   }
 
   async function take(next: Step): Promise<void> {
     switch (next.kind) {
       case 'turn':
-        return judge.watch(next, () => actor.send(turn(next.name, next.isOn)))
+        return invariants.watch(next, () => actor.send(turn(next.name, next.isOn)))
       case 'refresh':
       case 'dismiss':
-        return judge.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
+        return invariants.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
       case 'read':
-        return answer(loadOverview, next.late, (call) => ({
+        return response(loadOverview, next.late, (call) => ({
           news: { kind: 'read', settings: server },
-          answer: () => call.resolve(overview(server)),
+          response: () => call.resolve(overview(server)),
         }))
       case 'notRead':
-        return answer(loadOverview, next.late, (call) => ({ news: next, answer: () => call.reject(next.error) }))
+        return response(loadOverview, next.late, (call) => ({ news: next, response: () => call.reject(next.error) }))
       case 'turned':
-        return answer(turnSwitch, next.late, (call) => {
+        return response(turnSwitch, next.late, (call) => {
           if (next.isDone) server = { ...server, [call.input.name]: call.input.isOn, updatedBy: 'ruth' }
-          return { news: { kind: 'turned', settings: server }, answer: () => call.resolve(server) }
+          return { news: { kind: 'turned', settings: server }, response: () => call.resolve(server) }
         })
       case 'notTurned':
-        return answer(turnSwitch, next.late, (call) => {
+        return response(turnSwitch, next.late, (call) => {
           const mayBeDone = UNCLEAR.some((error) => error === next.error)
           if (mayBeDone && next.isDone) server = { ...server, [call.input.name]: call.input.isOn, updatedBy: 'ruth' }
-          return { news: next, answer: () => call.reject(next.error) }
+          return { news: next, response: () => call.reject(next.error) }
         })
       case 'elsewhere':
         server = { ...server, [next.name]: next.isOn, updatedBy: 'olga' }
         return
       case 'time':
-        return judge.watch({ kind: 'time' }, () => clock.increment(next.ms))
+        return invariants.watch({ kind: 'time' }, () => clock.increment(next.ms))
     }
   }
 
@@ -104,5 +104,5 @@ export async function play({ isLoaded, steps }: Sequence, machine: typeof platfo
   for (const next of steps) await take(next)
   actor.stop()
   const clicks = steps.filter(({ kind }) => kind === 'turn').length
-  return { broken: [...judge.broken], clicks, sent: turnSwitch.calls.length }
+  return { broken: [...invariants.broken], clicks, sent: turnSwitch.calls.length }
 }

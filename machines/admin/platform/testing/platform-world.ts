@@ -72,7 +72,7 @@ export function shown({ actor }: PlatformWorld) {
 /** Where it is, what its switches look like, what is wrong, and how often each port was asked: to read, to turn. */
 export function standing(world: PlatformWorld) {
   const { value, context } = world.actor.getSnapshot()
-  const { refusal, readError } = context
+  const { rejection, readError } = context
   const asked = [world.loadOverview.calls.length, world.turnSwitch.calls.length]
-  return { value, ...shown(world), refusal, readError, asked }
+  return { value, ...shown(world), rejection, readError, asked }
 }

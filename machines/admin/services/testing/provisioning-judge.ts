@@ -7,7 +7,7 @@ import { LIMIT_MS, type ProvisioningWorld } from './provisioning-world'
 export type News =
   | { kind: 'started' | 'hidden' | 'visible' | 'checkAgain' | 'time' | 'late' }
   | { kind: 'notStarted' | 'miss'; error: ApiError }
-  | { kind: 'answer'; readiness: ServiceReadiness }
+  | { kind: 'response'; readiness: ServiceReadiness }
 
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const BACK_OFF = [2_000, 4_000, 8_000, 15_000]
@@ -15,13 +15,13 @@ const ENDS = [401, 403, 404]
 const CHECKED = ['lost', 'stopped', 'ended']
 
 /** How a deployment has come out, as far as can be known; `watching` as long as it has not. */
-type Outcome = 'watching' | 'ready' | 'failed' | 'refused' | 'ended' | 'lost' | 'stopped'
+type Outcome = 'watching' | 'ready' | 'failed' | 'rejected' | 'ended' | 'lost' | 'stopped'
 
 /** Watches a deployment and writes down the rules that it breaks. It knows what was asked, said and seen, and no machine. */
-export function createJudge({ actor, clock, begin, askStatus, told }: ProvisioningWorld, isHiddenAtFirst: boolean) {
-  const answered = new Set<unknown>()
+export function createInvariants({ actor, clock, begin, askStatus, notified }: ProvisioningWorld, isHiddenAtFirst: boolean) {
+  const responded = new Set<unknown>()
   const broken = new Set<string>()
-  const expectedToTell: string[] = []
+  const expectedToNotify: string[] = []
   let isHidden = isHiddenAtFirst
   let outcome: Outcome = 'watching'
   /** When the next ask is due; undefined while a call is under way, and when it is over. */
@@ -36,7 +36,7 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
   let wasOff = false
 
   const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
-  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !answered.has(call)
+  const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !responded.has(call)
   const pending = () => [...begin.calls, ...askStatus.calls].filter(isPending)
 
   function look() {
@@ -69,11 +69,11 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     const isOff = !isUnderWay && said !== 'flow' && said !== 'active'
     misses = 0
     error = null
-    if (said !== status) expectedToTell.push(said)
+    if (said !== status) expectedToNotify.push(said)
     status = said
     if (hasError) end('failed')
     else if (said === 'active' && isReady) end('ready')
-    else if (doubt !== null && !isUnderWay) end('refused', doubt)
+    else if (doubt !== null && !isUnderWay) end('rejected', doubt)
     else if (isOff && wasOff) end('ended')
     else dueAt = clock.now() + 2_000
     doubt = null
@@ -84,15 +84,15 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     if (news.kind === 'hidden') isHidden = true
     if (news.kind === 'visible') isHidden = false
     if (news.kind === 'started') {
-      expectedToTell.push('started')
+      expectedToNotify.push('started')
       dueAt = clock.now() + 2_000
     }
     if (news.kind === 'notStarted') {
-      const { status: answer = 500 } = news.error
-      if (answer >= 500) wonder(news.error)
-      else end('refused', news.error)
+      const { status: response = 500 } = news.error
+      if (response >= 500) wonder(news.error)
+      else end('rejected', news.error)
     }
-    if (news.kind === 'answer') hear(news.readiness)
+    if (news.kind === 'response') hear(news.readiness)
     if (news.kind === 'miss') {
       if (ENDS.includes(news.error.status ?? 0)) end('stopped', news.error)
       else miss(news.error)
@@ -137,14 +137,14 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     demand('a late answer is dropped', news.kind !== 'late' || before.printed === after.printed)
     demand('ready is active and ready', (after.value === 'ready') === (outcome === 'ready'))
     demand('failed is what says so', (after.value === 'failed') === (outcome === 'failed'))
-    demand('refused is what was not begun', (after.value === 'refused') === (outcome === 'refused'))
+    demand('refused is what was not begun', (after.value === 'rejected') === (outcome === 'rejected'))
     demand('ended after two answers that it does not go on', (after.value === 'ended') === (outcome === 'ended'))
     demand('stopped by 401, 403 and 404', (after.value === 'stopped') === (outcome === 'stopped'))
     demand('lost after five misses, or for long', (after.value === 'lost') === (outcome === 'lost'))
     demand('it is watched until it is over', actor.getSnapshot().hasTag('watching') === (outcome === 'watching'))
     demand('the error is the last one', JSON.stringify(after.context.error) === JSON.stringify(error))
     demand('unsure until there is an answer', JSON.stringify(after.context.startError) === JSON.stringify(doubt))
-    demand('what has changed is told once', JSON.stringify(told) === JSON.stringify(expectedToTell))
+    demand('what has changed is told once', JSON.stringify(notified) === JSON.stringify(expectedToNotify))
   }
 
   return {
@@ -159,7 +159,7 @@ export function createJudge({ actor, clock, begin, askStatus, told }: Provisioni
     /** Whether an answer to a call is heard; from now on it is answered. */
     hears(call: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
       const isHeard = isPending(call)
-      answered.add(call)
+      responded.add(call)
       return isHeard
     },
   }

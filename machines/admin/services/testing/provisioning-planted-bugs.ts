@@ -1,7 +1,7 @@
 import type { Change } from '../../../testing/plant'
 
 /** A mistake that somebody could make in the machine, and the rule that has to notice it. */
-export const plantedBugs: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
+export const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
     name: 'it asks while the tab is hidden',
     breaks: 'no ask is begun while hidden',

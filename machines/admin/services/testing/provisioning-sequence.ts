@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import type { ServiceReadiness } from '../../../shared/model'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
-import { noNetwork, refused, tooLate, unreadableAnswer } from '../../../testing/people'
+import { noNetwork, rejected, tooLate, unreadableResponse } from '../../../testing/people'
 import { provisioningMachine } from '../provisioning.machine'
-import { createJudge, type News } from './provisioning-judge'
+import { createInvariants, type News } from './provisioning-judge'
 import { readiness, startProvisioning } from './provisioning-world'
 
-const MISSES = [noNetwork, tooLate, unreadableAnswer, ...[409, 422, 429, 500].map((status) => refused(status))]
-const ENDS = [401, 403, 404].map((status) => refused(status))
-const LATERS = [1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...refused(429), retryAfterMs }))
+const MISSES = [noNetwork, tooLate, unreadableResponse, ...[409, 422, 429, 500].map((status) => rejected(status))]
+const ENDS = [401, 403, 404].map((status) => rejected(status))
+const LATERS = [1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...rejected(429), retryAfterMs }))
 
 /** What leaves it open whether it was begun, and what says that it was not. */
-const UNCLEAR = [noNetwork, tooLate, unreadableAnswer, ...[500, 502].map((status) => refused(status))]
-const CLEAR = [401, 403, 404, 409, 422, 429].map((status) => refused(status))
+const UNCLEAR = [noNetwork, tooLate, unreadableResponse, ...[500, 502].map((status) => rejected(status))]
+const CLEAR = [401, 403, 404, 409, 422, 429].map((status) => rejected(status))
 
 /** Which call is answered: mostly the newest, or one that is older by so many. */
 const late = fc.constantFrom(0, 0, 0, 0, 0, 1, 2)
@@ -20,7 +20,7 @@ const late = fc.constantFrom(0, 0, 0, 0, 0, 1, 2)
 /** How many seconds pass before. */
 const after = fc.constantFrom(0, 1, 2, 2, 4, 8, 15, 15, 15)
 
-const answer = fc.record({
+const response = fc.record({
   status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
   isProvisioning: fc.constantFrom(true, false, false, undefined),
   isReady: fc.constantFrom(false, false, undefined, true),
@@ -35,8 +35,8 @@ const end = fc.record({
   hasError: fc.constantFrom(false, undefined),
 })
 
-const answers = (said: fc.Arbitrary<Partial<ServiceReadiness>>) =>
-  fc.record({ kind: fc.constant('answer' as const), said, after, late })
+const responses = (said: fc.Arbitrary<Partial<ServiceReadiness>>) =>
+  fc.record({ kind: fc.constant('response' as const), said, after, late })
 
 const miss = fc.record({ kind: fc.constant('miss' as const), error: fc.constantFrom(...MISSES), after, late })
 
@@ -44,7 +44,7 @@ const look = fc.record({ kind: fc.constantFrom('hidden' as const, 'visible' as c
 const click = fc.record({ kind: fc.constant('checkAgain' as const) })
 
 const step = fc.oneof(
-  { weight: 7, arbitrary: answers(answer) },
+  { weight: 7, arbitrary: responses(response) },
   { weight: 6, arbitrary: miss },
   {
     weight: 2,
@@ -79,7 +79,7 @@ export const sequences = fc.record({
       arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: miss }, look, click, step), { minLength: 8, maxLength: 15 }),
     },
     // Somebody else ends it.
-    { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 3, arbitrary: answers(end) }, step), { maxLength: 10 }) },
+    { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 3, arbitrary: responses(end) }, step), { maxLength: 10 }) },
   ),
 })
 
@@ -89,7 +89,7 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
 export async function play({ isHidden, begun, steps }: Sequence, machine = provisioningMachine) {
   const world = startProvisioning({ serviceId: 'service-1', isHidden }, machine)
   const { clock, begin, askStatus, send } = world
-  const judge = createJudge(world, isHidden)
+  const invariants = createInvariants(world, isHidden)
 
   /** Answers a call of the port, if there was one. */
   async function reply<TOutput, TInput>(
@@ -99,29 +99,29 @@ export async function play({ isHidden, begun, steps }: Sequence, machine = provi
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await judge.watch(judge.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
   }
 
   /** Each timer rings in the second in which it is due. */
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
-      await judge.watch({ kind: 'time' }, () => clock.increment(1_000))
+      await invariants.watch({ kind: 'time' }, () => clock.increment(1_000))
     }
   }
 
   async function take(next: Step): Promise<void> {
     if ('after' in next) await pass(next.after)
     switch (next.kind) {
-      case 'answer': {
+      case 'response': {
         const said = readiness(next.said)
-        return reply(askStatus, next.late, { kind: 'answer', readiness: said }, (call) => call.resolve(said))
+        return reply(askStatus, next.late, { kind: 'response', readiness: said }, (call) => call.resolve(said))
       }
       case 'miss':
         return reply(askStatus, next.late, next, (call) => call.reject(next.error))
       case 'hidden':
       case 'visible':
       case 'checkAgain':
-        return judge.watch({ kind: next.kind }, () => send(next.kind))
+        return invariants.watch({ kind: next.kind }, () => send(next.kind))
     }
   }
 
@@ -130,6 +130,6 @@ export async function play({ isHidden, begun, steps }: Sequence, machine = provi
     await reply(begin, 0, { kind: 'notStarted', error: begun }, (call) => call.reject(begun))
   }
   for (const next of steps) await take(next)
-  judge.leave()
-  return { broken: [...judge.broken], asks: askStatus.calls.length, outcome: judge.outcome() }
+  invariants.leave()
+  return { broken: [...invariants.broken], asks: askStatus.calls.length, outcome: invariants.outcome() }
 }

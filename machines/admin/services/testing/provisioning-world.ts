@@ -57,13 +57,13 @@ export function startProvisioning(
   const begin = manualPort<void, { serviceId: string }>()
   const askStatus = manualPort<ServiceReadiness, { serviceId: string }>()
   const clock = countedClock()
-  const told: string[] = []
+  const notified: string[] = []
   const actor = createActor(
     machine.provide({
       actors: { startProvisioning: begin.logic, askStatus: askStatus.logic },
       actions: {
-        announceStarted: () => void told.push('started'),
-        announceStatusChanged: (_, params) => void told.push(params.output.status),
+        notifyStarted: () => void notified.push('started'),
+        notifyStatusChanged: (_, params) => void notified.push(params.output.status),
       },
     }),
     { input, clock },
@@ -71,7 +71,7 @@ export function startProvisioning(
   const send = (...types: readonly ('hidden' | 'visible' | 'checkAgain')[]) => {
     for (const type of types) actor.send({ type })
   }
-  return { actor, clock, begin, askStatus, told, send }
+  return { actor, clock, begin, askStatus, notified, send }
 }
 
 export type ProvisioningWorld = ReturnType<typeof startProvisioning>

@@ -26,7 +26,7 @@ const CHARGEABLE = ['free', 'ready', 'preparing', 'confirming', 'checking', 'unk
  * Watches a checkout from outside, by what goes over the wire and what is on the screen, and keeps which rules were broken
  * (reliability.md, 'Invariants').
  */
-export function createJudge(ledger: Ledger) {
+export function createInvariants(ledger: Ledger) {
   const broken = new Set<string>()
   const reached = new Set<string>()
   const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
@@ -44,7 +44,7 @@ export function createJudge(ledger: Ledger) {
   /** Whether somebody has pressed Pay where nothing was due. */
   let isTaken = false
   /** What the provider said last that it would charge, and for which intent. */
-  let told: { readonly intentId: string | undefined; readonly amount: number } | undefined
+  let notified: { readonly intentId: string | undefined; readonly amount: number } | undefined
   /** One, and what the customer had bought before the page was opened. */
   let allowedCharges: number | undefined
 
@@ -98,10 +98,10 @@ export function createJudge(ledger: Ledger) {
       allowedCharges ??= 1 + ledger.boughtElsewhere()
     },
     hearsCharge(intentId: string | undefined, amount: number): void {
-      told = { intentId, amount }
+      notified = { intentId, amount }
     },
     /** The subscription is refused because of this code. */
-    hearsRefusal(code: string | undefined): void {
+    hearsRejection(code: string | undefined): void {
       if (code === accepted) accepted = undefined
       reached.add('a promotion is refused at creation')
     },
@@ -134,8 +134,8 @@ export function createJudge(ledger: Ledger) {
       const isOpen = CHARGEABLE.some((card) => screen.matches({ paying: { card } }))
       const coupon = screen.context.promotion?.stripeId
       demand(!isOpen || newest?.coupon === coupon, 'P18 the subscription is not with the promotion on the screen')
-      const isTold = told !== undefined && screen.matches('paying') && told.intentId === screen.context.intent?.id
-      demand(!isTold || told?.amount === dueOn(screen), 'P2 the amount is not what the provider will charge')
+      const isNotified = notified !== undefined && screen.matches('paying') && notified.intentId === screen.context.intent?.id
+      demand(!isNotified || notified?.amount === dueOn(screen), 'P2 the amount is not what the provider will charge')
       demand(payment === 'none' || dueOn(screen) === priceAtPay, 'P2 the price changes while paying')
       const applied = screen.context.promotion?.code
       // A cleared code is taken off after its pause.

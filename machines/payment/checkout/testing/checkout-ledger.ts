@@ -88,11 +88,11 @@ export function createLedger(lines: readonly number[], tax = 0) {
     isSuperseded: (id: string | undefined) =>
       subscriptions.some(({ intent, isSuperseded }) => isSuperseded && intent?.id === id),
     /** @param keepsCard whether a card is asked for where nothing is due today */
-    open(coupon: string | undefined, keepsCard: boolean): { intent: LedgerIntent | undefined; isFree: boolean } {
+    open(coupon: string | undefined, savesCard: boolean): { intent: LedgerIntent | undefined; isFree: boolean } {
       for (const older of subscriptions) older.isSuperseded = true
       const amount = amountWith(coupon)
       const id = `${amount > 0 ? 'pi' : 'seti'}_${subscriptions.length + 1}`
-      const intent: LedgerIntent | undefined = amount > 0 || keepsCard ? { id, amount, status: 'unpaid' } : undefined
+      const intent: LedgerIntent | undefined = amount > 0 || savesCard ? { id, amount, status: 'unpaid' } : undefined
       subscriptions.push({ intent, isSuperseded: false })
       return { intent, isFree: amount === 0 }
     },

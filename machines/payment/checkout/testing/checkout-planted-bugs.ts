@@ -9,7 +9,7 @@ import * as promotion from '../../promotion'
 import type { checkoutMachine } from '../checkout.machine'
 
 /** A mistake that somebody could make in the checkout's machine, and the rule that has to notice it. */
-export type PlantedBug = Change & { readonly name: string; readonly breaks: string }
+export type Mutant = Change & { readonly name: string; readonly breaks: string }
 
 const SOURCE = readFileSync(new URL('../checkout.machine.ts', import.meta.url), 'utf8')
 const MODULES = {
@@ -27,7 +27,7 @@ export function withBug(bug: Change): typeof checkoutMachine {
   return evaluate(changed(SOURCE, bug), MODULES).checkoutMachine as typeof checkoutMachine
 }
 
-export const plantedBugs: readonly PlantedBug[] = [
+export const mutants: readonly Mutant[] = [
   {
     name: 'Pay is taken while the subscription is being made',
     breaks: 'P2',

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
-import { createJudge, type MoneyCall } from './checkout-judge'
+import { createInvariants, type MoneyCall } from './checkout-judge'
 import { type Card, createLedger } from './checkout-ledger'
 import { type CheckoutPorts, DURING_OFFER, NOW, ORDER, startCheckout } from './checkout-world'
 
@@ -10,7 +10,7 @@ export type Scene = {
   readonly isForService: boolean
   readonly isOffered: boolean
   /** Whether a card is asked for where nothing is due today. */
-  readonly keepsCard: boolean
+  readonly savesCard: boolean
   readonly hasOtherTab: boolean
   readonly hasOtherDevice: boolean
   /** What the provider adds, in minor units. */
@@ -33,20 +33,20 @@ export type Play = ReturnType<typeof startPlay>
 
 /** @param ports are made once for many: that takes as long as a whole checkout. */
 export function startPlay(scene: Scene, ports: CheckoutPorts) {
-  ports.forget()
+  ports.clear()
   const target = scene.isForService ? { serviceId: 'service-1' } : { productId: ORDER.productId }
   const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW }, ports)
   const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
-  const judge = createJudge(ledger)
-  const answered = new Set<Call>()
+  const invariants = createInvariants(ledger)
+  const responded = new Set<Call>()
   const givenUp = new Set<Call>()
   const arrivals = new Map<Call, Arrival>()
-  const judged = { createSubscription: 0, prepareCard: 0, confirmCard: 0, readIntent: 0 }
+  const checked = { createSubscription: 0, prepareCard: 0, confirmCard: 0, readIntent: 0 }
 
-  const isAwaited = (call: Call) => !call.aborted && !answered.has(call)
+  const isAwaited = (call: Call) => !call.aborted && !responded.has(call)
   const awaited = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter(isAwaited)
   /** Those included that the machine has given up. */
-  const open = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter((call) => !answered.has(call))
+  const open = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter((call) => !responded.has(call))
 
   function newlyGivenUp(port: Calls<Call>): readonly Call[] {
     const calls = open(port).filter((call) => call.aborted && !givenUp.has(call))
@@ -55,41 +55,41 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
   }
 
   /** A preparation sends nothing, but a confirmation can't be taken back: it is one whose answer never came. */
-  function judgeGivenUp(): void {
-    for (const _ of newlyGivenUp(world.prepareCard)) judge.hearsNo()
-    for (const _ of newlyGivenUp(world.confirmCard)) judge.hearsNothing()
+  function checkGivenUp(): void {
+    for (const _ of newlyGivenUp(world.prepareCard)) invariants.hearsNo()
+    for (const _ of newlyGivenUp(world.confirmCard)) invariants.hearsNothing()
   }
 
-  function judgeSent(name: MoneyCall): void {
-    for (const call of world[name].calls.slice(judged[name])) {
+  function checkSent(name: MoneyCall): void {
+    for (const call of world[name].calls.slice(checked[name])) {
       // A subscription can't be taken back either: two that are on their way may overtake each other.
       const others = MONEY_CALLS.flatMap((other) =>
         (other === 'createSubscription' ? open(world[other]) : awaited<Call>(world[other]))
           .filter((one) => one !== call)
           .map(() => other),
       )
-      judge.sends(name, 'intent' in call.input ? call.input.intent?.id : undefined, others)
+      invariants.sends(name, 'intent' in call.input ? call.input.intent?.id : undefined, others)
     }
-    judged[name] = world[name].calls.length
+    checked[name] = world[name].calls.length
   }
 
   return {
     ...world,
     scene,
     ledger,
-    judge,
+    invariants,
     arrivals,
     /** Whether a payment has been let go that has not come to the provider. */
     isOnItsWay: () => world.confirmCard.calls.some((call) => !arrivals.has(call)),
     isAwaited,
     awaited,
     open,
-    answer<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
-      answered.add(call)
+    response<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
+      responded.add(call)
       return call.resolve(output)
     },
     fail(call: ManualCall<never, unknown>, thrown: unknown): Promise<void> {
-      answered.add(call)
+      responded.add(call)
       return call.reject(thrown)
     },
     pay(): void {
@@ -97,19 +97,19 @@ export function startPlay(scene: Scene, ports: CheckoutPorts) {
       if (before.status === 'done') return
       const calls = world.prepareCard.calls.length
       world.actor.send({ type: 'pay' })
-      if (world.prepareCard.calls.length > calls) judge.pays(before)
-      else if (isFree(before) && !isFree(world.actor.getSnapshot())) judge.takes()
+      if (world.prepareCard.calls.length > calls) invariants.pays(before)
+      else if (isFree(before) && !isFree(world.actor.getSnapshot())) invariants.takes()
     },
     type(text: string): void {
       const event = { type: 'typeCode', text } as const
-      if (world.actor.getSnapshot().can(event)) judge.types(text)
+      if (world.actor.getSnapshot().can(event)) invariants.types(text)
       world.actor.send(event)
     },
     /** To be called after everything that happens. */
     observe(): void {
-      judgeGivenUp()
-      MONEY_CALLS.forEach(judgeSent)
-      judge.sees(world.actor.getSnapshot())
+      checkGivenUp()
+      MONEY_CALLS.forEach(checkSent)
+      invariants.sees(world.actor.getSnapshot())
     },
   }
 }

@@ -11,7 +11,7 @@ import { declined } from './checkout-world'
 type PaymentCall = ManualCall<CardOutcome, Payment>
 
 const CARDS: readonly Card[] = ['good', 'declined', 'slow', 'challenging']
-const REFUSED: CardOutcome = { status: 'refused', problem: declined }
+const REJECTED: CardOutcome = { status: 'rejected', problem: declined }
 
 /** What the provider answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
 export function providerMoves(play: Play): readonly Move[] {
@@ -29,7 +29,7 @@ function formMoves(play: Play): readonly Move[] {
   return play
     .awaited(play.loadCardForm)
     .flatMap((call) => [
-      move(30, 'the script', () => play.answer(call, undefined)),
+      move(30, 'the script', () => play.response(call, undefined)),
       move(1, 'no script', () => play.fail(call, new Error('blocked'))),
     ])
 }
@@ -44,8 +44,8 @@ function chargeMoves(play: Play): readonly Move[] {
   return play.awaited(play.readCharge).flatMap((call) => [
     move(10, 'what will be charged', () => {
       const charge = chargeOf(play, call.input.intent)
-      if (charge) play.judge.hearsCharge(call.input.intent?.id, charge.amount)
-      return play.answer(call, charge)
+      if (charge) play.invariants.hearsCharge(call.input.intent?.id, charge.amount)
+      return play.response(call, charge)
     }),
     move(2, 'not what will be charged', () => play.fail(call, noNetwork)),
   ])
@@ -63,23 +63,23 @@ function preparationOf(play: Play, { intent, order, due, charge: read }: PricedP
 }
 
 function preparationMoves(play: Play): readonly Move[] {
-  const { judge } = play
+  const { invariants } = play
   return play.awaited(play.prepareCard).flatMap((call) => [
     move(30, 'what was typed is complete', () => {
       const preparation = preparationOf(play, call.input)
-      if (preparation.status !== 'ready') judge.hearsNo()
+      if (preparation.status !== 'ready') invariants.hearsNo()
       if ('charge' in preparation) {
-        judge.hearsCharge(call.input.intent?.id, preparation.charge.amount)
-        judge.reached.add('the price has changed at Pay')
+        invariants.hearsCharge(call.input.intent?.id, preparation.charge.amount)
+        invariants.reached.add('the price has changed at Pay')
       }
-      return play.answer(call, preparation)
+      return play.response(call, preparation)
     }),
     move(1, 'what was typed is incomplete', () => {
-      judge.hearsNo()
-      return play.answer(call, { status: 'refused', problem: { reason: 'invalid', message: '' } })
+      invariants.hearsNo()
+      return play.response(call, { status: 'rejected', problem: { reason: 'invalid', message: '' } })
     }),
     move(1, 'nobody knows whether it is paid', () => {
-      judge.hearsNo()
+      invariants.hearsNo()
       return play.fail(call, noNetwork)
     }),
   ])
@@ -100,7 +100,7 @@ function paymentMoves(play: Play): readonly Move[] {
     ...play
       .open(confirmCard)
       .flatMap((call) => [
-        ...(isAnswerable(play, call) ? [move(12, 'the answer to the payment', () => answerPayment(play, call))] : []),
+        ...(isAnswerable(play, call) ? [move(12, 'the answer to the payment', () => respondPayment(play, call))] : []),
         move(6, 'no answer to the payment', () => losePayment(play, call)),
       ]),
   ]
@@ -110,7 +110,7 @@ function readMoves(play: Play): readonly Move[] {
   return play
     .awaited(play.readIntent)
     .flatMap((call) => [
-      move(15, 'how the payment stands', () => answerRead(play, call)),
+      move(15, 'how the payment stands', () => respondRead(play, call)),
       move(5, 'not how the payment stands', () => play.fail(call, noNetwork)),
     ])
 }
@@ -130,24 +130,24 @@ function isAnswerable(play: Play, call: PaymentCall): boolean {
   return arrival !== undefined && (arrival !== 'challenging' || statusOf(play, call.input.intent) !== 'requiresAction')
 }
 
-function answerPayment(play: Play, call: PaymentCall): Promise<void> {
+function respondPayment(play: Play, call: PaymentCall): Promise<void> {
   const outcome = outcomeOf(play, call)
   if (outcome === undefined) return losePayment(play, call)
-  if (outcome.status === 'refused' && play.isAwaited(call)) play.judge.hearsNo()
-  return play.answer(call, outcome)
+  if (outcome.status === 'rejected' && play.isAwaited(call)) play.invariants.hearsNo()
+  return play.response(call, outcome)
 }
 
 function losePayment(play: Play, call: PaymentCall): Promise<void> {
-  if (play.isAwaited(call)) play.judge.hearsNothing()
+  if (play.isAwaited(call)) play.invariants.hearsNothing()
   return play.fail(call, noNetwork)
 }
 
-function answerRead(play: Play, call: ManualCall<IntentStatus, { intent: Intent | null }>): Promise<void> {
+function respondRead(play: Play, call: ManualCall<IntentStatus, { intent: Intent | null }>): Promise<void> {
   const status = statusOf(play, call.input.intent)
   if (status === undefined) return play.fail(call, noNetwork)
-  if (status === 'unpaid') play.judge.hearsNo()
-  else if (status !== 'requiresAction') play.judge.hearsHow()
-  return play.answer(call, status)
+  if (status === 'unpaid') play.invariants.hearsNo()
+  else if (status !== 'requiresAction') play.invariants.hearsHow()
+  return play.response(call, status)
 }
 
 /** Undefined where the provider's answer says nothing clear. */
@@ -158,9 +158,9 @@ function outcomeOf(play: Play, call: PaymentCall): CardOutcome | undefined {
     case 'slow':
       return { status: 'processing' }
     case 'declined':
-      return REFUSED
+      return REJECTED
     case 'challenging':
-      return statusOf(play, call.input.intent) === 'succeeded' ? { status: 'succeeded' } : REFUSED
+      return statusOf(play, call.input.intent) === 'succeeded' ? { status: 'succeeded' } : REJECTED
     default:
       return undefined
   }

@@ -11,7 +11,7 @@ export const sequences = fc.record({
   scene: fc.record({
     isForService: fc.boolean(),
     isOffered: fc.boolean(),
-    keepsCard: fc.boolean(),
+    savesCard: fc.boolean(),
     hasOtherTab: fc.constantFrom(false, false, true),
     hasOtherDevice: fc.constantFrom(false, true),
     tax: fc.constantFrom(0, 0, 7, -7),
@@ -43,15 +43,15 @@ export async function play({ scene, endsWell, choices }: Sequence, ports: Checko
   }
   for (const choice of choices) {
     if (isOver(played)) break
-    await take(chosen([...customerMoves(played), ...answers(played), ...otherMoves(played)], choice))
+    await take(chosen([...customerMoves(played), ...responses(played), ...otherMoves(played)], choice))
   }
   const isAtRest = await settle(played, endsWell, take)
-  played.judge.rests(played.actor.getSnapshot(), isAtRest)
+  played.invariants.rests(played.actor.getSnapshot(), isAtRest)
   played.actor.stop()
-  return { broken: [...played.judge.broken], reached: [...played.judge.reached], story }
+  return { broken: [...played.invariants.broken], reached: [...played.invariants.reached], story }
 }
 
-const answers = (played: Play) => [...serverMoves(played), ...providerMoves(played)]
+const responses = (played: Play) => [...serverMoves(played), ...providerMoves(played)]
 
 /** The app has left the screen, or nothing leads on but loading the page again. */
 function isOver({ actor }: Play): boolean {
@@ -66,9 +66,9 @@ const SETTLE_LIMIT = 100
 async function settle(played: Play, isWell: boolean, take: (next: Move) => Promise<void>): Promise<boolean> {
   const timePasses: Move = { name: '10 s pass', weight: 1, act: () => played.clock.increment(10_000) }
   for (let step = 0; step < SETTLE_LIMIT; step += 1) {
-    const next = answers(played).at(isWell ? 0 : -1)
+    const next = responses(played).at(isWell ? 0 : -1)
     await take(next ?? timePasses)
-    if (next === undefined && answers(played).length === 0) return true
+    if (next === undefined && responses(played).length === 0) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { OpenSubscription, Promotion } from '../../../shared/model'
-import { noNetwork, promotion, refused, service } from '../../../testing/people'
+import { noNetwork, promotion, rejected, service } from '../../../testing/people'
 import type { Ledger } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'
 import type { Play } from './checkout-play'
@@ -27,35 +27,35 @@ export function serverMoves(play: Play): readonly Move[] {
 function orderMoves(play: Play): readonly Move[] {
   return play.awaited(play.loadOrder).flatMap((call) => [
     move(30, 'the order', () => {
-      play.judge.hearsOrder()
-      return play.answer(call, { ...ORDER, knownServiceIds: play.ledger.serviceIds() })
+      play.invariants.hearsOrder()
+      return play.response(call, { ...ORDER, knownServiceIds: play.ledger.serviceIds() })
     }),
-    move(1, 'no order', () => play.fail(call, refused(500))),
+    move(1, 'no order', () => play.fail(call, rejected(500))),
   ])
 }
 
 function subscriptionMoves(play: Play): readonly Move[] {
   return play.open(play.createSubscription).flatMap((call) => {
     const { coupon, serviceId } = call.input
-    function answer(opened: ReturnType<Ledger['open']>, toldIntent: OpenSubscription['intent']): Promise<void> {
-      if (play.isAwaited(call)) play.judge.opens({ ...opened, intent: toldIntent && opened.intent, coupon })
-      return play.answer(call, { intent: toldIntent, serviceId })
+    function response(opened: ReturnType<Ledger['open']>, notifiedIntent: OpenSubscription['intent']): Promise<void> {
+      if (play.isAwaited(call)) play.invariants.opens({ ...opened, intent: notifiedIntent && opened.intent, coupon })
+      return play.response(call, { intent: notifiedIntent, serviceId })
     }
-    const open = () => play.ledger.open(coupon, play.scene.keepsCard)
+    const open = () => play.ledger.open(coupon, play.scene.savesCard)
     return [
       move(40, `a subscription, coupon ${coupon}`, () => {
         const opened = open()
-        return answer(opened, opened.intent && intent(opened.intent.id))
+        return response(opened, opened.intent && intent(opened.intent.id))
       }),
       ...(coupon === undefined
         ? []
         : [
             move(3, `coupon ${coupon} is refused`, () => {
-              if (play.isAwaited(call)) play.judge.hearsRefusal(codeOf(coupon))
-              return play.fail(call, refused(422))
+              if (play.isAwaited(call)) play.invariants.hearsRejection(codeOf(coupon))
+              return play.fail(call, rejected(422))
             }),
           ]),
-      move(1, 'a subscription without its secret', () => answer(open(), undefined)),
+      move(1, 'a subscription without its secret', () => response(open(), undefined)),
       move(1, 'no answer to the subscription', () => play.fail(call, noNetwork)),
     ]
   })
@@ -69,8 +69,8 @@ function promotionMoves(play: Play): readonly Move[] {
     const found = PROMOTIONS.find((candidate) => candidate.code === code)
     return [
       move(isAwaited ? 20 : 1, `an answer to ${code}`, () => {
-        if (isAwaited) play.judge.hearsCode(code, APPLICABLE.has(code))
-        return found ? play.answer(call, found) : play.fail(call, refused(404))
+        if (isAwaited) play.invariants.hearsCode(code, APPLICABLE.has(code))
+        return found ? play.response(call, found) : play.fail(call, rejected(404))
       }),
       move(1, `no answer to ${code}`, () => play.fail(call, noNetwork)),
     ]
@@ -84,8 +84,8 @@ function serviceMoves(play: Play): readonly Move[] {
   return play
     .awaited(play.readServices)
     .flatMap((call) => [
-      move(8, 'the services, with the new one', () => play.answer(call, withNew)),
-      move(1, 'the services, without the new one', () => play.answer(call, [serviceOf('known')])),
+      move(8, 'the services, with the new one', () => play.response(call, withNew)),
+      move(1, 'the services, without the new one', () => play.response(call, [serviceOf('known')])),
       move(1, 'no services', () => play.fail(call, noNetwork)),
     ])
 }

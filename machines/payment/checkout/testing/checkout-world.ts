@@ -51,7 +51,7 @@ export function checkoutPorts(machine = checkoutMachine) {
     readIntent: manualPort<IntentStatus, { intent: Intent | null }>(),
     readServices: manualPort<readonly Service[]>(),
   }
-  const told: string[] = []
+  const notified: string[] = []
   const provided = machine.provide({
     actors: {
       loadOrder: ports.loadOrder.logic,
@@ -65,17 +65,17 @@ export function checkoutPorts(machine = checkoutMachine) {
       readServices: ports.readServices.logic,
     },
     actions: {
-      notifySent: (_, { intent }) => void told.push(`notifySent ${intent?.id}`),
-      notifyProcessing: ({ context }) => void told.push(`notifyProcessing ${context.intent?.id ?? 'nothing'}`),
-      notifySucceeded: ({ context }) => void told.push(`notifySucceeded ${context.intent?.id ?? 'nothing'}`),
-      notifyUnpaid: ({ context }) => void told.push(`notifyUnpaid ${context.intent?.id}`),
+      notifySent: (_, { intent }) => void notified.push(`notifySent ${intent?.id}`),
+      notifyProcessing: ({ context }) => void notified.push(`notifyProcessing ${context.intent?.id ?? 'nothing'}`),
+      notifySucceeded: ({ context }) => void notified.push(`notifySucceeded ${context.intent?.id ?? 'nothing'}`),
+      notifyUnpaid: ({ context }) => void notified.push(`notifyUnpaid ${context.intent?.id}`),
     },
   })
-  function forget(): void {
-    for (const port of Object.values(ports)) port.forget()
-    told.length = 0
+  function clear(): void {
+    for (const port of Object.values(ports)) port.clear()
+    notified.length = 0
   }
-  return { ...ports, machine: provided, told, forget }
+  return { ...ports, machine: provided, notified, clear }
 }
 
 export type CheckoutPorts = ReturnType<typeof checkoutPorts>

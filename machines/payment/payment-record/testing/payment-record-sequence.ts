@@ -9,7 +9,7 @@ import { NOW, payment, type RecordPorts, standing, startRecord } from './payment
 /** What this browser has stored, whether a form is wanted, and for each step the number that chooses among what can happen. */
 export const sequences = fc.record({
   wantsForm: fc.constantFrom(true, true, false),
-  kept: fc.option(
+  initial: fc.option(
     fc.record({
       state: fc.constantFrom(...PAYMENT_STATES),
       age: fc.constantFrom(0, 50_000, 3_600_000),
@@ -24,29 +24,29 @@ type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 type Call = Pick<ManualCall<never, unknown>, 'aborted'>
 
 /** Plays a sequence in one tab of a browser. Answers the rules that were broken, where the record has been, and the story. */
-export async function play({ wantsForm, kept, choices }: Sequence, ports: RecordPorts) {
-  ports.forget()
+export async function play({ wantsForm, initial, choices }: Sequence, ports: RecordPorts) {
+  ports.clear()
   const world = startRecord({ wantsForm }, ports)
   const { actor, clock, findPayment, takeForm, takeOver, formIsLost, written } = world
   const broken = new Set<string>()
   const reached = new Set<string>()
   const story: string[] = []
   const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
-  const answered = new Set<Call>()
+  const responded = new Set<Call>()
   const awaited = <TCall extends Call>({ calls }: { readonly calls: readonly TCall[] }) =>
-    calls.filter((call) => !call.aborted && !answered.has(call))
+    calls.filter((call) => !call.aborted && !responded.has(call))
 
-  let stored: PaymentEntry | null = kept && payment({ ...kept, sentAt: NOW - kept.age })
+  let stored: PaymentEntry | null = initial && payment({ ...initial, sentAt: NOW - initial.age })
   let holdsForm = false
   let now = NOW
   let sent = 1
 
-  function answer<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
-    answered.add(call)
+  function response<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
+    responded.add(call)
     return call.resolve(output)
   }
   function fail(call: ManualCall<never, unknown>): Promise<void> {
-    answered.add(call)
+    responded.add(call)
     return call.reject(noNetwork)
   }
   function grant(isGranted: boolean): boolean {
@@ -65,27 +65,27 @@ export async function play({ wantsForm, kept, choices }: Sequence, ports: Record
     demand(!isTaken || written.at(-1)?.[1] === entry, 'what is sent is written down')
   }
 
-  const answerMoves = (): readonly Move[] => [
+  const responseMoves = (): readonly Move[] => [
     ...awaited(findPayment).flatMap((call) => [
-      move(12, 'what is stored', () => answer(call, stored)),
+      move(12, 'what is stored', () => response(call, stored)),
       move(1, 'not what is stored', () => fail(call)),
     ]),
     ...awaited(takeForm).flatMap((call) => [
-      move(8, 'the form is granted', () => answer(call, grant(true))),
-      move(3, 'the form is elsewhere', () => answer(call, grant(false))),
+      move(8, 'the form is granted', () => response(call, grant(true))),
+      move(3, 'the form is elsewhere', () => response(call, grant(false))),
       move(1, 'there are no locks', () => {
         grant(true)
         return fail(call)
       }),
     ]),
     ...awaited(takeOver).flatMap((call) => [
-      move(8, 'it is taken over', () => answer(call, undefined)),
+      move(8, 'it is taken over', () => response(call, undefined)),
       move(1, 'it is not taken over', () => fail(call)),
     ]),
     ...awaited(formIsLost).map((call) =>
       move(2, 'the form is lost', () => {
         grant(false)
-        return answer(call, undefined)
+        return response(call, undefined)
       }),
     ),
   ]
@@ -146,7 +146,7 @@ export async function play({ wantsForm, kept, choices }: Sequence, ports: Record
   }
 
   for (const choice of choices) {
-    const moves = [...answerMoves(), ...otherTabMoves(), ...customerMoves()]
+    const moves = [...responseMoves(), ...otherTabMoves(), ...customerMoves()]
     const next = chosen(moves, choice)
     story.push(next.name)
     await next.act()

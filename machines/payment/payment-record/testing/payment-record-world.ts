@@ -47,11 +47,11 @@ export function recordPorts(machine = paymentRecordMachine) {
       erasePayment: ({ context }) => void written.push(['erasePayment', context.payment?.intentId]),
     },
   })
-  function forget(): void {
-    for (const port of Object.values(ports)) port.forget()
+  function clear(): void {
+    for (const port of Object.values(ports)) port.clear()
     written.length = 0
   }
-  return { ...ports, machine: provided, written, forget }
+  return { ...ports, machine: provided, written, clear }
 }
 
 export type RecordPorts = ReturnType<typeof recordPorts>

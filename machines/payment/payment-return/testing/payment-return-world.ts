@@ -30,7 +30,7 @@ export function returnPorts() {
     submitStripeStep: manualPort<void, { serviceId: string; subscriptionId: string }>(),
   }
   const sent: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const words: IntentStatus[] = []
   /** What the other payments of this browser say. */
   const known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
@@ -43,13 +43,13 @@ export function returnPorts() {
       submitStripeStep: ports.submitStripeStep.logic,
     },
     actions: {
-      logFailure: (_, { error }) => void told.push(`logFailure ${nameOf(error)}`),
+      logFailure: (_, { error }) => void notified.push(`logFailure ${nameOf(error)}`),
       notifyConfirmed: (_, { serviceId, isConfirmed }) =>
-        void told.push(`notifyConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
-      notifyUnpaid: () => void told.push('notifyUnpaid'),
-      notifyServicesChanged: () => void told.push('notifyServicesChanged'),
+        void notified.push(`notifyConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
+      notifyUnpaid: () => void notified.push('notifyUnpaid'),
+      notifyServicesChanged: () => void notified.push('notifyServicesChanged'),
       notifyStatus: (_, { output }) => void (output && words.push(output)),
-      offerAnother: (_, { serviceId }) => void told.push(`offerAnother ${serviceId}`),
+      offerAnother: (_, { serviceId }) => void notified.push(`offerAnother ${serviceId}`),
     },
     guards: {
       mayBeOnItsWay: () => known.mayBeOnItsWay,
@@ -58,12 +58,12 @@ export function returnPorts() {
     },
   })
   const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
-  function forget(): void {
-    for (const port of Object.values(ports)) port.forget()
-    for (const list of [sent, told, words]) list.length = 0
+  function clear(): void {
+    for (const port of Object.values(ports)) port.clear()
+    for (const list of [sent, notified, words]) list.length = 0
     Object.assign(known, { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false })
   }
-  return { ...ports, machine, isPort, sent, told, words, known, forget }
+  return { ...ports, machine, isPort, sent, notified, words, known, clear }
 }
 
 /** A way back from a payment whose calls the test answers and whose clock it moves. */
@@ -97,11 +97,11 @@ export async function startValidating(said: Partial<Return> = {}): Promise<Retur
 }
 
 /** Where the payment is, whether the customer is asked for patience, what has been sent and what has been told. */
-export function progress({ actor, sent, told }: ReturnWorld) {
+export function progress({ actor, sent, notified }: ReturnWorld) {
   const snapshot = actor.getSnapshot()
   const { value } = snapshot
   const at = typeof value === 'string' ? value : value.settling?.call
-  return { at, isPatient: snapshot.hasTag('patient'), sent: [...sent], told: [...told] }
+  return { at, isProcessing: snapshot.hasTag('processing'), sent: [...sent], notified: [...notified] }
 }
 
 function nameOf(thrown: unknown): string {

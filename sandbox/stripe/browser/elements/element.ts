@@ -37,21 +37,21 @@ export function createElement<View extends ElementView>({
 }: Drawing<View>) {
   const events = createEmitter()
   const emit = (name: string, facts: object = {}) => events.emit(name, { elementType: type, ...facts })
-  const view = drawView(() => tellChange())
+  const view = drawView(() => notifyChange())
   const host = draw('div')
   const root = host.attachShadow({ mode: 'open' })
   const clothes = dress(root, appearance)
   let mounting = new AbortController()
   let isDestroyed = false
-  let told = JSON.stringify(view.describe())
+  let notified = JSON.stringify(view.describe())
   root.append(view.root)
   watchFocus(root, emit)
 
   /** Only what is new: a letter more in a field that stays incomplete is none. */
-  function tellChange(): void {
+  function notifyChange(): void {
     const facts = view.describe()
-    if (JSON.stringify(facts) === told) return
-    told = JSON.stringify(facts)
+    if (JSON.stringify(facts) === notified) return
+    notified = JSON.stringify(facts)
     emit('change', facts)
   }
 
@@ -105,7 +105,7 @@ export function createElement<View extends ElementView>({
     blur: () => focusedElement(root)?.blur(),
     clear() {
       view.clear()
-      tellChange()
+      notifyChange()
     },
     collapse: () => element,
   }

@@ -20,7 +20,7 @@ test('it says SANDBOX in plain sight', async () => {
 
 test('in StrictMode the element is made twice, drawn once, ready once, and pays', async () => {
   const screen = await showPaymentScreen({ isStrict: true })
-  expect([screen.elements.length, screen.told]).toEqual([1, ['ready']])
+  expect([screen.elements.length, screen.notified]).toEqual([1, ['ready']])
   typeCard(screen, SUCCEEDS)
   await screen.pay()
   expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ status: 'succeeded' }) }])
@@ -32,7 +32,7 @@ test('a change is told when something is new, not with every letter', async () =
   type(screen, 'Card number', '42')
   typeCard(screen, SUCCEEDS)
   fireEvent.click(screen.payment.getByRole('tab', { name: 'Sandbox Bank' }))
-  expect(screen.told).toEqual([
+  expect(screen.notified).toEqual([
     'ready',
     { empty: false, complete: false, type: 'card' },
     { empty: false, complete: true, type: 'card' },
@@ -63,14 +63,14 @@ test.each([
   ['canceled', 'payment_intent_unexpected_state'],
 ])('an intent that is %s can not be paid: loaderror', async (status, code) => {
   const screen = await showPaymentScreen({ server: createFakeServer({ status }) })
-  expect(screen.told).toEqual([['loaderror', expect.objectContaining({ type: 'invalid_request_error', code })]])
+  expect(screen.notified).toEqual([['loaderror', expect.objectContaining({ type: 'invalid_request_error', code })]])
 })
 
 test('an intent that can not be read: loaderror', async () => {
   const server = createFakeServer()
-  server.spoil(() => Promise.reject(new TypeError('Failed to fetch')))
+  server.corrupt(() => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await showPaymentScreen({ server })
-  expect(screen.told).toEqual([['loaderror', expect.objectContaining({ type: 'api_connection_error' })]])
+  expect(screen.notified).toEqual([['loaderror', expect.objectContaining({ type: 'api_connection_error' })]])
 })
 
 test('the tabs are chosen among by the arrows', async () => {
@@ -95,14 +95,14 @@ test('a test card is filled in by its button', async () => {
 test('the focus and Escape are told for the element as a whole', async () => {
   const { elements, place, done } = await mountPayment()
   const element = elements.getElement('payment')
-  const told: unknown[] = []
-  for (const name of ['focus', 'blur', 'escape']) element?.on(name, (event) => told.push([name, event]))
+  const notified: unknown[] = []
+  for (const name of ['focus', 'blur', 'escape']) element?.on(name, (event) => notified.push([name, event]))
   const fields = [...(place.firstElementChild?.shadowRoot?.querySelectorAll('input') ?? [])]
   element?.focus()
   fields[1]?.focus()
   fields[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   element?.blur()
-  expect(told).toEqual(['focus', 'escape', 'blur'].map((name) => [name, { elementType: 'payment' }]))
+  expect(notified).toEqual(['focus', 'escape', 'blur'].map((name) => [name, { elementType: 'payment' }]))
   done()
 })
 

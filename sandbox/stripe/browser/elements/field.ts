@@ -52,7 +52,7 @@ export function createField({ name, label, control, isWide = false, format, chec
     focus: () => control.focus(),
   }
   control.addEventListener('input', () => {
-    if (format && control instanceof HTMLInputElement) keepFormatted(control, format)
+    if (format && control instanceof HTMLInputElement) formatInPlace(control, format)
     field.show(undefined)
   })
   control.addEventListener('blur', () => {
@@ -69,7 +69,7 @@ export function showProblems(fields: readonly Field[]): { field: Field; problem:
 }
 
 /** Spaces what was typed, and leaves the caret behind the digit that it was behind. */
-function keepFormatted(input: HTMLInputElement, format: (text: string) => string): void {
+function formatInPlace(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length
   const isAtEnd = caret === input.value.length
   const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length

@@ -1,6 +1,6 @@
 import { draw } from '../dom'
 import type { Failure } from '../failure'
-import type { IntentAnswer } from '../intent'
+import type { IntentResponse } from '../intent'
 import type { PaymentMethod } from '../intent-api'
 import { createCardFields } from './card-fields'
 import type { ElementView } from './element'
@@ -11,7 +11,7 @@ export type PaymentView = ElementView & { method(): PaymentMethod }
 
 /** The payment element: a card, or a bank that the customer is sent to and comes back from. */
 export function createPaymentView(
-  retrieve: (signal: AbortSignal) => Promise<IntentAnswer>,
+  retrieve: (signal: AbortSignal) => Promise<IntentResponse>,
   onChange: () => void,
 ): PaymentView {
   const card = createCardFields(onChange)
@@ -51,7 +51,7 @@ export function createPaymentView(
 }
 
 /** Why an intent can't be paid any more, if so. */
-function unusable({ intent, failure }: IntentAnswer): Failure | undefined {
+function unusable({ intent, failure }: IntentResponse): Failure | undefined {
   if (failure) return failure
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return undefined
   return {

@@ -25,13 +25,13 @@ export function createFakeServer({
   }
   const sent: Sent[] = []
   /** What the next calls get instead of the real answer. */
-  const spoilt: (() => Promise<Response>)[] = []
+  const faulty: (() => Promise<Response>)[] = []
 
   const now = (changes: object) => {
     Object.assign(intent, changes)
     return Response.json(isWrapped ? { intent } : intent)
   }
-  const refuse = (code: string, message: string) => {
+  const reject = (code: string, message: string) => {
     Object.assign(intent, { status: 'requires_payment_method', next_action: null })
     return Response.json({ error: { type: 'card_error', code, message, [kind]: intent } }, { status: 402 })
   }
@@ -42,30 +42,30 @@ export function createFakeServer({
         next_action: { type: 'redirect_to_url', redirect_to_url: { url: BANK_PAGE } },
       })
     }
-    if (number === DECLINED) return refuse('card_declined', 'Your card was declined.')
+    if (number === DECLINED) return reject('card_declined', 'Your card was declined.')
     if (number === PROCESSING) return now({ status: 'processing' })
     if (number === ASKS_FOR_3D_SECURE)
       return now({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     return now({ status: 'succeeded' })
   }
-  const answer = (path: string, body: Record<string, unknown>) => {
+  const response = (path: string, body: Record<string, unknown>) => {
     // The cast: what the script under test sends is compared in `sent`.
     if (path.endsWith('/confirm')) return confirm(body.payment_method as { type: string; number?: string })
     if (!path.endsWith('/authenticate')) return now({})
     if (body.outcome === 'succeeded') return now({ status: 'succeeded', next_action: null })
-    return refuse('payment_intent_authentication_failure', 'We are unable to authenticate your payment method.')
+    return reject('payment_intent_authentication_failure', 'We are unable to authenticate your payment method.')
   }
 
   return {
     secret: `${id}_secret_1`,
     intent,
     sent,
-    spoil: (next: () => Promise<Response>) => void spoilt.push(next),
+    corrupt: (next: () => Promise<Response>) => void faulty.push(next),
     async fetch(input: URL | RequestInfo, init: RequestInit = {}): Promise<Response> {
       const { pathname, search } = new URL(String(input))
       const body: Record<string, unknown> = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
       sent.push({ method: init.method ?? 'GET', path: pathname + search, credentials: init.credentials, body })
-      return spoilt.shift()?.() ?? answer(pathname, body)
+      return faulty.shift()?.() ?? response(pathname, body)
     },
   }
 }

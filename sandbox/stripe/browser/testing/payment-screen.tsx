@@ -20,8 +20,8 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
   vi.stubGlobal('fetch', server.fetch)
   // The cast: as `stripe-js.ts` says; the components check what they need at run time.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
-  const told: unknown[] = []
-  const tell = (event: unknown) => void told.push(event)
+  const notified: unknown[] = []
+  const notify = (event: unknown) => void notified.push(event)
   const results: unknown[] = []
 
   function PayButton() {
@@ -48,9 +48,9 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
       <Elements stripe={stripe} options={{ clientSecret: server.secret, ...(shown && { appearance: shown }) }}>
         {address && <AddressElement options={address} />}
         <PaymentElement
-          onReady={() => tell('ready')}
-          onLoadError={({ error }) => tell(['loaderror', error])}
-          onChange={({ empty, complete, value }) => tell({ empty, complete, type: value.type })}
+          onReady={() => notify('ready')}
+          onLoadError={({ error }) => notify(['loaderror', error])}
+          onChange={({ empty, complete, value }) => notify({ empty, complete, type: value.type })}
         />
         <PayButton />
       </Elements>
@@ -65,7 +65,7 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
     stripe,
     container,
     /** The events of the payment element. */
-    told,
+    notified,
     /** What the confirmations came to. */
     results,
     /** What the elements draw, in the order of the page. */

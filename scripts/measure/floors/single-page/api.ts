@@ -49,6 +49,6 @@ export async function listAllServices(page: number): Promise<{ rows: Service[]; 
 }
 
 /** The sandbox wraps everything in `data`; the contract allows more ways, which a floor need not know (hence the casts). */
-function unwrapped(answer: unknown): unknown {
-  return (answer as { data: unknown }).data
+function unwrapped(response: unknown): unknown {
+  return (response as { data: unknown }).data
 }

@@ -35,8 +35,8 @@ export async function listAllProducts(
 
 /** One product as administrators see it: GET /products/{id}. Its prices may come without their amounts. */
 export async function getManagedProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<ManagedProduct> {
-  const answer = await call(client.GET('/products/{id}', { params: { path: { id } }, signal }))
-  return unwrap(answer, 'product', managedProductShape)
+  const response = await call(client.GET('/products/{id}', { params: { path: { id } }, signal }))
+  return unwrap(response, 'product', managedProductShape)
 }
 
 /** Makes a product: POST /products. */
@@ -95,8 +95,8 @@ export async function listProductCustomers(
   signal: AbortSignal,
 ): Promise<Page<ProductCustomer>> {
   const params = { path: { id: productId }, query: { page, limit: PAGE_SIZE } }
-  const answer = await call(client.GET('/products/{id}/customers', { params, signal }))
-  const { rows, ...rest } = unwrapPage(answer, 'customers', productCustomerShape)
+  const response = await call(client.GET('/products/{id}/customers', { params, signal }))
+  const { rows, ...rest } = unwrapPage(response, 'customers', productCustomerShape)
   // Of somebody whose services are gone, several have nothing but their own id.
   return { ...rest, rows: rows.map((row, place) => ({ ...row, id: `${row.id} ${place}` })) }
 }
@@ -113,8 +113,8 @@ export async function previewStripeProduct(
   signal: AbortSignal,
 ): Promise<StripePreview> {
   const params = { path: { stripeProductId } }
-  const answer = await call(client.GET('/products/stripe-preview/{stripeProductId}', { params, signal }))
-  return unwrap(answer, 'preview', stripePreviewShape)
+  const response = await call(client.GET('/products/stripe-preview/{stripeProductId}', { params, signal }))
+  return unwrap(response, 'preview', stripePreviewShape)
 }
 
 /** Makes a product out of one of the payment provider: POST /products/import-stripe. */

@@ -20,8 +20,8 @@ export async function listPromotions(
   signal: AbortSignal,
 ): Promise<Page<ManagedPromotion>> {
   const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...given(filters) }
-  const answer = await call(client.GET('/promotions', { params: { query }, signal }))
-  return unwrapPage(answer, 'promotions', managedPromotionShape)
+  const response = await call(client.GET('/promotions', { params: { query }, signal }))
+  return unwrapPage(response, 'promotions', managedPromotionShape)
 }
 
 /** Makes a promotion: POST /promotions. */

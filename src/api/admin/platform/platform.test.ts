@@ -96,10 +96,10 @@ describe.each(switches)('to turn %s', (name) => {
 
 test('a customer is refused', async () => {
   const { browser, client } = await startAdministrator(ada)
-  const refused = { status: 403 }
-  await expect(getPlatformOverview(client, stay())).rejects.toMatchObject(refused)
-  await expect(getPlatformAnalytics(client, { period: '7d', type: 'all' }, stay())).rejects.toMatchObject(refused)
+  const rejected = { status: 403 }
+  await expect(getPlatformOverview(client, stay())).rejects.toMatchObject(rejected)
+  await expect(getPlatformAnalytics(client, { period: '7d', type: 'all' }, stay())).rejects.toMatchObject(rejected)
   const turning = turnPlatformSwitch(client, { name: 'flowSetupEnabled', isOn: false }, stay())
-  await expect(turning).rejects.toMatchObject(refused)
+  await expect(turning).rejects.toMatchObject(rejected)
   expect(await effectsOf(browser, 'settingsChanged')).toEqual([])
 })

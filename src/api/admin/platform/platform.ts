@@ -19,8 +19,8 @@ export async function getPlatformAnalytics(
   query: AnalyticsQuestion,
   signal: AbortSignal,
 ): Promise<PlatformAnalytics> {
-  const answer = client.GET('/admin/platform/analytics', { params: { query }, signal })
-  return unwrap(await call(answer), 'analytics', analyticsShape)
+  const response = client.GET('/admin/platform/analytics', { params: { query }, signal })
+  return unwrap(await call(response), 'analytics', analyticsShape)
 }
 
 /** Turns one switch of the platform: PUT /admin/platform/settings. Answers all of them as they are then. */
@@ -29,6 +29,6 @@ export async function turnPlatformSwitch(
   { name, isOn }: { name: PlatformSwitch; isOn: boolean },
   signal: AbortSignal,
 ): Promise<PlatformSettings> {
-  const answer = client.PUT('/admin/platform/settings', { body: { [name]: isOn }, signal })
-  return unwrap(await call(answer), 'settings', settingsShape)
+  const response = client.PUT('/admin/platform/settings', { body: { [name]: isOn }, signal })
+  return unwrap(await call(response), 'settings', settingsShape)
 }

@@ -19,8 +19,8 @@ export async function listAllServices(
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
   const query = { page, limit: PAGE_SIZE, ...given({ status, userId }) }
-  const answer = await call(client.GET('/admin/services', { params: { query }, signal }))
-  return unwrapPage(answer, 'services', managedServiceShape)
+  const response = await call(client.GET('/admin/services', { params: { query }, signal }))
+  return unwrapPage(response, 'services', managedServiceShape)
 }
 
 /** Suspends a service: POST /admin/services/{id}/suspend. */
@@ -81,6 +81,6 @@ export async function getServiceStatus(
   { serviceId }: { serviceId: string },
   signal: AbortSignal,
 ): Promise<ServiceReadiness> {
-  const answer = client.GET('/admin/services/{id}/status', { params: { path: { id: serviceId } }, signal })
-  return unwrap(await call(answer), 'service', readinessShape)
+  const response = client.GET('/admin/services/{id}/status', { params: { path: { id: serviceId } }, signal })
+  return unwrap(await call(response), 'service', readinessShape)
 }

@@ -7,7 +7,7 @@ import { daysFrom } from '#sandbox/server/worlds/dates'
 import { NOW } from '#sandbox/testing/administration'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startAdministrator } from '../../testing/administrator'
-import { clientAnswering, REFERENCE, stay } from '../../testing/visitor'
+import { clientResponding, REFERENCE, stay } from '../../testing/visitor'
 import {
   banUser,
   deleteUser,
@@ -38,7 +38,7 @@ const adaAsManaged: ManagedUser = {
 }
 
 /** How a write is refused. */
-const refused = (status: number, code: string, message: string) => ({
+const rejected = (status: number, code: string, message: string) => ({
   kind: 'http',
   status,
   code,
@@ -111,9 +111,9 @@ describe.each([
   test('is one call without a body, and takes effect once', async () => {
     const { browser, client, calls } = await startAdministrator()
     const before = await getUser(client, id, stay())
-    const answer = await act(client, id, stay())
+    const response = await act(client, id, stay())
     const after = await getUser(client, id, stay())
-    expect([answer, [before.status, after.status], calls[1], await effectsOf(browser, type)]).toEqual([
+    expect([response, [before.status, after.status], calls[1], await effectsOf(browser, type)]).toEqual([
       undefined,
       statuses,
       expect.objectContaining({ call: `POST /v1/admin/users/${id}/${action}`, query: {}, body: undefined }),
@@ -124,14 +124,14 @@ describe.each([
   test('is refused in the words of the server the second time', async () => {
     const { client } = await startAdministrator()
     await act(client, id, stay())
-    await expect(act(client, id, stay())).rejects.toEqual(refused(409, 'INVALID_TRANSITION', again))
+    await expect(act(client, id, stay())).rejects.toEqual(rejected(409, 'INVALID_TRANSITION', again))
   })
 })
 
 test('to delete somebody is one call without a body, and nobody is there any more', async () => {
   const { browser, client, calls } = await startAdministrator()
   expect(await deleteUser(client, ben.id, stay())).toBeUndefined()
-  await expect(getUser(client, ben.id, stay())).rejects.toEqual(refused(404, 'NOT_FOUND', 'User not found.'))
+  await expect(getUser(client, ben.id, stay())).rejects.toEqual(rejected(404, 'NOT_FOUND', 'User not found.'))
   expect([calls[0], (await effectsOf(browser, 'userDeleted')).length]).toEqual([
     expect.objectContaining({ call: `DELETE /v1/admin/users/${ben.id}`, query: {}, body: undefined }),
     1,
@@ -178,7 +178,7 @@ describe('to change somebody', () => {
     const { client } = await startAdministrator()
     const change = { email: 'no', password: new Secret(secret) }
     const wrong = await updateUser(client, ben.id, change, stay()).catch((thrown) => thrown)
-    const network = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+    const network = clientResponding(() => Promise.reject(new TypeError('Failed to fetch')))
     const lost = await updateUser(network, ben.id, change, stay()).catch((thrown) => thrown)
     const text = JSON.stringify([wrong, lost, printed])
     expect([wrong.status, lost.kind, printed.length, text.includes(secret)]).toEqual([422, 'network', 2, false])

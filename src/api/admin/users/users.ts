@@ -32,14 +32,14 @@ export async function findUsers(
   signal: AbortSignal,
 ): Promise<readonly ManagedUser[]> {
   const query = { search, limit: PICKER_LIMIT }
-  const answer = await call(client.GET('/admin/users', { params: { query }, signal }))
-  return unwrapPage(answer, 'users', managedUserShape).rows
+  const response = await call(client.GET('/admin/users', { params: { query }, signal }))
+  return unwrapPage(response, 'users', managedUserShape).rows
 }
 
 /** One user: GET /admin/users/{id}. */
 export async function getUser(client: ApiClient, id: string, signal: AbortSignal): Promise<ManagedUser> {
-  const answer = await call(client.GET('/admin/users/{id}', { params: { path: { id } }, signal }))
-  return unwrap(answer, 'user', managedUserShape)
+  const response = await call(client.GET('/admin/users/{id}', { params: { path: { id } }, signal }))
+  return unwrap(response, 'user', managedUserShape)
 }
 
 /** Bans a user: POST /admin/users/{id}/ban. */

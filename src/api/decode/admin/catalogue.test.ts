@@ -96,7 +96,7 @@ describe('a customer', () => {
   })
 
   test('whose account is gone has bought something, or is nobody', () => {
-    const read = (answer: object) => v.is(productCustomerShape, answer)
+    const read = (response: object) => v.is(productCustomerShape, response)
     expect([read({ id: null, service: { id: 's1' } }), read({ service: { status: 'active' } }), read({})]).toEqual([
       true,
       false,

@@ -97,7 +97,7 @@ const series = v.fallback(entries, [])
 /** Series; an answer of whose series none can be read is none. */
 export const analyticsShape = v.pipe(
   v.unknown(),
-  v.check((answer) =>
+  v.check((response) =>
     v.is(
       v.union([
         v.object({ userCreation: entries }),
@@ -105,7 +105,7 @@ export const analyticsShape = v.pipe(
         v.object({ servicePerUser: entries }),
         v.object({ cancellations: entries }),
       ]),
-      answer,
+      response,
     ),
   ),
   v.object({

@@ -17,7 +17,7 @@ import { WaitButton } from '../../../ui/notice/wait-button'
 import classes from '../admin.module.css'
 import { useAdmin } from '../admin-context'
 import { recallEdit, rememberEdit } from './unfinished-edit'
-import { Aftermath } from './write-alerts'
+import { Outcome } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>
@@ -113,7 +113,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   function submit() {
     // The server is asked again: what it said before does not stand in the way.
-    objections.forget()
+    objections.clear()
     const { hasErrors, errors } = form.validate()
     // In a long form it may be out of sight.
     firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
@@ -150,7 +150,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             {/* A conflict here is about what was typed, and the server says which. */}
             {error.status !== 409 && (
               <p>
-                <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
+                <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
               </p>
             )}
           </DismissibleError>

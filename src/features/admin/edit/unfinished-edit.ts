@@ -1,16 +1,16 @@
 import { knownFields } from '#machines/shared/form'
-import type { Unfinished } from '../../../xstate/unfinished'
+import type { Drafts } from '../../../xstate/unfinished'
 
 /** What is remembered of whoever is signed in when the session runs out (decisions.md, '401 in the middle of work'). */
-export type Memory = { readonly unfinished: Unfinished; readonly userId: string }
+export type Memory = { readonly drafts: Drafts; readonly userId: string }
 
 /** The form of one row's edit dialog; ids of users and services are told apart by themselves. */
 const formOf = (id: string) => `edit ${id}`
 
 /** Remembers what was changed in an edit dialog, without anything secret. Answers how to stop. */
-export function rememberEdit({ unfinished }: Memory, id: string, readChanges: () => object): () => void {
-  unfinished.forget(formOf(id))
-  return unfinished.watch(formOf(id), () => ({ typed: JSON.stringify(readChanges()) }))
+export function rememberEdit({ drafts }: Memory, id: string, readChanges: () => object): () => void {
+  drafts.clear(formOf(id))
+  return drafts.watch(formOf(id), () => ({ typed: JSON.stringify(readChanges()) }))
 }
 
 /**
@@ -18,6 +18,6 @@ export function rememberEdit({ unfinished }: Memory, id: string, readChanges: ()
  *
  * @param before what stands in the form without it
  */
-export function recallEdit<T extends object>({ unfinished, userId }: Memory, id: string, before: T): Partial<T> {
-  return knownFields(before, JSON.parse(unfinished.recall(formOf(id), userId)?.typed ?? '{}'))
+export function recallEdit<T extends object>({ drafts, userId }: Memory, id: string, before: T): Partial<T> {
+  return knownFields(before, JSON.parse(drafts.recall(formOf(id), userId)?.typed ?? '{}'))
 }

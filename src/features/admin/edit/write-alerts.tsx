@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../errors/error-banner'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
-import { type Noun, type Subject, textOf, useWrites, type Writes } from './writes'
+import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
@@ -14,7 +14,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
 }: {
   writes: Omit<Writes<TSubject, never>, 'run'>
 }) {
-  const { noun, nameOf } = writes
+  const { entityName, nameOf } = writes
   return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
     const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
     if (state !== 'failed' || error === null) {
@@ -34,7 +34,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
         <p>
-          {nameOf(row)}. <Aftermath error={error} noun={noun} concernsOthers={concernsOthers} />
+          {nameOf(row)}. <Outcome error={error} entityName={entityName} concernsOthers={concernsOthers} />
         </p>
         <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
       </ErrorBanner>
@@ -47,17 +47,17 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
  *
  * @param concernsOthers as the texts of the write have it
  */
-export function Aftermath({
+export function Outcome({
   error,
-  noun,
+  entityName,
   concernsOthers = false,
 }: {
   error: ApiError
-  noun: Noun
+  entityName: EntityName
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {
-    return concernsOthers ? null : `This ${noun.toLowerCase()} is already gone; the list has been read again.`
+    return concernsOthers ? null : `This ${entityName.toLowerCase()} is already gone; the list has been read again.`
   }
   if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
   return isAmbiguous(error)

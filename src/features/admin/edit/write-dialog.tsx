@@ -4,7 +4,7 @@ import { writePlace } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { Aftermath } from './write-alerts'
+import { Outcome } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** Asks before a write that can't be taken back, and stays open when it fails (ux.md, item 19). */
@@ -42,7 +42,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   const description = error && describe(error, writePlace(failed))
   return (
     <ConfirmDialog
-      title={question ?? `${label} ${writes.noun}?`}
+      title={question ?? `${label} ${writes.entityName}?`}
       verb={label}
       isBusy={isBusy}
       waitMs={description?.retryAfterMs ?? 0}
@@ -53,7 +53,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
       {description && error && !isBusy && (
         <DismissibleError key={description.reference} error={description}>
           <p>
-            <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
+            <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
           </p>
         </DismissibleError>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noNetwork, refused } from '#machines/testing/people'
+import { noNetwork, rejected } from '#machines/testing/people'
 import { createWrites, type Subject, useWrites } from './writes'
 
 type Row = { readonly name: string }
@@ -24,7 +24,7 @@ function startWrites() {
   const calls: Call[] = []
   let settled = 0
   const writes = createWrites<Subject<Verb, Row>, Verb>({
-    noun: 'User',
+    entityName: 'User',
     texts: {
       suspend: { label: 'Suspend', done: 'Suspended', failed: 'Failed to suspend' },
       delete: { label: 'Delete', done: 'Deleted', failed: 'Failed to delete' },
@@ -116,7 +116,7 @@ describe('what is asked anew', () => {
         writes.ask(id, suspend(a))
         writes.run(id, 'suspend')
       })
-      await ends((call) => (id === 'a' ? call.done() : call.fail(refused(409))))
+      await ends((call) => (id === 'a' ? call.done() : call.fail(rejected(409))))
     }
     const before = shown()
     does((writes) => {
@@ -135,7 +135,7 @@ describe('what is asked anew', () => {
   test('of the same row takes the place of what was asked, went well or failed before', async () => {
     const { does, ends, shown, sent } = startWrites()
     const seen: unknown[] = []
-    for (const end of [undefined, (call: Call) => call.fail(refused(409)), (call: Call) => call.done()]) {
+    for (const end of [undefined, (call: Call) => call.fail(rejected(409)), (call: Call) => call.done()]) {
       does((writes) => writes.ask('a', suspend(a)))
       if (end) {
         does((writes) => writes.run('a', 'suspend'))
@@ -182,7 +182,7 @@ describe('what failed', () => {
   test('is closed, and what went well is dismissed', async () => {
     const { does, ends, shown } = startWrites()
     const seen: unknown[] = []
-    for (const end of [(call: Call) => call.fail(refused(500)), (call: Call) => call.done()]) {
+    for (const end of [(call: Call) => call.fail(rejected(500)), (call: Call) => call.done()]) {
       does((writes) => {
         writes.ask('a', suspend(a))
         writes.run('a', 'suspend')
@@ -201,7 +201,7 @@ describe('what failed', () => {
 describe('that one has ended is told once', () => {
   test.each([
     ['when it went well', (call: Call) => call.done(), 'a suspend succeeded'],
-    ['when it was refused', (call: Call) => call.fail(refused(403)), 'a suspend failed'],
+    ['when it was refused', (call: Call) => call.fail(rejected(403)), 'a suspend failed'],
     ['when nobody answered', (call: Call) => call.fail(noNetwork), 'a suspend failed'],
   ])('%s', async (_, end, outcome) => {
     const { does, ends, settled, shown } = startWrites()

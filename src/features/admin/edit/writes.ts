@@ -12,7 +12,7 @@ export type Subject<TVerb extends string, TRow> = {
 }
 
 /** What a row is, as people are told. */
-export type Noun = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
+export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
 /** What is said of one kind of write (administrator specification, section 8). */
 export type WriteText = {
@@ -33,7 +33,7 @@ export type WriteText = {
 export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
-  readonly noun: Noun
+  readonly entityName: EntityName
   readonly texts: WriteTexts<TSubject['verb']>
   /** What a row is called. */
   readonly nameOf: (row: TSubject['row']) => string
@@ -83,21 +83,21 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     ask(id, subject) {
       // What went well before has been seen by whoever goes on.
       for (const [other, snapshot] of actors.getSnapshots()) {
-        if (snapshot.matches('succeeded')) actors.peek(other)?.send({ type: 'dismiss' })
+        if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
       }
-      const actor = actors.obtain(id)
+      const actor = actors.getOrCreate(id)
       actor.send({ type: 'close' })
       actor.send({ type: 'open', subject })
     },
-    run: (id, input) => actors.peek(id)?.send({ type: 'run', input }),
-    close: (id) => actors.peek(id)?.send({ type: 'close' }),
+    run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
+    close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
-      const actor = actors.peek(id)
+      const actor = actors.get(id)
       // The cast: `ask` is the only one who opens.
       const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
       if (subject && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
     },
-    dismiss: (id) => actors.peek(id)?.send({ type: 'dismiss' }),
+    dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
 }
 

@@ -21,6 +21,6 @@ test.each([
     }),
     new AbortController().signal,
   )
-  const { container } = render(<CutNote rows={rows} noun="prices" />, { wrapper: MantineProvider })
+  const { container } = render(<CutNote rows={rows} entityName="prices" />, { wrapper: MantineProvider })
   expect(container.querySelector('p')?.textContent).toBe(said)
 })

@@ -18,14 +18,14 @@ import classes from '../admin.module.css'
 export function ListFrame<TRow>({
   resource,
   place,
-  noun,
+  entityName,
   onReload,
   children,
 }: {
   resource: Resource<Page<TRow>>
   place: keyof typeof PLACES
   /** What there is several of. */
-  noun: string
+  entityName: string
   onReload: () => void
   children: (page: Page<TRow>) => ReactNode
 }) {
@@ -45,21 +45,21 @@ export function ListFrame<TRow>({
           key={error.reference}
           error={error}
           takesFocus={!isOld}
-          rest={isOld ? 'You see the list as it was last read.' : `The ${noun} could not be loaded.`}
+          rest={isOld ? 'You see the list as it was last read.' : `The ${entityName} could not be loaded.`}
           wayOn={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
         >
           {isOld && <p>You see the list as it was last read.</p>}
         </DismissibleError>
       )}
-      <VisuallyHidden role="status">{resource.state === 'ready' ? foundText(resource.data, noun) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{resource.state === 'ready' ? foundText(resource.data, entityName) : ''}</VisuallyHidden>
       {'data' in resource && children(resource.data)}
     </div>
   )
 }
 
 /** How many there are, for those who do not see the list change. */
-function foundText({ total, rows }: Page<unknown>, noun: string): string {
-  return `${formatCount(total ?? rows.length)} ${noun} found`
+function foundText({ total, rows }: Page<unknown>, entityName: string): string {
+  return `${formatCount(total ?? rows.length)} ${entityName} found`
 }
 
 /** In the shape of the table. */

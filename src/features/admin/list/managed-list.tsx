@@ -8,7 +8,7 @@ import { afterPaint } from '../../../ui/after-paint'
 import { Pager } from '../../../ui/table/pager'
 import { PageHeading } from '../../../ui/text/page-heading'
 import type { ChangeEvents } from '../../../xstate/change-events'
-import { type Resource, useAnswer } from '../../../xstate/resource'
+import { type Resource, useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import { ListFrame } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
@@ -45,7 +45,7 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
   changes: ChangeEvents
   onPlace: OnPlace<ListPlace>
 }): ManagedRows<TRow> {
-  const { resource, reload } = useAnswer(
+  const { resource, reload } = useQuery(
     question,
     async (asked, signal) => asAsked(await load(asked, signal), asked.page),
     changes,
@@ -69,7 +69,7 @@ export function ManagedList<TRow>({
   isScreen,
   list: { resource, reload, page, turnTo },
   place,
-  noun,
+  entityName,
   actions,
   cards,
   filters,
@@ -82,7 +82,7 @@ export function ManagedList<TRow>({
   list: ManagedRows<TRow>
   place: keyof typeof PLACES
   /** What there is several of. */
-  noun: string
+  entityName: string
   /** What can be done besides reading it again. */
   actions?: ReactNode
   cards?: ReactNode
@@ -104,13 +104,13 @@ export function ManagedList<TRow>({
       </div>
       {cards}
       {filters}
-      <ListFrame resource={resource} place={place} noun={noun} onReload={reload}>
-        {({ rows, pages, page: answered }) => (
+      <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
+        {({ rows, pages, page: responded }) => (
           <>
             {rows.length === 0 ? empty : table(rows)}
             <Pager
               // While the list is old, its page is the one that is shown.
-              page={resource.state === 'stale' ? answered : Math.min(page, pages)}
+              page={resource.state === 'stale' ? responded : Math.min(page, pages)}
               pages={pages}
               onPage={turnTo}
             />

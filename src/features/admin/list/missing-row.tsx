@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
 import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
-import type { Noun } from '../edit/writes'
+import type { EntityName } from '../edit/writes'
 
 /** Why a list does not have a row: it is not there yet, could not be read, or has others. */
 export type ListProblem = 'loading' | 'failed' | 'without it'
@@ -15,8 +15,8 @@ export function problemOf({ state }: Resource<unknown>): ListProblem {
 }
 
 /** An address has led to a row that the list does not have, of a kind of which the API has no call for a single one. */
-export function MissingRow({ noun, problem, onRetry }: { noun: Noun; problem: ListProblem; onRetry: () => void }) {
-  const thing = noun.toLowerCase()
+export function MissingRow({ entityName, problem, onRetry }: { entityName: EntityName; problem: ListProblem; onRetry: () => void }) {
+  const thing = entityName.toLowerCase()
   if (problem === 'loading') {
     return (
       <div className={classes.panelBody} aria-busy="true">

@@ -8,18 +8,18 @@ import { RetryButton } from '../../../errors/retry-button'
 import { StillWorking } from '../../../ui/notice/still-working'
 import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
-import type { Noun } from '../edit/writes'
+import type { EntityName } from '../edit/writes'
 
 /** One row, as the list has it until it has been read; what can't be read says why. */
 export function OneRow<TRow>({
-  noun,
+  entityName,
   resource,
   row,
   place,
   onRetry,
   children,
 }: {
-  noun: Noun
+  entityName: EntityName
   resource: Resource<TRow>
   /** As the list has it, if it does and that will do. */
   row: TRow | undefined
@@ -44,10 +44,10 @@ export function OneRow<TRow>({
         <DismissibleError
           key={description.reference}
           error={description}
-          rest={`This ${noun.toLowerCase()} could not be read.`}
+          rest={`This ${entityName.toLowerCase()} could not be read.`}
           wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         >
-          {isGone && <p>There is no {noun.toLowerCase()} with this ID, or not any more.</p>}
+          {isGone && <p>There is no {entityName.toLowerCase()} with this ID, or not any more.</p>}
           {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
         </DismissibleError>
       )}

@@ -1,8 +1,8 @@
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 
 type Option = { readonly value: string; readonly label: string }
 
-const optionOf = (value: string): Option => ({ value, label: statusWord(value) })
+const optionOf = (value: string): Option => ({ value, label: statusLabel(value) })
 
 /** The statuses that a row can be given, and the one that it has if it is none of them. */
 export function statusOptions(statuses: readonly string[], current = ''): Option[] {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { type AnalyticsQuestion, getPlatformAnalytics } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
 import { StillWorking } from '../../../ui/notice/still-working'
-import { useAnswer } from '../../../xstate/resource'
+import { useQuery } from '../../../xstate/resource'
 import { PERIODS, TYPES } from './analytics-choices'
 import { loadSeriesChart } from './lazy-series-chart'
 import classes from './platform.module.css'
@@ -22,7 +22,7 @@ export function AnalyticsSection({
 }) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { resource, reload } = useAnswer(question, async (asked, signal) => ({
+  const { resource, reload } = useQuery(question, async (asked, signal) => ({
     asked,
     analytics: await getPlatformAnalytics(client, asked, signal),
   }))
@@ -40,8 +40,8 @@ export function AnalyticsSection({
   const data = 'data' in resource ? resource.data : undefined
   const error = 'error' in resource ? resource.error : undefined
   // Old numbers stay while others are read, but they are no answer to a question that nobody could answer.
-  const isAnswer = data?.asked.period === question.period && data.asked.type === question.type
-  const isShown = data !== undefined && (error === undefined || isAnswer)
+  const isResponse = data?.asked.period === question.period && data.asked.type === question.type
+  const isShown = data !== undefined && (error === undefined || isResponse)
   return (
     <section className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useRef } from 'react'
-import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
+import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '#machines/admin/platform/platform-switches'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import { StillWorking } from '../../../ui/notice/still-working'
@@ -11,7 +11,7 @@ import classes from './platform.module.css'
 import { PlatformSwitchRow } from './platform-switch-row'
 import type { OverviewRead } from './read'
 import { StaleLine } from './stale-line'
-import { SwitchRefusalBanner } from './switch-refusal-banner'
+import { SwitchRejectionBanner } from './switch-refusal-banner'
 
 /**
  * The switches of the platform (administrator specification, section 2 'platform controls'). Where they could not be read, they
@@ -21,7 +21,7 @@ export function PlatformControls({
   settings,
   pendingChanges,
   sent,
-  refusal,
+  rejection,
   read,
   onTurn,
   onRetry,
@@ -30,7 +30,7 @@ export function PlatformControls({
   settings: PlatformSettings
   pendingChanges: readonly SwitchChange[]
   sent: SwitchChange | null
-  refusal: SwitchRefusal | null
+  rejection: SwitchRejection | null
   /** The overview, which the switches come with. */
   read: OverviewRead
   onTurn: (name: PlatformSwitch, isOn: boolean) => void
@@ -44,10 +44,10 @@ export function PlatformControls({
   return (
     <Panel title="Platform Controls" isBusy={read.state === 'first'}>
       <div ref={content} tabIndex={-1} className={classes.controls}>
-        {refusal && (
-          <SwitchRefusalBanner
-            key={refusal.error.reference}
-            refusal={refusal}
+        {rejection && (
+          <SwitchRejectionBanner
+            key={rejection.error.reference}
+            rejection={rejection}
             settings={settings}
             read={read}
             onDismiss={() => {

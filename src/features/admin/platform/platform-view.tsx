@@ -7,7 +7,7 @@ import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate
 import { createActor } from '../../../xstate/create-actor'
 import { AnalyticsSection } from './analytics-section'
 import { OverviewSection } from './overview-section'
-import { platformActors } from './platform.actors'
+import { platformPorts } from './platform.actors'
 import classes from './platform.module.css'
 import { PlatformControls } from './platform-controls'
 import type { OverviewRead } from './read'
@@ -18,7 +18,7 @@ const THE_ONE = 'platform'
 
 /** Nothing is read before the tab is shown. */
 export function createPlatform(client: ApiClient): Platform {
-  return createActorsById(() => createActor(platformMachine.provide({ actors: platformActors(client) })))
+  return createActorsById(() => createActor(platformMachine.provide({ actors: platformPorts(client) })))
 }
 
 /** What the platform has, may and did: counts, switches and analytics (administrator specification, section 2 'Platform tab'). */
@@ -35,17 +35,17 @@ export function PlatformView({
   onAnalyticsChange: (question: AnalyticsQuestion) => void
 }) {
   const snapshot = useSnapshots(platform).get(THE_ONE)
-  const refresh = () => platform.peek(THE_ONE)?.send({ type: 'refresh' })
+  const refresh = () => platform.get(THE_ONE)?.send({ type: 'refresh' })
   // An effect, because to begin is to call; before anything is painted, because there is nothing to paint without it.
   useLayoutEffect(() => {
-    if (platform.has(THE_ONE)) platform.peek(THE_ONE)?.send({ type: 'refresh' })
-    else platform.obtain(THE_ONE)
+    if (platform.has(THE_ONE)) platform.get(THE_ONE)?.send({ type: 'refresh' })
+    else platform.getOrCreate(THE_ONE)
   }, [platform])
   // Reads run again by themselves when the network is back (reliability.md, 'O').
   useWindowEvent('online', refresh)
   if (snapshot === undefined) return null
 
-  const { overview, settings, pendingChanges, sent, refusal, readError } = snapshot.context
+  const { overview, settings, pendingChanges, sent, rejection, readError } = snapshot.context
   const read: OverviewRead = {
     // A read that is tried again leaves on the screen what is there, dashes included.
     state: overview !== null ? 'known' : readError !== null ? 'unknown' : 'first',
@@ -59,11 +59,11 @@ export function PlatformView({
         settings={settings}
         pendingChanges={pendingChanges}
         sent={sent}
-        refusal={refusal}
+        rejection={rejection}
         read={read}
-        onTurn={(name, isOn) => platform.peek(THE_ONE)?.send({ type: 'turn', name, isOn })}
+        onTurn={(name, isOn) => platform.get(THE_ONE)?.send({ type: 'turn', name, isOn })}
         onRetry={refresh}
-        onDismiss={() => platform.peek(THE_ONE)?.send({ type: 'dismiss' })}
+        onDismiss={() => platform.get(THE_ONE)?.send({ type: 'dismiss' })}
       />
       <AnalyticsSection client={client} question={analytics} onChange={onAnalyticsChange} />
     </div>

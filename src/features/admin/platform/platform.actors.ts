@@ -7,7 +7,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { Ports } from '../../../xstate/ports'
 
 /** The platform's ports. */
-export const platformActors = (client: ApiClient): Ports<typeof platformMachine> => ({
+export const platformPorts = (client: ApiClient): Ports<typeof platformMachine> => ({
   loadOverview: fromPromise<PlatformOverview, Record<string, never>>(({ signal }) =>
     getPlatformOverview(client, signal),
   ),

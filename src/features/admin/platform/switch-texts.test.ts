@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '#machines/admin/platform/testing/platform-world'
-import { noNetwork, refused } from '#machines/testing/people'
-import { refusalSentences } from './switch-texts'
+import { noNetwork, rejected } from '#machines/testing/people'
+import { rejectionSentences } from './switch-texts'
 
 const USERS = 'userCreationEnabled'
 const over = { isUnderWay: false, error: null }
@@ -14,16 +14,16 @@ const still = 'User Creation is still on.'
 const unsure = 'We could not tell whether User Creation was turned off.'
 
 test.each([
-  ['a refusal', refused(403), settings(), over, [], [still]],
-  ['a refusal, nothing read since', refused(403), settings(), failed, [], [still]],
-  ['a refusal of what is so all the same', refused(409), off, over, [], ['User Creation is off all the same.']],
+  ['a refusal', rejected(403), settings(), over, [], [still]],
+  ['a refusal, nothing read since', rejected(403), settings(), failed, [], [still]],
+  ['a refusal of what is so all the same', rejected(409), off, over, [], ['User Creation is off all the same.']],
   ['no answer, and it is as it was', noNetwork, settings(), over, [], [still]],
   ['no answer, and it was done', noNetwork, off, over, [], ['User Creation is off all the same.']],
   ['no answer, nothing read since', noNetwork, settings(), failed, [], [unsure]],
-  ['a failure inside the server, nothing read since', refused(500), settings(), failed, [], [unsure]],
-  ['a switch that nobody knows', refused(403), settings({ [USERS]: undefined }), over, [], [unsure]],
+  ['a failure inside the server, nothing read since', rejected(500), settings(), failed, [], [unsure]],
+  ['a switch that nobody knows', rejected(403), settings({ [USERS]: undefined }), over, [], [unsure]],
   ['a read that is under way', noNetwork, settings(), underWay, [], []],
-  ['another switch', refused(403), settings(), over, [setup], [still, 'Left as it was: Flow Setup.']],
+  ['another switch', rejected(403), settings(), over, [setup], [still, 'Left as it was: Flow Setup.']],
   [
     'two other ones',
     noNetwork,
@@ -33,12 +33,12 @@ test.each([
     ['Left as they were: Flow Setup, Cancellation.'],
   ],
 ] as const)('of a switch that could not be turned off: %s', (_, error, known, read, notSent, sentences) => {
-  expect(refusalSentences({ change: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
+  expect(rejectionSentences({ change: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
 })
 
 test('and of one that could not be turned on', () => {
-  const refusal = { change: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
-  expect([refusalSentences(refusal, off, over), refusalSentences(refusal, off, failed)]).toEqual([
+  const rejection = { change: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
+  expect([rejectionSentences(rejection, off, over), rejectionSentences(rejection, off, failed)]).toEqual([
     ['User Creation is still off.'],
     ['We could not tell whether User Creation was turned on.'],
   ])

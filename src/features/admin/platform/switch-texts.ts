@@ -1,4 +1,4 @@
-import type { SwitchRefusal } from '#machines/admin/platform/platform.machine'
+import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import type { OverviewRead } from './read'
@@ -25,8 +25,8 @@ export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
 const word = (isOn: boolean) => (isOn ? 'on' : 'off')
 
 /** What became of a switch that could not be turned, as far as that is known, and of the others that were clicked after it. */
-export function refusalSentences(
-  { change, notSent, error }: SwitchRefusal,
+export function rejectionSentences(
+  { change, notSent, error }: SwitchRejection,
   settings: PlatformSettings,
   read: Pick<OverviewRead, 'isUnderWay' | 'error'>,
 ): readonly string[] {

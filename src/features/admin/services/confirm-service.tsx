@@ -1,5 +1,5 @@
 import { productName } from '#machines/admin/services/managed-service'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
@@ -31,7 +31,7 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           <p>{SENTENCES[verb]}</p>
           <ul className={classes.consequences}>
             <li>
-              <GivenName isInSentence>{productName(service)}</GivenName>, {statusWord(service.status).toLowerCase()}, of{' '}
+              <GivenName isInSentence>{productName(service)}</GivenName>, {statusLabel(service.status).toLowerCase()}, of{' '}
               <GivenName isInSentence>
                 {(service.owner && (userLine(service.owner) || service.owner.id)) || 'nobody we know'}
               </GivenName>

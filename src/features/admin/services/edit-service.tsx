@@ -35,7 +35,7 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
   if (service === undefined) {
     return (
       <Dialog title="Edit Service" isBusy={false} onClose={onClose}>
-        <MissingRow noun="Service" problem={problem} onRetry={onRetry} />
+        <MissingRow entityName="Service" problem={problem} onRetry={onRetry} />
       </Dialog>
     )
   }
@@ -63,7 +63,7 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
             label="User"
             chosen={owner}
             isReadOnly={isBusy}
-            {...refusalOf(form.getInputProps('user'))}
+            {...rejectionOf(form.getInputProps('user'))}
             onPick={(user) => {
               setOwner(userLine(user))
               form.setFieldValue('user', user.id)
@@ -108,6 +108,6 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
 const UNKEPT = ['user'] as const
 
 /** What the form says of a field that keeps another value than it shows: what is wrong with it, and how it is found for the focus. */
-function refusalOf({ error, 'data-path': dataPath }: { error?: ReactNode; 'data-path'?: string }) {
+function rejectionOf({ error, 'data-path': dataPath }: { error?: ReactNode; 'data-path'?: string }) {
   return { error, 'data-path': dataPath }
 }

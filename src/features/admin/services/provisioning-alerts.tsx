@@ -5,7 +5,7 @@ import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
 import { useSnapshots } from '../../../xstate/actors-by-id'
-import { Aftermath } from '../edit/write-alerts'
+import { Outcome } from '../edit/write-alerts'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
@@ -17,7 +17,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     const message = messageOf(snapshot)
     if (message === undefined) return <LiveRegion key={id} />
     // By the actor: what was dismissed of one deployment may be said of the next one of the same service.
-    const begun = provisionings.actors.peek(id)?.sessionId
+    const begun = provisionings.actors.get(id)?.sessionId
     const key = `${begun} ${message.kind === 'news' ? message.text : message.description.reference}`
     const isDismissed = dismissed.has(key)
     const dismiss = () => setDismissed(new Set([...dismissed, key]))
@@ -35,7 +35,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     return (
       <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
         <p>
-          {id}. {message.aftermath ?? (message.canCheck ? null : <Aftermath error={message.error} noun="Service" />)}
+          {id}. {message.outcome ?? (message.canCheck ? null : <Outcome error={message.error} entityName="Service" />)}
         </p>
         <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
         {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}

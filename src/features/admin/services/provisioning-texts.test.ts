@@ -11,7 +11,7 @@ import {
   startWaiting,
   suspended,
 } from '#machines/admin/services/testing/provisioning-world'
-import { noNetwork, refused, unreadableAnswer } from '#machines/testing/people'
+import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { messageOf, rowText } from './provisioning-texts'
 
 type World = ReturnType<typeof startProvisioning>
@@ -19,7 +19,7 @@ type World = ReturnType<typeof startProvisioning>
 const silent = (status: number) => ({ kind: 'http', message: '', status }) as const
 
 /** One whose beginning was refused. */
-async function refusedWith(error: unknown): Promise<World> {
+async function rejectedWith(error: unknown): Promise<World> {
   const world = startProvisioning()
   await world.begin.reject(error)
   return world
@@ -34,14 +34,14 @@ async function notBegun(error: unknown): Promise<World> {
 
 /** One that somebody else has put an end to. */
 async function endedElsewhere(): Promise<World> {
-  const world = await answeredWith(suspended)
+  const world = await respondedWith(suspended)
   world.clock.increment(PAUSE_MS)
   await world.askStatus.resolve(suspended)
   return world
 }
 
 /** One that has had its last answer. */
-async function answeredWith(said: ReturnType<typeof readiness>): Promise<World> {
+async function respondedWith(said: ReturnType<typeof readiness>): Promise<World> {
   const world = await startAsking()
   await world.askStatus.resolve(said)
   return world
@@ -49,7 +49,7 @@ async function answeredWith(said: ReturnType<typeof readiness>): Promise<World> 
 
 /** One that is looked for again, by a click. */
 async function checkedAgain(): Promise<World> {
-  const world = await startMissing(refused(403))
+  const world = await startMissing(rejected(403))
   world.send('checkAgain')
   return world
 }
@@ -70,32 +70,32 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
   ['begun', startWaiting, 'Provisioning...', started, 'info'],
   ['asked about', startAsking, 'Provisioning...', started, 'info'],
   ['not seen', paused, 'Provisioning...', started, 'info'],
-  ['under way', () => answeredWith(readiness({ statusMessage: 'Halfway.' })), 'Provisioning...', started, 'info'],
+  ['under way', () => respondedWith(readiness({ statusMessage: 'Halfway.' })), 'Provisioning...', started, 'info'],
   ['missed four times', () => startMissing(...missed.slice(1)), 'Provisioning...', started, 'info'],
   ['looked for again', checkedAgain, 'Provisioning...', started, 'info'],
-  ['ready', () => answeredWith(deployed), 'Ready', 'Service service-1 is now ready and deployed!', 'success'],
-  ['active and not ready', () => answeredWith(readiness({ status: 'active' })), 'Provisioning...', started, 'info'],
-  ['failed', () => answeredWith(broken), 'Failed', 'Provisioning failed: No space left.', 'danger'],
+  ['ready', () => respondedWith(deployed), 'Ready', 'Service service-1 is now ready and deployed!', 'success'],
+  ['active and not ready', () => respondedWith(readiness({ status: 'active' })), 'Provisioning...', started, 'info'],
+  ['failed', () => respondedWith(broken), 'Failed', 'Provisioning failed: No space left.', 'danger'],
   [
     'failed without a word',
-    () => answeredWith(readiness({ hasError: true })),
+    () => respondedWith(readiness({ hasError: true })),
     'Failed',
     'Provisioning failed: The server did not say why.',
     'danger',
   ],
   [
     'ready and failed at once',
-    () => answeredWith({ ...deployed, hasError: true, statusMessage: 'Half of it.' }),
+    () => respondedWith({ ...deployed, hasError: true, statusMessage: 'Half of it.' }),
     'Failed',
     'Provisioning failed: Half of it.',
     'danger',
   ],
   ['refused without a word', () => notBegun(silent(500)), 'Failed', 'Failed to start provisioning', 'danger', false],
-  ['refused', () => refusedWith(refused(409)), 'Failed', 'The server says no.', 'danger', false],
-  ['of no service', () => refusedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
+  ['rejected', () => rejectedWith(rejected(409)), 'Failed', 'The server says no.', 'danger', false],
+  ['of no service', () => rejectedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
   [
     'of no service, as the server says',
-    () => refusedWith(refused(404)),
+    () => rejectedWith(rejected(404)),
     'Failed',
     'The server says no.',
     'danger',
@@ -120,7 +120,7 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
   ['lost', () => startMissing(...missed), undefined, 'Network error - please check your connection', 'danger', true],
   [
     'lost in answers that nobody can read',
-    () => startMissing(...missed.map(() => unreadableAnswer)),
+    () => startMissing(...missed.map(() => unreadableResponse)),
     undefined,
     'Failed to fetch service status',
     'danger',

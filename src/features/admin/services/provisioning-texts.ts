@@ -1,4 +1,4 @@
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
@@ -7,7 +7,7 @@ import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 export function rowText(snapshot: ProvisioningSnapshot): string | undefined {
   if (snapshot.hasTag('watching')) return 'Provisioning...'
   if (snapshot.matches('ready')) return 'Ready'
-  return snapshot.matches('failed') || snapshot.matches('refused') ? 'Failed' : undefined
+  return snapshot.matches('failed') || snapshot.matches('rejected') ? 'Failed' : undefined
 }
 
 /** What is said of a deployment above the list: how it goes, or what went wrong (administrator specification, section 4). */
@@ -23,7 +23,7 @@ export type ProvisioningMessage =
       readonly error: ApiError
       readonly description: Description
       /** What is known of it besides. */
-      readonly aftermath: string | undefined
+      readonly outcome: string | undefined
       readonly canCheck: boolean
     }
 
@@ -38,7 +38,7 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
     return { kind: 'news', tone: 'info', text }
   }
   if (snapshot.matches('ended')) {
-    const status = statusWord(readiness?.status).toLowerCase()
+    const status = statusLabel(readiness?.status).toLowerCase()
     return { kind: 'news', tone: 'info', text: `Provisioning has ended: the service is ${status} now.`, canCheck: true }
   }
   if (snapshot.matches('ready')) {
@@ -49,21 +49,21 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
     return { kind: 'news', tone: 'danger', text: `Provisioning failed: ${message}` }
   }
   if (error === null) return undefined
-  const isRefused = snapshot.matches('refused')
-  const description = describe(error, isRefused ? 'provisioning' : 'provisioningStatus')
-  const isMissing = isRefused && error.status === 404 && error.message === ''
+  const isRejected = snapshot.matches('rejected')
+  const description = describe(error, isRejected ? 'provisioning' : 'provisioningStatus')
+  const isMissing = isRejected && error.status === 404 && error.message === ''
   return {
     kind: 'error',
     error,
     description: isMissing ? { ...description, text: 'Service not found' } : description,
-    aftermath: aftermath(snapshot, error),
-    canCheck: !isRefused,
+    outcome: outcome(snapshot, error),
+    canCheck: !isRejected,
   }
 }
 
-function aftermath(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
+function outcome(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
   if (isUnsure(snapshot)) return UNSURE
-  return snapshot.matches('refused') && isAmbiguous(error)
+  return snapshot.matches('rejected') && isAmbiguous(error)
     ? 'The service has been looked at: nothing was begun.'
     : undefined
 }

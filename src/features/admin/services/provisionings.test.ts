@@ -29,7 +29,7 @@ async function startProvisionings() {
   const provisionings = createProvisionings(client, () => {
     changes += 1
   })
-  const stateOf = (id: string) => provisionings.actors.peek(id)?.getSnapshot().value
+  const stateOf = (id: string) => provisionings.actors.get(id)?.getSnapshot().value
   return {
     provisionings,
     browser,
@@ -82,7 +82,7 @@ describe('a deployment is begun', () => {
     const seen: unknown[] = []
     for (let round = 0; round < 2; round += 1) {
       provisionings.start(id)
-      seen.push(stateOf(id), provisionings.actors.peek(id)?.getSnapshot().context.readiness)
+      seen.push(stateOf(id), provisionings.actors.get(id)?.getSnapshot().context.readiness)
       await comesTo(id, 'waiting')
       await passes(2_000)
       await comesTo(id, 'waiting')
@@ -101,11 +101,11 @@ describe('a deployment is begun', () => {
     await browser.control('POST', '/faults', { operationId: 'provisionService', kind: 'empty500', times: 1 })
     provisionings.start(hangingServiceId)
     const before = changes()
-    await comesTo(hangingServiceId, 'refused')
-    const refused = changes()
+    await comesTo(hangingServiceId, 'rejected')
+    const rejected = changes()
     provisionings.start(hangingServiceId)
     await comesTo(hangingServiceId, 'waiting')
-    expect([sent(hangingServiceId), before, refused, changes()]).toEqual([[BEGIN, ASK, BEGIN], 0, 2, 3])
+    expect([sent(hangingServiceId), before, rejected, changes()]).toEqual([[BEGIN, ASK, BEGIN], 0, 2, 3])
   })
 })
 
@@ -115,10 +115,10 @@ describe('while the tab is hidden', () => {
     const ids = [hangingServiceId, provisionableServiceId]
     for (const id of ids) provisionings.start(id)
     for (const id of ids) await comesTo(id, 'waiting')
-    provisionings.tellHidden(true)
+    provisionings.notifyHidden(true)
     await passes(60_000)
     const hidden = ids.map(sent)
-    provisionings.tellHidden(false)
+    provisionings.notifyHidden(false)
     for (const [id, state] of [
       [hangingServiceId, 'waiting'],
       [provisionableServiceId, 'ready'],

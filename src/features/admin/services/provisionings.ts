@@ -20,7 +20,7 @@ export type Provisionings = {
   /** Something else was done to a service: what was said of its deployment is over, and what is left of it unless it is watched. */
   isOver(serviceId: string, verb: ServiceVerb | 'update'): void
   /** Looks away from all of them, or at them again. */
-  tellHidden(isHidden: boolean): void
+  notifyHidden(isHidden: boolean): void
 }
 
 /**
@@ -31,8 +31,8 @@ export function createProvisionings(client: ApiClient, onStatusChanged: () => vo
   const actors = createActorsById<typeof provisioningMachine>((serviceId) =>
     createActor(
       provisioningMachine.provide({
-        actors: provisioningActors(client, onStatusChanged),
-        actions: { announceStarted: onStatusChanged, announceStatusChanged: onStatusChanged },
+        actors: provisioningPorts(client, onStatusChanged),
+        actions: { notifyStarted: onStatusChanged, notifyStatusChanged: onStatusChanged },
       }),
       { input: { serviceId, isHidden: document.hidden } },
     ),
@@ -40,21 +40,21 @@ export function createProvisionings(client: ApiClient, onStatusChanged: () => vo
   return {
     actors,
     start(serviceId) {
-      const known = actors.peek(serviceId)?.getSnapshot()
+      const known = actors.get(serviceId)?.getSnapshot()
       if (known?.hasTag('watching')) return
       // Perhaps it has been begun already: nothing is begun again before that is known.
-      if (known && isUnsure(known)) return void actors.peek(serviceId)?.send({ type: 'checkAgain' })
+      if (known && isUnsure(known)) return void actors.get(serviceId)?.send({ type: 'checkAgain' })
       actors.stop(serviceId)
-      actors.obtain(serviceId)
+      actors.getOrCreate(serviceId)
     },
-    checkAgain: (serviceId) => actors.peek(serviceId)?.send({ type: 'checkAgain' }),
+    checkAgain: (serviceId) => actors.get(serviceId)?.send({ type: 'checkAgain' }),
     isOver(serviceId, verb) {
       const isGone = verb === 'delete' || verb === 'unprovision'
-      if (isGone || !actors.peek(serviceId)?.getSnapshot().hasTag('watching')) actors.stop(serviceId)
+      if (isGone || !actors.get(serviceId)?.getSnapshot().hasTag('watching')) actors.stop(serviceId)
     },
-    tellHidden(isHidden) {
+    notifyHidden(isHidden) {
       for (const serviceId of actors.getSnapshots().keys()) {
-        actors.peek(serviceId)?.send({ type: isHidden ? 'hidden' : 'visible' })
+        actors.get(serviceId)?.send({ type: isHidden ? 'hidden' : 'visible' })
       }
     },
   }
@@ -65,12 +65,12 @@ export function isUnsure({ context }: ProvisioningSnapshot): boolean {
   return context.startError !== null
 }
 
-function provisioningActors(client: ApiClient, onRefused: () => void): Ports<typeof provisioningMachine> {
+function provisioningPorts(client: ApiClient, onRejected: () => void): Ports<typeof provisioningMachine> {
   return {
     startProvisioning: fromPromise<void, { serviceId: string }>(({ input, signal }) =>
       provisionService(client, input, signal).catch((thrown: unknown) => {
         // Or nobody knows whether it was begun: the list says how it is.
-        onRefused()
+        onRejected()
         throw thrown
       }),
     ),

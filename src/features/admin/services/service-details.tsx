@@ -1,6 +1,6 @@
 import { productName } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { SidePanel } from '../../../ui/dialog/side-panel'
@@ -27,14 +27,14 @@ export function ServiceDetails({
   return (
     <SidePanel title="Service Details" onClose={onClose}>
       {service === undefined ? (
-        <MissingRow noun="Service" problem={problem} onRetry={onRetry} />
+        <MissingRow entityName="Service" problem={problem} onRetry={onRetry} />
       ) : (
         <div className={classes.panelBody}>
           <DetailList
             details={{
               'Service ID': <span className={classes.identifier}>{service.id}</span>,
               Product: productName(service),
-              Status: <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>,
+              Status: <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>,
               User: service.owner?.username || service.owner?.id || 'Unknown',
               Email: service.owner?.email,
               Created: formatDay(service.createdAt),

@@ -4,7 +4,7 @@ import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-serv
 import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
-import { useAnswer } from '../../../xstate/resource'
+import { useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import { type How, IN_PLACE } from '../list/list-place'
 import { statusFilterOptions } from '../list/status-options'
@@ -24,7 +24,7 @@ export const ServiceFilters = memo(function ServiceFilters({
   const [picked, setPicked] = useState<ManagedUser>()
   // An address has the id alone: who that is has to be asked, unless they were picked here.
   const unknownId = picked?.id === userId ? undefined : userId
-  const { resource } = useAnswer(unknownId, async (id, signal) =>
+  const { resource } = useQuery(unknownId, async (id, signal) =>
     id === undefined ? undefined : await getUser(client, id, signal),
   )
   const read = 'data' in resource && resource.data?.id === userId ? resource.data : undefined

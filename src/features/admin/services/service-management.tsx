@@ -45,7 +45,7 @@ export function ServiceManagement({
       isScreen={isScreen}
       list={list}
       place="allServices"
-      noun="services"
+      entityName="services"
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />

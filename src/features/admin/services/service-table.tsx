@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { productName, serviceVerbs } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { type Column, DataTable } from '../../../ui/table/data-table'
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
     name: 'Status',
     cell: (service, { deployments, provisionings }) => (
       <div className={classes.chips}>
-        <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
+        <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
         {service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>}
         <ProvisioningState
           snapshot={deployments.get(service.id)}

@@ -76,7 +76,7 @@ export function createServiceWrites(
   onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
 ): ServiceWrites {
   return createWrites<ServiceSubject, ServiceInput>({
-    noun: 'Service',
+    entityName: 'Service',
     texts: TEXTS,
     nameOf,
     async perform(id, input, signal) {

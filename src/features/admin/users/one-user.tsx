@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
-import { useAnswer } from '../../../xstate/resource'
+import { useQuery } from '../../../xstate/resource'
 import { OneRow } from '../list/one-row'
 
 /** One user, as the list has them until they have been read; what can't be read says why. Key it by the id. */
@@ -17,9 +17,9 @@ export function OneUser({
   row: ManagedUser | undefined
   children: (user: ManagedUser) => ReactNode
 }) {
-  const { resource, reload } = useAnswer(id, (asked, signal) => getUser(client, asked, signal))
+  const { resource, reload } = useQuery(id, (asked, signal) => getUser(client, asked, signal))
   return (
-    <OneRow noun="User" resource={resource} row={row} place="users" onRetry={reload}>
+    <OneRow entityName="User" resource={resource} row={row} place="users" onRetry={reload}>
       {children}
     </OneRow>
   )

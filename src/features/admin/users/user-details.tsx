@@ -1,5 +1,5 @@
 import { statusTone } from '#machines/admin/status-tone'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
 import type { ApiClient } from '../../../api/client/client'
 import { formatDay } from '../../../format/date'
@@ -33,7 +33,7 @@ export function UserDetails({
               details={{
                 Username: user.username,
                 Email: user.email,
-                Status: <StatusBadge tone={statusTone(user.status)}>{statusWord(user.status)}</StatusBadge>,
+                Status: <StatusBadge tone={statusTone(user.status)}>{statusLabel(user.status)}</StatusBadge>,
                 'User ID': <span className={classes.identifier}>{user.id}</span>,
                 Role: user.role.name,
                 Created: formatDay(user.createdAt),

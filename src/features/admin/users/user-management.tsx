@@ -47,7 +47,7 @@ export function UserManagement({
       isScreen={isScreen}
       list={list}
       place="users"
-      noun="users"
+      entityName="users"
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={

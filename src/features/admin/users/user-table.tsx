@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
 import { userVerbs } from '#machines/admin/users/managed-user'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import type { RowMenuProps } from '../../../ui/table/opened-row-menu'
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<ManagedUser, Context>[] = [
   {
     name: 'Status',
     isPlain: true,
-    cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
   {
     name: 'Discord',

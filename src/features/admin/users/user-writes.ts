@@ -46,7 +46,7 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
 /** What administrators do to users (administrator specification, section 7). */
 export function createUserWrites(client: ApiClient): UserWrites {
   return createWrites<UserSubject, UserInput>({
-    noun: 'User',
+    entityName: 'User',
     texts: TEXTS,
     nameOf: (user) => userLine(user) || user.id,
     perform: (id, input, signal) =>

@@ -29,10 +29,10 @@ export function createFakeLocks(): LockManager {
         hold() {
           held.set(name, request)
           queueMicrotask(() => {
-            const answer = Promise.resolve(callback({ name, mode: 'exclusive' }))
+            const response = Promise.resolve(callback({ name, mode: 'exclusive' }))
             // Released as soon as it is settled, before anybody else hears of it.
-            answer.finally(() => release(request)).catch(() => {})
-            answer.then(resolve, reject)
+            response.finally(() => release(request)).catch(() => {})
+            response.then(resolve, reject)
           })
         },
         lose: () => reject(new DOMException('The lock was stolen', 'AbortError')),

@@ -5,9 +5,9 @@ import type { Tab } from './payment-tab'
 export async function decideAtBank(shop: Shop, tab: Tab, outcome: 'succeeded' | 'failed'): Promise<void> {
   if (tab.place.at !== 'bank') return
   const body = new URLSearchParams([...new URL(tab.place.url).searchParams, ['outcome', outcome]])
-  const answer = await tab.client.fetch('http://localhost:4010/__stripe/bank', { method: 'POST', body })
-  await shop.judge.look()
-  const query = new URL(answer.headers.get('Location') ?? '').searchParams
+  const response = await tab.client.fetch('http://localhost:4010/__stripe/bank', { method: 'POST', body })
+  await shop.invariants.look()
+  const query = new URL(response.headers.get('Location') ?? '').searchParams
   const get = (name: string) => query.get(name) ?? undefined
   const found = ['serviceId', 'productId', 'payment_intent', 'setup_intent'].flatMap((name) => {
     const value = get(name)

@@ -36,14 +36,14 @@ export async function openBrowser(
 }
 
 function createStorage(kind: StorageKind): StorageSource {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string): void {
       if (kind === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
   return () => {
     if (kind === 'blocked') throw new DOMException('Access is denied.', 'SecurityError')

@@ -14,24 +14,24 @@ type Sending = {
   /** The payments whose success had been seen by somebody before the form was opened. */
   readonly seenBefore: ReadonlySet<string>
   /** The payments that the server knew of when the form was opened, and when it was asked at Pay. */
-  readonly toldAtOpening: ReadonlySet<string>
-  readonly toldAtPay: ReadonlySet<string>
+  readonly notifiedAtOpening: ReadonlySet<string>
+  readonly notifiedAtPay: ReadonlySet<string>
   /** The payments that the customer had given up for this one. */
   readonly inPlaceOf: readonly string[]
 }
 
 type Opening = {
   readonly seen: ReadonlySet<string>
-  told: ReadonlySet<string>
+  notified: ReadonlySet<string>
   atPay: ReadonlySet<string>
   /** Whether the order is being read for the first time. */
   readonly isBeginning: () => boolean
 }
 
-export type Judge = ReturnType<typeof createJudge>
+export type Invariants = ReturnType<typeof createInvariants>
 
 /** Compares what the customer saw and pressed with what the sandbox's ledger says. Keeps which rules were broken. */
-export function createJudge(browser: TestClient, given: Map<string, string>) {
+export function createInvariants(browser: TestClient, given: Map<string, string>) {
   const broken = new Set<string>()
   const reached = new Set<string>()
   const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
@@ -41,12 +41,12 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
   const openings = new Map<Life, Opening>()
   const seen = new Set<string>()
   /** The payments that were told to be two. */
-  const told = new Set<string>()
+  const notified = new Set<string>()
   let ledger: readonly LedgerEntry[] = []
   let paid: readonly Paid[] = []
 
   /** The payments that the server tells of: a product's by its new service, a service's once its setup has gone on. */
-  const toldIds = () => {
+  const notifiedIds = () => {
     const isPast = (serviceId: string) =>
       ledger.some((entry) => entry.type === 'stepAccepted' && entry.serviceId === serviceId)
     return new Set(
@@ -82,11 +82,11 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
   }
 
   /** Whether the portal could have kept the later of two payments for one purchase from being sent. */
-  function judgeSecond(first: string, second: string): void {
+  function checkSecond(first: string, second: string): void {
     const sending = sendings.get(second)
     if (sending === undefined || sending.seenBefore.has(first)) return
     const isElsewhere = sendings.get(first)?.memory !== sending.memory
-    const couldKnow = sending.toldAtPay.has(first) && !sending.toldAtOpening.has(first)
+    const couldKnow = sending.notifiedAtPay.has(first) && !sending.notifiedAtOpening.has(first)
     if (isElsewhere) {
       reached.add('paid where nothing is remembered of it')
       demand(!couldKnow, 'paid on a second device although the server knew of the first payment')
@@ -113,18 +113,18 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
     ],
     /** A checkout is opened. */
     opens: (page: Life, isBeginning: () => boolean) =>
-      void openings.set(page, { seen: new Set(seen), told: new Set(), atPay: new Set(), isBeginning }),
+      void openings.set(page, { seen: new Set(seen), notified: new Set(), atPay: new Set(), isBeginning }),
     /** The server is about to be asked for something. */
     async asks(page: Life, operation: string): Promise<void> {
       const opening = openings.get(page)
       if (operation !== 'listServices' || !opening?.isBeginning()) return
       await readLedger()
-      opening.told = toldIds()
+      opening.notified = notifiedIds()
     },
     /** Pay is pressed. */
     presses(page: Life): void {
       const opening = openings.get(page)
-      if (opening !== undefined) opening.atPay = toldIds()
+      if (opening !== undefined) opening.atPay = notifiedIds()
     },
     handsIn(intentId: string, serviceId: string): void {
       const productId = subscriptionOf(intentId)?.productId
@@ -148,8 +148,8 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
       sendings.set(intentId, {
         memory,
         seenBefore: opening?.seen ?? new Set(),
-        toldAtOpening: opening?.told ?? new Set(),
-        toldAtPay: opening?.atPay ?? new Set(),
+        notifiedAtOpening: opening?.notified ?? new Set(),
+        notifiedAtPay: opening?.atPay ?? new Set(),
         inPlaceOf: entries.find((entry) => entry.intentId === intentId)?.inPlaceOf ?? [],
       })
     },
@@ -163,13 +163,13 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
       demand(intentId === undefined || paidIds().has(intentId), 'a checkout is confirmed without a charge')
     },
     /** Two payments for one purchase are told. */
-    tellsTwo(intentId: string, { paid: others, open }: { paid: readonly string[]; open: readonly string[] }): void {
+    notifiesTwo(intentId: string, { paid: others, open }: { paid: readonly string[]; open: readonly string[] }): void {
       demand(
         others.every((id) => paidIds().has(id)) && (others.length === 0 || paidIds().has(intentId)),
         'two payments are told, and there was one',
       )
       if (others.length + open.length === 0) return
-      told.add(intentId)
+      notified.add(intentId)
       reached.add('two payments told')
     },
     /** To be told after everything that happens. */
@@ -185,7 +185,7 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
       for (const [index, second] of sent.entries()) {
         for (const first of sent.slice(0, index)) {
           const [one, other] = [subscriptionOf(first), subscriptionOf(second)]
-          if (one && other && isSamePurchase(one, other)) judgeSecond(first, second)
+          if (one && other && isSamePurchase(one, other)) checkSecond(first, second)
         }
       }
     },
@@ -194,7 +194,7 @@ export function createJudge(browser: TestClient, given: Map<string, string>) {
       for (const [second, { inPlaceOf }] of sendings) {
         const first = inPlaceOf.find((id) => paidIds().has(id))
         if (first !== undefined && paidIds().has(second))
-          demand(told.has(first) || told.has(second), 'two payments were made, and nobody was told')
+          demand(notified.has(first) || notified.has(second), 'two payments were made, and nobody was told')
       }
     },
   }

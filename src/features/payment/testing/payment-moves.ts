@@ -72,7 +72,7 @@ function returnWays(tab: Tab): readonly Move[] {
     return [move(6, 'check again', () => back.send({ type: 'checkAgain' })), toServices(tab)]
   if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => back.send({ type: 'goOn' }))]
   if (snapshot.matches('confirmed')) return [move(2, 'go on', () => back.send({ type: 'goOn' }))]
-  if (snapshot.hasTag('patient')) return []
+  if (snapshot.hasTag('processing')) return []
   const isBusy = snapshot.hasTag('busy')
   const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
@@ -94,7 +94,7 @@ function otherWays(shop: Shop, tab: Tab): readonly Move[] {
     ]
   }
   if (tab.place.at !== 'services') return []
-  const listed = shop.judge
+  const listed = shop.invariants
     .services()
     .map((serviceId) => move(2, `continue setup of ${serviceId}`, () => tab.go({ at: 'setup', target: { serviceId } })))
   const again = shop.targets.map((target) =>
@@ -109,7 +109,7 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
   const snapshot = checkout?.getSnapshot()
   const isUnderWay = snapshot?.hasTag('paying') || tab.back !== undefined
   const reload = move(isUnderWay ? 5 : 1, 'reload', () => {
-    if (isUnderWay) shop.judge.reached.add('reload during a payment')
+    if (isUnderWay) shop.invariants.reached.add('reload during a payment')
     tab.reload()
   })
   if (checkout === undefined || snapshot === undefined || !snapshot.matches('paying')) return [reload]

@@ -11,7 +11,7 @@ import { readXsrfToken } from '../../../api/client/xsrf'
 import { findFlowStep } from '../../../api/setup/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { createPaymentRecords } from '../../../storage/payment-records'
-import { checkoutActors } from '../checkout.actors'
+import { checkoutPorts } from '../checkout.actors'
 import type { PaymentSearch } from '../payment-places'
 import {
   checkoutActions,
@@ -21,9 +21,9 @@ import {
   paymentReturnGuards,
   providedRecord,
 } from '../payment-record'
-import { paymentReturnActors } from '../payment-return.actors'
+import { paymentReturnPorts } from '../payment-return.actors'
 import type { PaymentBrowser } from './payment-browser'
-import { planted } from './payment-plant'
+import { mutated } from './payment-plant'
 import { createTestCardForm, type Method } from './payment-provider'
 import type { Shop } from './payment-shop'
 
@@ -52,24 +52,24 @@ export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
 
 /** A document of the portal until it is loaded anew: what the views start in it, as they start it. */
 export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
-  const { judge, plant, questions, userId, wire } = shop
+  const { invariants, mutate, questions, userId, wire } = shop
   const life = { isGone: false, browser: browser.client }
   const ends: (() => void)[] = []
   const locks = browser.locks && locksOfPage(browser.locks, life, (end) => void ends.push(end))
   const memory = { works: browser, full: storageOfTab, blocked: life }[browser.storageKind]
-  const { records, withCardForm, withPorts } = planted(plant, createPaymentRecords(browser.storage, storageOfTab))
+  const { records, withCardForm, withPorts } = mutated(mutate, createPaymentRecords(browser.storage, storageOfTab))
   const client = createApiClient({
     baseUrl: API,
     fetch: (request) => wire.send(request, life),
     readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
-    onUnauthorized: () => judge.breaks('the session is gone'),
+    onUnauthorized: () => invariants.breaks('the session is gone'),
   })
   const cardForm = (onConfirm: (intent: Intent) => void) =>
     withCardForm(createTestCardForm({ wire, page: life, questions, method, onConfirm, onBank }))
 
   return {
     records,
-    presses: () => judge.presses(life),
+    presses: () => invariants.presses(life),
     close(): void {
       life.isGone = true
       for (const end of ends) end()
@@ -86,20 +86,20 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
     startCheckout(target: CheckoutTarget, record: PageRecord) {
-      const form = cardForm(({ id }) => judge.confirms(id, price(), life, records.of(userId), memory))
+      const form = cardForm(({ id }) => invariants.confirms(id, price(), life, records.of(userId), memory))
       const machine = checkoutMachine.provide({
-        actors: withPorts(checkoutActors({ client, cardForm: form, records, locks, userId })),
+        actors: withPorts(checkoutPorts({ client, cardForm: form, records, locks, userId })),
         actions: checkoutActions({ record, records, userId }, () => form.leadsAway),
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })
-      judge.opens(life, () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null)
+      invariants.opens(life, () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null)
       return actor.start()
     },
     startReturn({ search, isResumed, redirectStatus }: PaymentPlace, record: PageRecord) {
       const { serviceId, productId, payment_intent: paymentIntent, setup_intent: setupIntent } = search
       const known = { record, records, userId }
       const machine = paymentReturnMachine.provide({
-        actors: paymentReturnActors({
+        actors: paymentReturnPorts({
           client,
           cardForm: cardForm(() => {}),
           payment: record.getSnapshot().context.payment,
@@ -116,11 +116,11 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
 }
 
 /** A page that goes loses its locks. */
-function locksOfPage(locks: LockManager, life: { readonly isGone: boolean }, keep: (end: () => void) => void) {
+function locksOfPage(locks: LockManager, life: { readonly isGone: boolean }, save: (end: () => void) => void) {
   const request = <T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>) =>
     locks.request(name, options, (lock) => {
       if (lock === null) return callback(lock)
-      const gone = new Promise<void>((resolve) => keep(resolve))
+      const gone = new Promise<void>((resolve) => save(resolve))
       return life.isGone ? undefined : Promise.race([callback(lock), gone])
     })
   // The cast: the portal asks in no other way.

@@ -7,9 +7,9 @@ import { createSandbox } from '#sandbox/sandbox'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
-import { createJudge } from './payment-judge'
+import { createInvariants } from './payment-judge'
 import { tabMoves, waysOn } from './payment-moves'
-import type { Plant } from './payment-plant'
+import type { Mutate } from './payment-plant'
 import { settle } from './payment-settle'
 import type { Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
@@ -35,7 +35,7 @@ export const sequences = fc.record({
     }),
     { minLength: 1, maxLength: 2 },
   ),
-  rules: fc.record({ keepsOlderIntents: fc.boolean(), tax: fc.constantFrom(0, 0, 0, 1, 520) }),
+  rules: fc.record({ leavesOlderIntentsOpen: fc.boolean(), tax: fc.constantFrom(0, 0, 0, 1, 520) }),
   fates: fc.array(fate, { maxLength: 60 }),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
 })
@@ -46,7 +46,7 @@ const PORTAL = 'http://localhost:4000'
 const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 let count = 0
 
-async function openShop(sequence: Sequence, plant: Plant | undefined): Promise<{ shop: Shop; tabs: Tab[] }> {
+async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise<{ shop: Shop; tabs: Tab[] }> {
   const { targets, isOffered, fates, rules } = sequence
   stubStorage()
   vi.stubGlobal('window', { location: { origin: PORTAL } })
@@ -59,15 +59,15 @@ async function openShop(sequence: Sequence, plant: Plant | undefined): Promise<{
   await control.control('POST', '/payment-rules', rules)
   const story = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
   const given = new Map([[adaFlowServiceId, 'ACPMH']])
-  const judge = createJudge(control, given)
-  const wire = createWire(judge, fates, story)
+  const invariants = createInvariants(control, given)
+  const wire = createWire(invariants, fates, story)
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {
     const { body } = await control.control('POST', '/services', { userId: ada.id, productId })
     // Written by the sandbox itself, and sent as it is.
     given.set((body as { id: string }).id, productId)
   }
-  const shop: Shop = { userId: ada.id, targets, browsers, wire, judge, questions: [], plant, story, give, follow, pass }
+  const shop: Shop = { userId: ada.id, targets, browsers, wire, invariants, questions: [], mutate, story, give, follow, pass }
   async function follow(): Promise<void> {
     let length: number
     const begun = story.length
@@ -75,7 +75,7 @@ async function openShop(sequence: Sequence, plant: Plant | undefined): Promise<{
       if (story.length > begun + 100)
         throw new Error(`It goes round and round:\n${story.slice(0, begun + 60).join('\n')}`)
       await wire.calm()
-      if (wire.hasServed()) await judge.look()
+      if (wire.hasServed()) await invariants.look()
       length = story.length
       for (const tab of tabs) tab.follow()
     } while (story.length !== length)
@@ -93,9 +93,9 @@ async function openShop(sequence: Sequence, plant: Plant | undefined): Promise<{
 }
 
 /** Plays a sequence to its end. Answers the rules that were broken, what was reached, and the story. */
-export async function play(sequence: Sequence, plant?: Plant) {
-  const { shop, tabs } = await openShop(sequence, plant)
-  const { story, judge, wire } = shop
+export async function play(sequence: Sequence, mutate?: Mutate) {
+  const { shop, tabs } = await openShop(sequence, mutate)
+  const { story, invariants, wire } = shop
   const take = async ({ name, act }: Move) => {
     story.push(name)
     await act()
@@ -119,9 +119,9 @@ export async function play(sequence: Sequence, plant?: Plant) {
     const more = tabs.length < 3 ? newTabs : []
     await take(chosen([...ofTabs, ...more, ...worldMoves(shop)], choice))
   }
-  if (judge.hasCharged()) judge.reached.add('charge')
-  if (wire.lost.length > 0) judge.reached.add('lost answer')
+  if (invariants.hasCharged()) invariants.reached.add('charge')
+  if (wire.lost.length > 0) invariants.reached.add('lost answer')
   await settle(shop, tabs, take)
   for (const tab of tabs) tab.stop()
-  return { broken: [...judge.broken], reached: [...judge.reached], story }
+  return { broken: [...invariants.broken], reached: [...invariants.reached], story }
 }

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js'
 import type { Intent } from '#machines/shared/model'
 import type { Intent as ProviderIntent } from '#sandbox/stripe/browser/failure'
-import { refusedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
+import { rejectedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
 import { outcomeOf, statusOf } from '../stripe-answers'
 import type { Life, Wire } from './payment-wire'
@@ -9,7 +9,7 @@ import type { Life, Wire } from './payment-wire'
 const PROVIDER = 'http://localhost:4010/__stripe/intents'
 
 /** The customer's bank asks them on the page; somebody has to answer, or never does. */
-export type Question = { readonly page: Life; answer(outcome: 'succeeded' | 'failed'): void }
+export type Question = { readonly page: Life; settle(outcome: 'succeeded' | 'failed'): void }
 
 /** What is in the fields. */
 export type Method = { type: 'card'; number: string } | { type: 'sandbox_bank' }
@@ -24,11 +24,11 @@ type Options = {
   onBank: (url: string) => void
 }
 
-type Answer = Parameters<typeof resultOf>[0]
+type ProviderResult = Parameters<typeof resultOf>[0]
 
 /** The provider's form without a screen: it asks the sandbox as the simulated Stripe.js does. */
 export function createTestCardForm({ wire, page, questions, method, onConfirm, onBank }: Options): CardForm {
-  async function ask(secret: string, path: string, body?: object): Promise<Answer> {
+  async function ask(secret: string, path: string, body?: object): Promise<ProviderResult> {
     const [id] = secret.split('_secret_')
     const address = `${PROVIDER}/${id}${path}`
     const request = body
@@ -37,22 +37,22 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
     const failure = (type: StripeError['type']) => ({ failure: { type, message: '' } })
     try {
       const response = await within(30_000, wire.send(request, page))
-      const answer = JSON.parse(await response.text())
-      if (response.status < 500 && answer.error?.type) return { failure: answer.error }
-      return response.ok && answer.intent?.status ? { intent: answer.intent } : failure('api_error')
+      const result = JSON.parse(await response.text())
+      if (response.status < 500 && result.error?.type) return { failure: result.error }
+      return response.ok && result.intent?.status ? { intent: result.intent } : failure('api_error')
     } catch (error) {
       return failure(error instanceof SyntaxError ? 'api_error' : 'api_connection_error')
     }
   }
 
-  async function followUp(secret: string, answer: Answer): Promise<Answer> {
-    if (answer.intent?.status !== 'requires_action') return refusedIfUnpaid(answer)
-    const url = answer.intent.next_action?.redirect_to_url?.url
+  async function followUp(secret: string, result: ProviderResult): Promise<ProviderResult> {
+    if (result.intent?.status !== 'requires_action') return rejectedIfUnpaid(result)
+    const url = result.intent.next_action?.redirect_to_url?.url
     if (url) {
       if (!page.isGone) onBank(url)
       return new Promise(() => {})
     }
-    const outcome = await new Promise((resolve) => questions.push({ page, answer: resolve }))
+    const outcome = await new Promise((resolve) => questions.push({ page, settle: resolve }))
     return followUp(secret, await ask(secret, '/authenticate', { outcome }))
   }
 
@@ -82,8 +82,8 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
       onConfirm(intent)
       const secret = intent.clientSecret.reveal()
       const payment_method = method()
-      const answer = await followUp(secret, await ask(secret, '/confirm', { payment_method, return_url }))
-      const { paymentIntent, setupIntent, error } = resultOf(answer)
+      const result = await followUp(secret, await ask(secret, '/confirm', { payment_method, return_url }))
+      const { paymentIntent, setupIntent, error } = resultOf(result)
       // The cast: an error of the sandbox has what is read of one.
       return outcomeOf(statusIn(paymentIntent ?? setupIntent), error as StripeError | undefined)
     },
@@ -95,9 +95,9 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
   }
 }
 
-function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+function within<T>(limitMs: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Nobody answered in time')), limitMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

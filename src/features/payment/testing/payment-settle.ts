@@ -8,28 +8,28 @@ const LIMIT = 40
 
 /** Nothing is spoilt or held any more, and in every tab the customer takes what is offered until it is over. */
 export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move) => Promise<void>): Promise<void> {
-  const { wire, questions, judge } = shop
+  const { wire, questions, invariants } = shop
   wire.heal()
   for (const held of [...wire.held]) await take({ name: 'the end of waiting', weight: 1, act: () => held.letGo() })
-  for (const { answer } of questions.splice(0)) {
-    await take({ name: '3-D Secure at last', weight: 1, act: () => answer('succeeded') })
+  for (const { settle: finish } of questions.splice(0)) {
+    await take({ name: '3-D Secure at last', weight: 1, act: () => finish('succeeded') })
   }
   for (const tab of tabs) {
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
       const way = wayOn(shop, tab, steps)
-      const wasKept = tab.place.at === 'payment' && tab.record?.getSnapshot().context.payment !== null
+      const wasStored = tab.place.at === 'payment' && tab.record?.getSnapshot().context.payment !== null
       await take({ ...way, name: `tab ${tab.name} at last: ${way.name}` })
       // Where nothing was due, nothing was kept either: then the services are where the customer begins again.
       const isLost =
-        wasKept && way.name.endsWith('back to the payment') && tab.place.at === 'services' && !tab.place.isPaid
-      if (isLost) judge.breaks('the way back to the payment leads to no payment')
+        wasStored && way.name.endsWith('back to the payment') && tab.place.at === 'services' && !tab.place.isPaid
+      if (isLost) invariants.breaks('the way back to the payment leads to no payment')
       steps += 1
     }
     const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.back?.getSnapshot().value)}`
-    if (!isOver(shop, tab)) judge.breaks(`no end: ${end}`)
+    if (!isOver(shop, tab)) invariants.breaks(`no end: ${end}`)
   }
-  judge.ends()
+  invariants.ends()
 }
 
 function wayOn(shop: Shop, tab: Tab, step: number): Move {
@@ -52,12 +52,12 @@ const isPayable = ({ checkout }: Tab) => {
 }
 
 /** Success, already paid, or a form that can be paid by somebody who has seen that it is paid already. */
-function isOver({ judge }: Shop, tab: Tab): boolean {
+function isOver({ invariants }: Shop, tab: Tab): boolean {
   if (tab.place.at === 'services') return tab.place.isPaid
   const setup = tab.setup?.getSnapshot()
   if (setup?.matches('steps') && !setup.matches({ steps: 'payment' })) return true
   // A bank takes some days to decide, and says so to the server alone.
   if (tab.place.at === 'payment' && tab.record?.getSnapshot().matches({ known: 'processing' }))
     return !tab.back?.getSnapshot().hasTag('busy')
-  return isPayable(tab) && judge.isAllSeen()
+  return isPayable(tab) && invariants.isAllSeen()
 }

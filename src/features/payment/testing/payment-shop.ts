@@ -1,7 +1,7 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { PaymentBrowser } from './payment-browser'
-import type { Judge } from './payment-judge'
-import type { Plant } from './payment-plant'
+import type { Invariants } from './payment-judge'
+import type { Mutate } from './payment-plant'
 import type { Question } from './payment-provider'
 import type { Wire } from './payment-wire'
 
@@ -11,9 +11,9 @@ export type Shop = {
   readonly targets: readonly CheckoutTarget[]
   readonly browsers: readonly PaymentBrowser[]
   readonly wire: Wire
-  readonly judge: Judge
+  readonly invariants: Invariants
   readonly questions: Question[]
-  readonly plant: Plant | undefined
+  readonly mutate: Mutate | undefined
   readonly story: string[]
   /** An administrator gives a service of a product, which waits for its payment. */
   give(productId: string): Promise<void>

@@ -17,7 +17,7 @@ export type Tab = ReturnType<typeof openTab>
 
 /** One tab, as the routes /setup and /payment and their views put it together. */
 export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first: Place) {
-  const { judge, story } = shop
+  const { invariants, story } = shop
   const storageOfTab = browser.storageOfTab()
   let page = load()
   const tab = {
@@ -118,7 +118,7 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = record?.getSnapshot()
     if (record === undefined || snapshot === undefined) return
     const place = placeOfRecord(snapshot)
-    if (snapshot.matches('confirmed')) judge.seesSuccess(target.serviceId)
+    if (snapshot.matches('confirmed')) invariants.seesSuccess(target.serviceId)
     if (place) go({ at: 'payment', search: place, isResumed: true })
     else if (!snapshot.context.hasForm) leaveCheckout()
     else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
@@ -138,11 +138,11 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
     if (snapshot.matches('unplaced')) {
       const intentId = snapshot.context.intent?.id
-      judge.seesPaid(intentId)
-      if (intentId !== undefined) judge.tellsTwo(intentId, { ...besideOf(intentId), open: [] })
+      invariants.seesPaid(intentId)
+      if (intentId !== undefined) invariants.notifiesTwo(intentId, { ...besideOf(intentId), open: [] })
     }
     if (snapshot.matches('confirmed')) {
-      judge.seesPaid(snapshot.context.intent?.id)
+      invariants.seesPaid(snapshot.context.intent?.id)
       go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
     }
     if (snapshot.matches('sentElsewhere')) tab.record?.send({ type: 'recall' })
@@ -160,15 +160,15 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = tab.back.getSnapshot()
     const { payment } = record.getSnapshot().context
     if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
-      judge.tellsTwo(payment.intentId, besideOf(payment.intentId))
-    if (snapshot.matches('unvalidated')) judge.seesSuccess(snapshot.context.serviceId)
+      invariants.notifiesTwo(payment.intentId, besideOf(payment.intentId))
+    if (snapshot.matches('unvalidated')) invariants.seesSuccess(snapshot.context.serviceId)
     if (snapshot.matches('payingAgain')) {
       go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
       return
     }
     const next = placeOfReturn(snapshot)
     if (next || snapshot.matches('confirmed') || snapshot.matches('paidTwice'))
-      judge.seesSuccess(snapshot.context.serviceId)
+      invariants.seesSuccess(snapshot.context.serviceId)
     if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
   }
 

@@ -3,17 +3,17 @@ import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import type { TestClient } from '#sandbox/testing/test-client'
 
 /** What becomes of a request: by the sandbox's fault plan, or it is held on one of its two ways until a move lets it go. */
-export type Fate = 'answered' | 'heldAnswer' | 'heldRequest' | Pick<FaultInput, 'kind' | 'committed'>
+export type Fate = 'responded' | 'heldResponse' | 'heldRequest' | Pick<FaultInput, 'kind' | 'committed'>
 
-const spoilt = (['dropped', 'empty500', 'wrongShape', 'html'] as const).flatMap((kind) =>
+const faulty = (['dropped', 'empty500', 'wrongShape', 'html'] as const).flatMap((kind) =>
   [true, false].map((committed): Fate => ({ kind, committed })),
 )
 
 export const fate: fc.Arbitrary<Fate> = fc.oneof(
-  { weight: 14, arbitrary: fc.constant<Fate>('answered') },
-  { weight: 4, arbitrary: fc.constantFrom<Fate>('heldAnswer', 'heldRequest') },
+  { weight: 14, arbitrary: fc.constant<Fate>('responded') },
+  { weight: 4, arbitrary: fc.constantFrom<Fate>('heldResponse', 'heldRequest') },
   { weight: 2, arbitrary: fc.constantFrom<Fate>({ kind: 'dropped', committed: true }) },
-  { weight: 3, arbitrary: fc.constantFrom(...spoilt) },
+  { weight: 3, arbitrary: fc.constantFrom(...faulty) },
 )
 
 /** Of a document in the browser: what is not over when it goes is never heard of. */
@@ -69,9 +69,9 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
     try {
       await listener.asks(page, operation)
       if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
-      const { status, headers, ...answer } = await textOf(await browser.fetch(request()))
+      const { status, headers, ...response } = await textOf(await browser.fetch(request()))
       story.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
-      return new Response(answer.text, { status, headers })
+      return new Response(response.text, { status, headers })
     } catch (error) {
       story.push(`  ${operation}: ${JSON.stringify(fault)}`)
       throw error
@@ -96,14 +96,14 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
     })
   }
 
-  async function answer(page: Life, request: () => Request, operation: string | undefined): Promise<Response> {
-    const met: Fate = isWell || operation === undefined ? 'answered' : (fates[drawn++] ?? 'answered')
+  async function response(page: Life, request: () => Request, operation: string | undefined): Promise<Response> {
+    const met: Fate = isWell || operation === undefined ? 'responded' : (fates[drawn++] ?? 'responded')
     const name = operation ?? 'another read'
-    if (met === 'answered') return serve(page, request, name)
+    if (met === 'responded') return serve(page, request, name)
     if (met === 'heldRequest') return hold(`${name} is held on its way`, () => serve(page, request, name))
-    if (met === 'heldAnswer') {
-      const answered = await serve(page, request, name)
-      return hold(`the answer to ${name} is held`, async () => answered)
+    if (met === 'heldResponse') {
+      const responded = await serve(page, request, name)
+      return hold(`the answer to ${name} is held`, async () => responded)
     }
     if (met.committed) lost.push(name)
     return serve(page, request, name, met)
@@ -133,7 +133,7 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
         const { payment_intent, serviceId } = JSON.parse(body.body ?? '{}')
         if (payment_intent) listener.handsIn(payment_intent, serviceId)
       }
-      const outcome = await answer(page, () => new Request(url, { method, headers, ...body }), operation).then(
+      const outcome = await response(page, () => new Request(url, { method, headers, ...body }), operation).then(
         (response) => () => response,
         (error: unknown) => () => {
           throw error

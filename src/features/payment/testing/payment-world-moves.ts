@@ -14,11 +14,11 @@ export const move = (weight: number, name: string, act: Move['act']): Move => ({
 export function worldMoves(shop: Shop): readonly Move[] {
   const { questions, wire } = shop
   const here = questions.filter(({ page }) => !page.isGone)
-  const answers = here.flatMap((question) =>
+  const responses = here.flatMap((question) =>
     (['succeeded', 'failed'] as const).map((outcome) =>
       move(outcome === 'succeeded' ? 4 : 2, `3-D Secure: ${outcome}`, () => {
         questions.splice(questions.indexOf(question), 1)
-        question.answer(outcome)
+        question.settle(outcome)
       }),
     ),
   )
@@ -26,8 +26,8 @@ export function worldMoves(shop: Shop): readonly Move[] {
     move(1, `an administrator gives a service of ${productId}`, () => shop.give(productId)),
   )
   return [
-    ...answers,
-    ...(shop.judge.services().length < 4 ? gives : []),
+    ...responses,
+    ...(shop.invariants.services().length < 4 ? gives : []),
     ...wire.held.map((held) => move(4, `no longer: ${held.name}`, () => held.letGo())),
     ...(
       [

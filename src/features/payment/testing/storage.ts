@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 
 /** Gives Node a storage, empty, as browsers have one. Simulated browsers can't reach the sandbox (docs/sandbox.md). */
 export function stubStorage(): void {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 }

@@ -8,12 +8,12 @@ import classes from '../setup.module.css'
 import type { AboveProps, FieldsProps, StepDefinition } from './step-definition'
 import { inOneLine } from './summary'
 
-const NOT_KEPT = 'It is sent to your service alone and never kept in this browser.'
+const COOKIES_BLOCKED = 'It is sent to your service alone and never kept in this browser.'
 
 const HELP: TypedBot = {
   clientId: 'The Application ID under General Information: 17 to 19 digits.',
-  clientSecret: `From the page OAuth2. ${NOT_KEPT}`,
-  botToken: `From the page Bot. ${NOT_KEPT}`,
+  clientSecret: `From the page OAuth2. ${COOKIES_BLOCKED}`,
+  botToken: `From the page Bot. ${COOKIES_BLOCKED}`,
   guildId: "Your Discord server's ID. With developer mode on, right-click the server and choose Copy Server ID.",
 }
 

@@ -24,7 +24,7 @@ const LINKED: User = { ...ada, discord: { id: '281474976710656001', username: 'a
 export type Waiting = {
   readonly request: Request
   readonly body: string
-  answer: (response: Response) => void
+  response: (response: Response) => void
   fail: () => void
 }
 
@@ -38,7 +38,7 @@ export function createManualServer() {
       const body = await request.clone().text()
       sent.push({ call: `${request.method} ${new URL(request.url).pathname}`, body })
       return new Promise<Response>((resolve, reject) => {
-        const entry: Waiting = { request, body, answer: resolve, fail: () => reject(new TypeError('network')) }
+        const entry: Waiting = { request, body, response: resolve, fail: () => reject(new TypeError('network')) }
         waiting.push(entry)
         signal?.addEventListener('abort', () => {
           waiting.splice(waiting.indexOf(entry), 1)

@@ -25,7 +25,7 @@ export function PriceDetails({
   return (
     <SidePanel title="Price Details" onClose={onClose}>
       {price === undefined ? (
-        <MissingRow noun="Price" problem={problem} onRetry={onRetry} />
+        <MissingRow entityName="Price" problem={problem} onRetry={onRetry} />
       ) : (
         <div className={classes.panelBody}>
           <DetailList details={detailsOf(price)} />

@@ -44,7 +44,7 @@ export function PriceList({
       isScreen={false}
       list={list}
       place="prices"
-      noun="prices"
+      entityName="prices"
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

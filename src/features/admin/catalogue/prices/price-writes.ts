@@ -36,7 +36,7 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
 /** What administrators do to prices (administrator specification, section 7). */
 export function createPriceWrites(client: ApiClient): PriceWrites {
   return createWrites<PriceSubject, PriceInput>({
-    noun: 'Price',
+    entityName: 'Price',
     texts: TEXTS,
     nameOf: ({ id, name }) => (name ? `${name} (${id})` : id),
     perform(id, input, signal) {

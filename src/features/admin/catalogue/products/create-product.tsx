@@ -64,7 +64,7 @@ export function CreateProduct({
             known={known}
             chosen={typed.prices}
             isBusy={isBusy}
-            refusal={form.getInputProps('prices')}
+            rejection={form.getInputProps('prices')}
             onChange={(prices) => form.setFieldValue('prices', prices)}
           />
           {typed.prices.length === 0 && (

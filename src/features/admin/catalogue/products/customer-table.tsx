@@ -1,5 +1,5 @@
 import { statusTone } from '#machines/admin/status-tone'
-import { statusWord } from '#machines/services/service-status'
+import { statusLabel } from '#machines/services/service-status'
 import type { ProductCustomer } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
 import { AnchorLink } from '../../../../ui/links'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
   },
   {
     name: 'Status',
-    cell: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusWord(status)}</StatusBadge>,
+    cell: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
   {
     name: 'Service',
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
               <Identifier>{service.id}</Identifier>
             </AnchorLink>
           )}
-          <StatusBadge tone={statusTone(service.status)}>{statusWord(service.status)}</StatusBadge>
+          <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
         </>
       ) : (
         <span className={classes.quiet}>–</span>

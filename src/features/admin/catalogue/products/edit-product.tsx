@@ -11,7 +11,7 @@ import { getManagedProduct } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { CopyButton } from '../../../../ui/text/copy-button'
-import { useAnswer } from '../../../../xstate/resource'
+import { useQuery } from '../../../../xstate/resource'
 import classes from '../../admin.module.css'
 import { FormDialog } from '../../edit/form-dialog'
 import { DetailList } from '../../list/detail-list'
@@ -47,9 +47,9 @@ export function EditProduct({ client, id, writes, onClose }: Props) {
 type Unknown = Pick<Props, 'client' | 'id'> & { readonly onKnown: (product: ManagedProduct) => void }
 
 function UnknownProduct({ client, id, onKnown }: Unknown) {
-  const { resource, reload } = useAnswer(id, (asked, signal) => getManagedProduct(client, asked, signal))
+  const { resource, reload } = useQuery(id, (asked, signal) => getManagedProduct(client, asked, signal))
   return (
-    <OneRow noun="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
+    <OneRow entityName="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
       {(product) => <Known row={product} onKnown={onKnown} />}
     </OneRow>
   )

@@ -8,7 +8,7 @@ import { StillWorking } from '../../../../ui/notice/still-working'
 import { WaitButton } from '../../../../ui/notice/wait-button'
 import { Pager } from '../../../../ui/table/pager'
 import { GivenName } from '../../../../ui/text/given-name'
-import { useAnswer } from '../../../../xstate/resource'
+import { useQuery } from '../../../../xstate/resource'
 import classes from '../../admin.module.css'
 import { textOf } from '../../edit/writes'
 import { EmptyDrawing } from '../../list/empty-drawing'
@@ -42,7 +42,7 @@ export function ProductCustomers({
   onPage: (page: number) => void
   onClose: () => void
 }) {
-  const { resource, reload } = useAnswer(
+  const { resource, reload } = useQuery(
     { productId: id, page },
     async (asked, signal) => asAsked(await listProductCustomers(client, asked, signal), asked.page),
     writes.changes,
@@ -79,14 +79,14 @@ export function ProductCustomers({
         </div>
         {write.isBusy && <StillWorking />}
         <WriteNews writes={writes} write={write} />
-        <ListFrame resource={resource} place="productCustomers" noun="customers" onReload={reload}>
-          {(answered) => (
+        <ListFrame resource={resource} place="productCustomers" entityName="customers" onReload={reload}>
+          {(responded) => (
             <>
-              <Customers page={answered} />
+              <Customers page={responded} />
               <Pager
                 // While the list is old, its page is the one that is shown.
-                page={resource.state === 'stale' ? answered.page : Math.min(page, answered.pages)}
-                pages={answered.pages}
+                page={resource.state === 'stale' ? responded.page : Math.min(page, responded.pages)}
+                pages={responded.pages}
                 onPage={onPage}
               />
             </>

@@ -10,7 +10,7 @@ import { formatDay } from '../../../../format/date'
 import { SidePanel } from '../../../../ui/dialog/side-panel'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import { StatusBadge } from '../../../../ui/text/status-badge'
-import { useAnswer } from '../../../../xstate/resource'
+import { useQuery } from '../../../../xstate/resource'
 import classes from '../../admin.module.css'
 import { DetailList } from '../../list/detail-list'
 import { OneRow } from '../../list/one-row'
@@ -32,13 +32,13 @@ export function ProductDetails({
   row: ManagedProduct | undefined
   onClose: () => void
 }) {
-  const { resource, reload } = useAnswer(id, (asked, signal) => readProduct(client, asked, row, signal))
+  const { resource, reload } = useQuery(id, (asked, signal) => readProduct(client, asked, row, signal))
   // While they are read, amounts that the list leaves out must not pass for unknown.
   const isEnough = row !== undefined && (resource.state !== 'loading' || !lacksAmounts(row))
   return (
     <SidePanel title="Product Details" onClose={onClose}>
       <OneRow
-        noun="Product"
+        entityName="Product"
         resource={resource}
         row={isEnough ? row : undefined}
         place="productPricing"

@@ -44,7 +44,7 @@ export function ProductList({
       isScreen={false}
       list={list}
       place="allProducts"
-      noun="products"
+      entityName="products"
       actions={
         <>
           <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>

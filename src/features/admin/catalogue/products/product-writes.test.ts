@@ -23,8 +23,8 @@ async function start() {
     const input: ProductInput = { verb }
     writes.ask('ACPMH', { verb, row: { id: 'ACPMH', name: '' } })
     writes.run('ACPMH', input)
-    await vi.waitFor(() => expect(writes.actors.peek('ACPMH')?.getSnapshot().hasTag('busy')).toBe(false))
-    return writes.actors.peek('ACPMH')?.getSnapshot().value
+    await vi.waitFor(() => expect(writes.actors.get('ACPMH')?.getSnapshot().hasTag('busy')).toBe(false))
+    return writes.actors.get('ACPMH')?.getSnapshot().value
   }
   return { browser, sent, turn }
 }

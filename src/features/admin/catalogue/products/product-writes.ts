@@ -94,7 +94,7 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
 /** What administrators do to products (administrator specification, section 7). */
 export function createProductWrites(client: ApiClient): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
-    noun: 'Product',
+    entityName: 'Product',
     texts: TEXTS,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),
     perform: (id, input, signal) => perform(client, id, input, signal),

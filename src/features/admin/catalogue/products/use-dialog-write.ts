@@ -14,7 +14,7 @@ export type DialogWrite = {
   /** What went well last, until something else is asked. */
   readonly done: string | undefined
   /** It has been seen. */
-  readonly forgetDone: () => void
+  readonly clearDone: () => void
   /** How long the server asked to wait, in ms, and which refusal did so. */
   readonly waitMs: number
   readonly waitKey: string | undefined
@@ -51,7 +51,7 @@ export function useDialogWrite(writes: ProductWrites, id: string, verbs: readonl
     isBusy,
     isLocked: write?.state === 'running',
     done,
-    forgetDone: () => setDone(undefined),
+    clearDone: () => setDone(undefined),
     waitMs: own?.error?.retryAfterMs ?? 0,
     waitKey: own?.error?.reference,
     ask(row, verb) {

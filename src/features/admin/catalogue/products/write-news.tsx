@@ -2,7 +2,7 @@ import { writePlace } from '../../../../errors/catalogue'
 import { describe } from '../../../../errors/describe'
 import { DismissibleError } from '../../../../errors/dismissible-error'
 import { Notice } from '../../../../ui/notice/notice'
-import { Aftermath } from '../../edit/write-alerts'
+import { Outcome } from '../../edit/write-alerts'
 import { textOf } from '../../edit/writes'
 import type { ProductWrites } from './product-writes'
 import type { DialogWrite } from './use-dialog-write'
@@ -10,10 +10,10 @@ import type { DialogWrite } from './use-dialog-write'
 /** What came of the last write of a dialog: that it went well, or why it did not. */
 export function WriteNews({
   writes,
-  write: { current, done, forgetDone },
+  write: { current, done, clearDone },
 }: {
   writes: ProductWrites
-  write: Pick<DialogWrite, 'current' | 'done' | 'forgetDone'>
+  write: Pick<DialogWrite, 'current' | 'done' | 'clearDone'>
 }) {
   const error = current?.state === 'failed' ? current.error : null
   if (current && error) {
@@ -22,7 +22,7 @@ export function WriteNews({
     return (
       <DismissibleError key={description.reference} error={description}>
         <p>
-          <Aftermath error={error} noun={writes.noun} concernsOthers={text.concernsOthers} />
+          <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
         </p>
       </DismissibleError>
     )
@@ -30,7 +30,7 @@ export function WriteNews({
   if (done === undefined) return null
   return (
     // Whoever pressed the button goes on from here: it is gone, or can't be pressed again at once.
-    <Notice tone="success" takesFocus onDismiss={forgetDone}>
+    <Notice tone="success" takesFocus onDismiss={clearDone}>
       <p>{done}</p>
     </Notice>
   )

@@ -58,7 +58,7 @@ export function EditPromotion({ client, promotion: row, problem, isReading, onRe
   if (known === undefined) {
     return (
       <Dialog title="Edit Promotion" isBusy={false} isWide opener={opener} onClose={onClose}>
-        <MissingRow noun="Promotion" problem={row || isReading ? 'loading' : problem} onRetry={onRetry} />
+        <MissingRow entityName="Promotion" problem={row || isReading ? 'loading' : problem} onRetry={onRetry} />
       </Dialog>
     )
   }

@@ -59,14 +59,14 @@ test('a list that fails fails as a whole', async () => {
 })
 
 /** A server whose list is answered as a test says, page by page, and the pages that it was asked for. */
-function startServer(answer: (page: number) => object) {
+function startServer(response: (page: number) => object) {
   const asked: string[] = []
   const client = createApiClient({
     baseUrl: API,
     fetch: async (request) => {
       const { search, searchParams } = new URL(request.url)
       asked.push(search)
-      return Response.json(answer(Number(searchParams.get('page'))))
+      return Response.json(response(Number(searchParams.get('page'))))
     },
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},

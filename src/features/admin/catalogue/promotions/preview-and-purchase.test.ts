@@ -33,7 +33,7 @@ const IMPORTED = [
   stripeProductIds.daily,
   stripeProductIds.once,
 ]
-const NOBODY = { kind: 'refused' } as const
+const NO_ONE = { kind: 'rejected' } as const
 
 /** An administrator and a customer of one world, in which products of every interval and of two currencies are sold. */
 async function start() {
@@ -75,7 +75,7 @@ async function whatCustomersPay(customer: ApiClient, home: Home, productId: stri
     expect(toApiError(thrown).code).toMatch(/^PROMOTION_/)
   })
   const plan = planOf(await getProductPricing(customer, productId, stay()))
-  if (!promotion || plan === undefined) return NOBODY
+  if (!promotion || plan === undefined) return NO_ONE
   const { intent } = await createSubscription(customer, { productId, coupon: promotion.stripeId }, stay())
   const { body } = await home.control('GET', '/intents')
   // The sandbox's own list.
@@ -89,7 +89,7 @@ test('what is previewed before a promotion is made is what customers see with it
   const { administrator, customer, home, products } = await start()
   const ids = products.map(({ id }) => id)
   let made = 0
-  const seen = { accepted: 0, refused: 0 }
+  const seen = { accepted: 0, rejected: 0 }
   await fc.assert(
     fc.asyncProperty(typedPromotions(ids), fc.nat(), async (anyTyped, choice) => {
       made += 1
@@ -103,11 +103,11 @@ test('what is previewed before a promotion is made is what customers see with it
       if (product === undefined) return
       const line = previewOf(preview, products).find((candidate) => candidate.product.id === product.id)
       const paid = await whatCustomersPay(customer, home, product.id, typed.code.toUpperCase())
-      const expected = line?.quote ? { shown: line.quote, charged: line.quote.dueToday } : NOBODY
+      const expected = line?.quote ? { shown: line.quote, charged: line.quote.dueToday } : NO_ONE
       expect(paid).toEqual(expected)
-      seen[paid === NOBODY ? 'refused' : 'accepted'] += 1
+      seen[paid === NO_ONE ? 'rejected' : 'accepted'] += 1
     }),
     { numRuns: RUNS },
   )
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(RUNS / 10)
+  expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThan(RUNS / 10)
 })

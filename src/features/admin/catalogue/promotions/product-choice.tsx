@@ -126,7 +126,7 @@ export function ProductChoice({
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
-      <CutNote rows={known ?? []} noun="products" />
+      <CutNote rows={known ?? []} entityName="products" />
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Chosen products">
           {chosen.map((id) => (

@@ -33,7 +33,7 @@ export function PromotionDetails({
   return (
     <SidePanel title="Promotion Details" onClose={onClose}>
       {promotion === undefined ? (
-        <MissingRow noun="Promotion" problem={problem} onRetry={onRetry} />
+        <MissingRow entityName="Promotion" problem={problem} onRetry={onRetry} />
       ) : (
         <Known client={client} promotion={promotion} />
       )}

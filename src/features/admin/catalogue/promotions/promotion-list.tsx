@@ -41,7 +41,7 @@ export function PromotionList({
       isScreen={false}
       list={list}
       place="promotions"
-      noun="promotions"
+      entityName="promotions"
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters

@@ -44,7 +44,7 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
 /** What administrators do to promotions (administrator specification, section 7). */
 export function createPromotionWrites(client: ApiClient): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
-    noun: 'Promotion',
+    entityName: 'Promotion',
     texts: TEXTS,
     nameOf: ({ id, name, code }) => [name, code && `(${code})`].filter(Boolean).join(' ') || id,
     perform(id, input, signal) {

@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client/client'
-import { type Resource, useAnswer } from '../../../../xstate/resource'
+import { type Resource, useQuery } from '../../../../xstate/resource'
 import { loadProducts } from './load-products'
 
 /** All products as one dialog reads them: once, and again when somebody asks for it. */
@@ -11,7 +11,7 @@ export type Products = {
 
 /** Reads all products when the component is shown. */
 export function useProducts(client: ApiClient): Products {
-  return useAnswer(null, (_, signal) => loadProducts(client, signal))
+  return useQuery(null, (_, signal) => loadProducts(client, signal))
 }
 
 /** The products that are known; undefined while there are none to look at. */

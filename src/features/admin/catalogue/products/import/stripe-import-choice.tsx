@@ -41,7 +41,7 @@ export function StripeImportChoice({
     setAsked({ id, attempt: (asked?.attempt ?? 0) + 1 })
     onConfirm(undefined)
   }
-  function forget() {
+  function clear() {
     setAsked(undefined)
     onConfirm(undefined)
   }
@@ -72,7 +72,7 @@ export function StripeImportChoice({
         data-autofocus
         {...field}
         onChange={(event) => {
-          forget()
+          clear()
           onChange(event)
         }}
         onKeyDown={(event) => {

@@ -11,7 +11,7 @@ export function ChosenPrices({
   known,
   chosen,
   isBusy,
-  refusal: { error, 'data-path': dataPath },
+  rejection: { error, 'data-path': dataPath },
   onChange,
 }: {
   known: KnownPrices
@@ -19,7 +19,7 @@ export function ChosenPrices({
   chosen: readonly string[]
   isBusy: boolean
   /** What the form says of the field: what is wrong with it, and how it is found for the focus. */
-  refusal: { readonly error?: ReactNode; readonly 'data-path'?: string | undefined }
+  rejection: { readonly error?: ReactNode; readonly 'data-path'?: string | undefined }
   onChange: (chosen: readonly string[]) => void
 }) {
   const box = useRef<HTMLDivElement>(null)

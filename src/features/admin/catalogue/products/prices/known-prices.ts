@@ -2,7 +2,7 @@ import type { ManagedPrice } from '#machines/shared/model'
 import { listPrices } from '../../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../../api/client/client'
 import { everyRow, LARGEST_PAGE } from '../../../../../api/client/pages'
-import { type Resource, useAnswer } from '../../../../../xstate/resource'
+import { type Resource, useQuery } from '../../../../../xstate/resource'
 
 /** All prices that the platform knows, for somebody to choose from. */
 export type KnownPrices = {
@@ -12,7 +12,7 @@ export type KnownPrices = {
 
 /** Reads them for the life of the component. */
 export function useKnownPrices(client: ApiClient): KnownPrices {
-  return useAnswer(null, (_, signal) =>
+  return useQuery(null, (_, signal) =>
     everyRow((page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited), signal),
   )
 }

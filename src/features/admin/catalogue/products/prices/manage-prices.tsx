@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ApiClient } from '../../../../../api/client/client'
 import { getProductPricing } from '../../../../../api/purchase/products'
 import { Dialog } from '../../../../../ui/dialog/dialog'
-import { useAnswer } from '../../../../../xstate/resource'
+import { useQuery } from '../../../../../xstate/resource'
 import classes from '../../../admin.module.css'
 import { textOf } from '../../../edit/writes'
 import { OneRow } from '../../../list/one-row'
@@ -28,7 +28,7 @@ export function ManagePrices({
   writes: ProductWrites
   onClose: () => void
 }) {
-  const { resource, reload } = useAnswer(
+  const { resource, reload } = useQuery(
     id,
     (asked, signal) => getProductPricing(client, asked, signal),
     writes.changes,
@@ -58,7 +58,7 @@ export function ManagePrices({
       ) : (
         <div ref={body} className={classes.panelBody}>
           <WriteNews writes={writes} write={write} />
-          <OneRow noun="Product" resource={resource} row={undefined} place="productPricing" onRetry={reload}>
+          <OneRow entityName="Product" resource={resource} row={undefined} place="productPricing" onRetry={reload}>
             {(product) => (
               <>
                 <ProductPrices

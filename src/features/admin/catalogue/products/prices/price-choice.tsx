@@ -35,7 +35,7 @@ export function PriceChoice({
         placeholder={resource.state === 'loading' ? 'Loading prices...' : 'Search prices...'}
         emptyText={emptyText(resource.state, all.length)}
       />
-      <CutNote rows={all} noun="prices" />
+      <CutNote rows={all} entityName="prices" />
       {error && description && (
         <DismissibleError
           key={description.reference}
