@@ -27,12 +27,12 @@ import { purchaseHandlers } from './purchase/purchases.handlers'
 import type { Handlers } from './server/contract'
 import { createControl } from './server/control'
 import { API_ROOT, loadDefinition } from './server/definition'
-import { DroppedConnection } from './server/faults/fault-answers'
-import { errorResponse, type SandboxEnvironment, send } from './server/http/answer'
+import { DroppedConnection } from './server/faults/fault-responses'
 import { allowPortalOrigins, rejectForeignOrigins } from './server/http/cross-origin'
+import { errorResponse, type SandboxEnvironment, send } from './server/http/response'
 import { xsrfProtection } from './server/http/xsrf'
 import { respondToCall } from './server/operations'
-import { Rejection, rejection } from './server/refusal'
+import { Rejection, rejection } from './server/rejection'
 import { createWorld, type WorldSize } from './server/worlds/create-world'
 import { loadWorld, StateFile } from './server/worlds/state-file'
 import { DEFAULT_WORLD, Worlds, worldFromCookie } from './server/worlds/worlds'
@@ -117,7 +117,9 @@ export function createSandbox({
     if (!(error instanceof Rejection) && !context.req.raw.signal.aborted) console.error(error)
     return send(context, errorResponse(error))
   })
-  app.notFound((context) => send(context, errorResponse(rejection(404, 'NOT_FOUND', `There is no ${context.req.path}.`))))
+  app.notFound((context) =>
+    send(context, errorResponse(rejection(404, 'NOT_FOUND', `There is no ${context.req.path}.`))),
+  )
   app.use(rejectForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH, ...consoleForms] }))
   app.use(allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))

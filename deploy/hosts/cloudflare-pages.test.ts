@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cloudflarePages } from './cloudflare-pages'
 import { headerRules, redirectOf, stands } from './testing/header-rules'
-import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
+import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
 const files = [...Object.keys(FILES), ...Object.keys(others)]

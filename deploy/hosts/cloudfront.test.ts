@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../headers'
 import { cloudFront } from './cloudfront'
-import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
+import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const inlined = { scripts: [], styles: [] }
 const headers = securityHeaders({ apiBaseUrl: 'https://api.example.com/v1', isLoopback: false, inlined })

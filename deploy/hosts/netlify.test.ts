@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { netlify } from './netlify'
 import { headerRules, redirectOf, stands } from './testing/header-rules'
-import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
+import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = netlify(deployment)
 const rules = headerRules(_headers)

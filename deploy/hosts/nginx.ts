@@ -1,5 +1,5 @@
 import { type Deployment, FALLBACK } from '../deployment'
-import { ASSETS, cacheControl, CACHED_FOR_AN_HOUR, CACHED_FOREVER, NO_STORE } from '../headers'
+import { ASSETS, CACHED_FOR_AN_HOUR, CACHED_FOREVER, cacheControl, NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { alternatives, quoted } from './patterns'
 import type { Site } from './site'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESPONSES, type HostResponse, responsesOf, deployment, FILES } from './testing/made-up-export'
+import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 import { vercel } from './vercel'
 
 type Route = {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWebServer, type WebServer } from '../../scripts/check/find-web-server'
 import { deploymentProblems } from '../check-deployment'
-import { RESPONSES, responsesOf, FILES, type MadeUpExport, writeExport } from './testing/made-up-export'
+import { FILES, type MadeUpExport, RESPONSES, responsesOf, writeExport } from './testing/made-up-export'
 import { runWebServer, type Sent } from './testing/run-web-server'
 
 const SERVERS: readonly WebServer[] = ['nginx', 'caddy']

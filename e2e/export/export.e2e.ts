@@ -188,7 +188,8 @@ test.describe('on a host without the simulated provider', () => {
     try {
       await page.clock.install()
       const begun = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().endsWith('/create-subscription-with-setup'),
+        (response) =>
+          response.request().method() === 'POST' && response.url().endsWith('/create-subscription-with-setup'),
       )
       await page.goto(portal.url + PAYMENT)
       await logIn(page, ada)

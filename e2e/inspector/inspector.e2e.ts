@@ -17,7 +17,7 @@ import { test as base, expect, logIn } from '../support/fixtures'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
 
-/** The machine room is a part of development alone, so these tests have its server. */
+/** The state inspector is a part of development alone, so these tests have its server. */
 const test = base.extend<object, { development: Development }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

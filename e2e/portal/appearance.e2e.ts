@@ -163,7 +163,7 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 } })
 
-/** In which sizes, and in which scheme each is looked at on every change; the drill takes both, and what only people look at. */
+/** In which sizes, and in which scheme each is looked at on every change; a full run takes both, and what only people look at. */
 const LOOKS = [
   { width: 1280, scheme: 'dark' },
   ...(isFullRun ? [{ width: 390, scheme: 'light' } as const] : []),

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { writeLink } from '#sandbox/console/link'
-import { scenarios } from '#sandbox/console/troubles/troubles'
+import { scenarios } from '#sandbox/console/scenarios/scenarios'
 import { field, saveButton } from '../manage/steps'
 import { CARDS, payWith } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from '../setup/steps'
@@ -58,7 +58,7 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** Of the troubles that show after something is done, those that every change is checked with; the drill takes all. */
+/** Of the troubles that show after something is done, those that every change is checked with; a full run takes all. */
 const CHOSEN: ReadonlySet<string> = new Set([
   'A purchase is registered, its answer is lost',
   'The setup stays at a step: Framework Setup',

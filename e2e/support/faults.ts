@@ -40,7 +40,7 @@ export type CallKind = {
   operationId: string
   /** How many answers pass before the one that is spoilt. */
   skip?: number
-  /** What every change is checked with; the drill takes all faults. */
+  /** What every change is checked with; a full run takes all faults. */
   chosen: readonly FaultName[]
   /** The same for answers that are spoilt after the server has done it. */
   chosenWhenDone?: readonly FaultName[]
@@ -56,7 +56,7 @@ export type CallKind = {
 }
 
 /**
- * Spoils each call with the faults that are chosen for it, in the drill with all of them: whatever happens, there is a heading and
+ * Spoils each call with the faults that are chosen for it, in a full run with all of them: whatever happens, there is a heading and
  * a way on, what was typed stays, and nothing is done twice (reliability.md, 'Everywhere').
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {

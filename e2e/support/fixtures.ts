@@ -7,7 +7,7 @@ import type { PaymentRules } from '#sandbox/server/worlds/world'
 
 export { expect }
 
-/** Whether everything is tried (`npm run drill`), or what every change is checked with. */
+/** Whether everything is tried (`npm run test:full`), or what every change is checked with. */
 export const isFullRun = process.env.FULL_RUN !== undefined
 
 const PORTAL = process.env.PORTAL_URL ?? ''
@@ -77,14 +77,21 @@ export const test = base.extend<Fixtures>({
   ],
   sandbox: async ({ context }, use) => {
     const control = async (method: string, path: string, data?: unknown) => {
-      const response = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, { method, ...(data ? { data } : {}) })
+      const response = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, {
+        method,
+        ...(data ? { data } : {}),
+      })
       expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
       return response
     }
     const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-      const response = await context.request.fetch(`${SANDBOX}/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+      const response = await context.request.fetch(`${SANDBOX}/v1${path}`, {
+        method,
+        headers,
+        ...(data ? { data } : {}),
+      })
       expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
       const body = await response.text()
       const responded = body === '' ? undefined : JSON.parse(body)

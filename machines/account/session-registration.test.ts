@@ -47,7 +47,10 @@ test('if its session does not hold, the next load does not speak of one that has
   world.session.send({ type: 'register', registration: adasRegistration })
   await world.register.resolve(ada)
   world.session.send({ type: 'expired' })
-  expect([world.session.getSnapshot().context.lastSession, world.notified.at(-1)]).toEqual(['none', 'rememberSignedOut'])
+  expect([world.session.getSnapshot().context.lastSession, world.notified.at(-1)]).toEqual([
+    'none',
+    'rememberSignedOut',
+  ])
 })
 
 test('once another call has shown that its session holds, a later 401 is the end of a session as any other', async () => {

@@ -8,7 +8,7 @@ import { adasLogin, adasRegistration, type SessionWorld, startSession, startSign
 
 const RUNS = runs(1_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 /** What the visitor, the other tabs and the rest of the app may do. */

@@ -44,7 +44,10 @@ describe('on load the session is restored', () => {
   test('whoever the server names is signed in, and the browser remembers that there is a session', async () => {
     const world = startSession()
     await world.restore.resolve(ada)
-    expect([standing(world), world.notified]).toEqual([{ value: 'signedIn', user: ada, error: null }, ['rememberSignedIn']])
+    expect([standing(world), world.notified]).toEqual([
+      { value: 'signedIn', user: ada, error: null },
+      ['rememberSignedIn'],
+    ])
   })
 
   test.each([

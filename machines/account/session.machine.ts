@@ -256,11 +256,7 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [
-                { type: 'setUser', params: ({ event }) => event },
-                'setOpenedByRegistration',
-                'notifySignedIn',
-              ],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByRegistration', 'notifySignedIn'],
             },
             onError: [
               {

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import { type Box, boxOf, HEAD_HEIGHT, headWidth, nameOf, rowMiddle, hasRows, tagsOf } from './box'
+import { type Box, boxOf, HEAD_HEIGHT, hasRows, headWidth, nameOf, rowMiddle, tagsOf } from './box'
 import { type Chart, type ChartState, statesWithin } from './chart'
 import { kindOf, type LineKind, type Way, waysOf } from './way'
 

@@ -5,7 +5,7 @@ import { play, sequences } from './testing/service-config-sequence'
 
 const RUNS = runs(5_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 test('nothing is sent that nobody asked for, nothing is overwritten that nobody saw, and what is shown is what is known', async () => {

@@ -37,7 +37,16 @@ describe('loading', () => {
   })
 
   test.each(
-    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(403), rejected(404), rejected(409), rejected(500)),
+    named(
+      noNetwork,
+      tooLate,
+      unreadableResponse,
+      rejected(401),
+      rejected(403),
+      rejected(404),
+      rejected(409),
+      rejected(500),
+    ),
   )('that fails says why, and is tried again by a click: %s', async (_, error) => {
     const world = startConfig()
     await world.loadConfig.reject(error)

@@ -6,7 +6,7 @@ import { play, steps, type Wire } from './testing/purchase-sequence'
 /** A redeemed purchase is money: ten thousand sequences on every change. */
 const RUNS = runs(10_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const count = (wire: Wire, word: Wire[number]) => wire.filter((entry) => entry === word).length

@@ -100,7 +100,15 @@ describe('sending the transaction', () => {
 })
 
 const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
-const unclear = named(noNetwork, tooLate, unreadableResponse, ourOwnFailure, rejected(500), rejected(502), rejected(503))
+const unclear = named(
+  noNetwork,
+  tooLate,
+  unreadableResponse,
+  ourOwnFailure,
+  rejected(500),
+  rejected(502),
+  rejected(503),
+)
 
 describe.each(unclear)('after %s nobody knows whether it went through', (_, response) => {
   async function startUnclear() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPlainHost } from '../shared/plain-host'
-import { fuzzInputs, long } from '../testing/hostile'
+import { fuzzInputs, long } from '../testing/fuzz-inputs'
 import { runs } from '../testing/runs'
 import { DEFAULT_DATABASE, splitConnectionString } from './database'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuzzInputs, long } from '../testing/hostile'
+import { fuzzInputs, long } from '../testing/fuzz-inputs'
 import { runs } from '../testing/runs'
 import { domainProblem, sanitiseDomain, withoutWww } from './domain'
 

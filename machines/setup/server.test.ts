@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ipv4Problem, portProblem } from '../shared/numbers'
-import { fuzzInputs, long } from '../testing/hostile'
+import { fuzzInputs, long } from '../testing/fuzz-inputs'
 import { runs } from '../testing/runs'
 import { DEFAULT_SERVER, preselectedZone, serverProblems, splitAddress, TIME_ZONES, type TypedServer } from './server'
 

@@ -7,7 +7,7 @@ import {
   FORM_STEPS,
   LINKED,
   OF_A_SERVICE,
-  MUTANTS,
+  PLANTED_SECRETS,
   standing,
   startAt,
   startSubmitting,
@@ -232,7 +232,7 @@ test('secrets are in no context and in no printed snapshot', async () => {
   for (const step of ['bot', 'database'] as const) {
     const world = await startSubmitting(step)
     const printed = JSON.stringify([world.actor.getPersistedSnapshot(), world.submitStep.inputs])
-    expect(Object.values(MUTANTS).filter((secret) => printed.includes(secret))).toEqual([])
+    expect(Object.values(PLANTED_SECRETS).filter((secret) => printed.includes(secret))).toEqual([])
     await world.submitStep.reject(rejected(422))
     expect(JSON.stringify(world.actor.getSnapshot().context)).not.toMatch(/planted/)
   }

@@ -7,8 +7,8 @@ import { actionMachine } from './action.machine'
 import { Secret } from './secret'
 
 const LIMIT_MS = 35_000
-const MUTANTS = 'planted-bot-token'
-const input = { botToken: new Secret(MUTANTS) }
+const PLANTED_SECRETS = 'planted-bot-token'
+const input = { botToken: new Secret(PLANTED_SECRETS) }
 
 /** A write in a dialog, which the test answers, and whose clock it moves. */
 function startAction() {
@@ -95,7 +95,16 @@ describe('a click', () => {
   })
 
   test.each(
-    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409), rejected(422), rejected(429), rejected(500)),
+    named(
+      noNetwork,
+      tooLate,
+      unreadableResponse,
+      rejected(401),
+      rejected(409),
+      rejected(422),
+      rejected(429),
+      rejected(500),
+    ),
   )('that fails leaves the dialog open, says why, and is sent again by a click alone: %s', async (_, error) => {
     const { clock, perform, send, seen } = startRunning()
     await perform.reject(error)
@@ -224,7 +233,10 @@ test('what is handed in is in no context, no snapshot and nothing that an inspec
   await perform.resolve()
   print()
   const revealed = perform.inputs.map((call) => (call.input as typeof input).botToken.reveal())
-  expect([printed.filter((text) => text.includes(MUTANTS)), revealed]).toEqual([[], [MUTANTS, MUTANTS]])
+  expect([printed.filter((text) => text.includes(PLANTED_SECRETS)), revealed]).toEqual([
+    [],
+    [PLANTED_SECRETS, PLANTED_SECRETS],
+  ])
   // It is where an inspector would print it, wrapped.
   expect(printed.filter((text) => text.includes('"botToken":"***"')).length).toBeGreaterThan(2)
 })

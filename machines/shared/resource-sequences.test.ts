@@ -8,7 +8,7 @@ import { resourceMachine } from './resource.machine'
 
 const RUNS = runs(2_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const step = fc.oneof(

@@ -9,7 +9,7 @@ import { searchMachine } from './search.machine'
 const RUNS = runs(2_000)
 const PAUSE_MS = 300
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const late = fc.constantFrom(0, 0, 0, 1, 2)

@@ -3,7 +3,7 @@ import * as xstate from 'xstate'
 import { type Chart, chartOf } from '../drawing/chart'
 import { chartInSource } from './literal'
 import { namesImplemented, namesUsed } from './literal-names'
-import { type Change, changed, evaluate } from './plant'
+import { type Change, changed, evaluate } from './mutate'
 
 /** A machine with one of everything. What is handed over by name may be computed and spread. */
 const KETTLE = `

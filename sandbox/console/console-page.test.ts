@@ -16,7 +16,7 @@ import { goalOf } from '../testing/discord'
 import { subscribe } from '../testing/payments'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { consolePage } from './console-page'
-import { scenarios } from './troubles/troubles'
+import { scenarios } from './scenarios/scenarios'
 
 const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'

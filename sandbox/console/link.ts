@@ -3,7 +3,7 @@ import { type SwitchName, switchNames } from '../admin/platform/switch-names'
 import { type EnvelopeVariant, envelopeVariants } from '../server/envelope'
 import type { FaultInput, PlannedFault } from '../server/faults/fault-shape'
 import { parseFault } from '../server/faults/faults'
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import type { OperationId } from '../server/schemas'
 
 /** Begins a world of its own with a customer's trouble in it. */

@@ -1,5 +1,5 @@
 import { switchNames } from '../admin/platform/switch-names'
-import { Rejection } from '../server/refusal'
+import { Rejection } from '../server/rejection'
 import { readFaultForm } from './fault-fields'
 import { type LinkContent, requirePlace, requirePortal, toInput, writeLink } from './link'
 import type { View } from './view'

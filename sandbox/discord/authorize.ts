@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { type SandboxResponse, type SandboxEnvironment, send } from '../server/http/answer'
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
+import { type SandboxEnvironment, type SandboxResponse, send } from '../server/http/response'
 import { isDiscordAccountName } from './accounts'
 import { authorizePage, rejectedPage } from './authorize-page'
 import { issueCode } from './codes'
@@ -31,7 +31,8 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
       context,
       orRejectedPage(() => {
         const visit = read(form, context.req.url)
-        if (form.get('decision') !== 'authorize') return redirectResponse(withOutcome(visit, { error: 'access_denied' }))
+        if (form.get('decision') !== 'authorize')
+          return redirectResponse(withOutcome(visit, { error: 'access_denied' }))
         const account = form.get('account')
         if (!isDiscordAccountName(account)) throw new VisitRejection('account: one of those on the page.')
         return redirectResponse(withOutcome(visit, { code: issueCode(context.var.world, account, now()) }))

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
-import { type SandboxContext, send } from '../server/http/answer'
 import { pageResponse, redirectResponse } from '../server/http/page'
-import { Rejection } from '../server/refusal'
+import { type SandboxContext, send } from '../server/http/response'
+import { Rejection } from '../server/rejection'
 import { requireUser, SESSION_COOKIE } from '../server/sessions'
 import { rejectedPage } from './authorize-page'
 import { linkByCode } from './link'
@@ -22,7 +22,8 @@ const errors: Readonly<Record<string, string>> = {
 export function discordCallback({ portalOrigins, now }: Options) {
   return (context: SandboxContext): Response => {
     const portal = findPortal(context.req.header('Referer'), portalOrigins)
-    if (portal === undefined) return send(context, pageResponse(400, rejectedPage('There is no portal to lead back to.')))
+    if (portal === undefined)
+      return send(context, pageResponse(400, rejectedPage('There is no portal to lead back to.')))
     const query = new URLSearchParams(outcomeOf(context, now()))
     const state = context.req.query('state')
     if (state !== undefined) query.set('state', state)

@@ -1,4 +1,4 @@
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import { recordEffect } from '../server/worlds/ledger'
 import type { UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'

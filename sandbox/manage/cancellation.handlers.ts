@@ -1,7 +1,7 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
 import type { Handlers } from '../server/contract'
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import type { ServiceRecord } from '../server/worlds/records'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalidInput } from '../server/refusal'
+import { invalidInput } from '../server/rejection'
 import {
   anyText,
   brokenFields,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../server/contract'
 import { wrapData } from '../server/envelope'
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'

@@ -1,4 +1,4 @@
-import { invalidInput } from '../server/refusal'
+import { invalidInput } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { brokenFields, filledText, optional, type Rule, type Rules, wholeNumber } from '../server/value-rules'
 import { discordRules } from '../setup/payload-rules'

@@ -1,4 +1,4 @@
-import { invalidInput } from '../server/refusal'
+import { invalidInput } from '../server/rejection'
 import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
 /** Values of SERVER_NAME with which saving a configuration is refused. */

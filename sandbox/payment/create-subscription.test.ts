@@ -256,12 +256,15 @@ describe('by other payment rules', () => {
     expect(await intentsOf(client)).toMatchObject([{ amount: 6858 }])
   })
 
-  test.each([{ tax: -1 }, { tax: 0.5 }, { leavesOlderIntentsOpen: 'no' }, { more: 1 }])('%j is refused', async (rules) => {
-    const client = await signedIn()
-    expect(await client.control('POST', '/payment-rules', rules)).toEqual(
-      errorReading(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.'),
-    )
-  })
+  test.each([{ tax: -1 }, { tax: 0.5 }, { leavesOlderIntentsOpen: 'no' }, { more: 1 }])(
+    '%j is refused',
+    async (rules) => {
+      const client = await signedIn()
+      expect(await client.control('POST', '/payment-rules', rules)).toEqual(
+        errorReading(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.'),
+      )
+    },
+  )
 
   test('a service that an administrator gives waits for its payment', async () => {
     const client = await signedIn()

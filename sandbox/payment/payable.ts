@@ -1,4 +1,4 @@
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import type { ProductRecord } from '../server/worlds/records'
 
 /** @throws Refusal 409 if what a product costs can't be told, so that nothing is ever given away or charged wrongly */

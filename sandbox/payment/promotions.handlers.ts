@@ -4,7 +4,7 @@ import { pageOf } from '../server/pages'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { PromotionRecord } from '../server/worlds/records'
 import { rejectSentinelPromotion } from './promotion.sentinels'
-import { toManagedPromotion, toPromotion } from './promotion-answers'
+import { toManagedPromotion, toPromotion } from './promotion-responses'
 import { isOver, whyNotGood, whyOutOfLimits } from './promotions'
 
 /** Promotion codes (customer specification, section 7), more of them for administrators. */

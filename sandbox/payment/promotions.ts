@@ -1,4 +1,4 @@
-import { type Rejection, rejection } from '../server/refusal'
+import { type Rejection, rejection } from '../server/rejection'
 import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 import { amountsOf } from './amounts'
 import { isPayable } from './payable'

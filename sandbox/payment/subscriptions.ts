@@ -1,5 +1,5 @@
 import { addBoughtService } from '../admin/catalogue/customers'
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import { recordEffect } from '../server/worlds/ledger'
 import type {
   IntentRecord,

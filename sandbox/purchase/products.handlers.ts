@@ -1,11 +1,11 @@
 import type { Call, Handlers } from '../server/contract'
 import { wrap, wrapPage, wrapProducts } from '../server/envelope'
 import { pageOf } from '../server/pages'
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { ProductRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
-import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-answers'
+import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-responses'
 
 /** Products and their prices (customer specification, section 7), more of them for administrators. */
 export const productHandlers = {

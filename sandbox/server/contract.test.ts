@@ -3,7 +3,7 @@ import { createSandbox } from '../sandbox'
 import { createTestClient } from '../testing/test-client'
 import type { Handlers } from './contract'
 import { loadDefinition } from './definition'
-import { rejection } from './refusal'
+import { rejection } from './rejection'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
 

@@ -135,7 +135,12 @@ function jsonSchema(response: ReturnType<typeof findResponse>): Schema | undefin
   return content?.schema as Schema | undefined
 }
 
-function describeWrongResponse(api: OpenAPIBackend, id: OperationId, status: number, body: unknown): string | undefined {
+function describeWrongResponse(
+  api: OpenAPIBackend,
+  id: OperationId,
+  status: number,
+  body: unknown,
+): string | undefined {
   const complaint = (problem: string) =>
     `The sandbox's answer to ${id} (${status}) does not match openapi.yaml: ${problem}`
   const response = findResponse(api, id, status)

@@ -82,7 +82,10 @@ export function wrapReadiness(
 }
 
 /** A linked Discord account is bare or under `data`: the contract knows no other place. */
-export function wrapDiscordLink(variant: EnvelopeVariant, link: Schemas['DiscordLink']): Schemas['DiscordLinkResponse'] {
+export function wrapDiscordLink(
+  variant: EnvelopeVariant,
+  link: Schemas['DiscordLink'],
+): Schemas['DiscordLinkResponse'] {
   return hasData(variant) ? { data: link } : link
 }
 

@@ -1,4 +1,4 @@
-import { Rejection } from './refusal'
+import { Rejection } from './rejection'
 import type { Schemas } from './schemas'
 
 /** A value that the sandbox answers with a refusal, and why it is there. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rejection } from './refusal'
+import { rejection } from './rejection'
 import type { UserRecord } from './worlds/records'
 import type { World } from './worlds/world'
 

@@ -1,4 +1,4 @@
-import { rejection } from '../server/refusal'
+import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import {
   anyText,

@@ -3,7 +3,7 @@ import { succeedIntent } from '../payment/outcomes'
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { objectOf } from './intent-json'
-import { invalidRequest, noSuchIntent, StripeRejection, unexpectedState } from './stripe-refusal'
+import { invalidRequest, noSuchIntent, StripeRejection, unexpectedState } from './stripe-rejection'
 import { outcomeOf } from './test-cards'
 
 /** How long the processing cards take. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { SandboxResponse, SandboxEnvironment } from '../server/http/answer'
-import { send } from '../server/http/answer'
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
+import type { SandboxEnvironment, SandboxResponse } from '../server/http/response'
+import { send } from '../server/http/response'
 import type { World } from '../server/worlds/world'
 import { decideAtBank, requireIntent } from './attempts'
 import { bankPage, rejectedPage } from './bank-page'
 import { requireReturnUrl, withOutcome } from './return-url'
-import { StripeRejection } from './stripe-refusal'
+import { StripeRejection } from './stripe-rejection'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 

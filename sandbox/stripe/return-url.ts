@@ -1,6 +1,6 @@
 import type { IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
-import { badRequest } from './stripe-refusal'
+import { badRequest } from './stripe-rejection'
 
 /** @throws StripeRefusal 400 unless it is an address of the portal: nobody is sent anywhere else */
 export function requireReturnUrl(address: string, portalOrigins: readonly string[]): URL {

@@ -1,16 +1,22 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { StripeOperationId } from '../server/faults/fault-shape'
-import { respondAsPlanned } from '../server/faults/planned-answers'
-import { type SandboxResponse, jsonResponse, type SandboxContext, type SandboxEnvironment, send } from '../server/http/answer'
+import { respondAsPlanned } from '../server/faults/planned-responses'
 import { readJsonBody } from '../server/http/read-body'
+import {
+  jsonResponse,
+  type SandboxContext,
+  type SandboxEnvironment,
+  type SandboxResponse,
+  send,
+} from '../server/http/response'
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { authenticateIntent, confirmIntent, type PaymentMethod, requireIntent } from './attempts'
 import { createBank } from './bank'
 import { objectOf, toStripeIntent } from './intent-json'
 import { requireReturnUrl } from './return-url'
-import { badRequest, StripeRejection } from './stripe-refusal'
+import { badRequest, StripeRejection } from './stripe-rejection'
 
 const confirmation = v.object({
   client_secret: v.string(),

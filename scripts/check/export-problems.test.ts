@@ -15,7 +15,7 @@ test.each([
   ['login.html', '<script src="/__sandbox/stripe.js">', 'login.html holds "__sandbox"'],
   ['assets/a.js', 'SANDBOX - no real card is charged', 'assets/a.js holds "SANDBOX"'],
   ['assets/a.js', 'fetch("/__machines")', 'assets/a.js holds "__machines"'],
-  ['assets/a.js', 'new BroadcastChannel("machine-room")', 'assets/a.js holds "machine-room"'],
+  ['assets/a.js', 'new BroadcastChannel("state-inspector")', 'assets/a.js holds "state-inspector"'],
   ['assets/a.js', 'from "vitest"', 'assets/a.js holds "vitest"'],
 ])('%s with %s is found', (name, text, problem) => {
   expect(exportProblems(new Map([[name, text]]), [])).toEqual([problem])

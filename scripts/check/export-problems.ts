@@ -1,7 +1,7 @@
 import { headingOf } from '../build/static-export/licenses'
 
 /** What belongs to the sandbox, the tests or the work on the portal. Words of users or libraries never read like these. */
-const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', '__machines', 'machine-room', 'vitest', 'fast-check']
+const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', '__machines', 'state-inspector', 'vitest', 'fast-check']
 
 /**
  * What an export must not hold (decisions.md, 'What dist/ holds'): source maps, anything of the sandbox or the tests, and colours

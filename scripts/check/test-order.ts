@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What tries thousands of cases. Anything else is done in less than ten seconds. */
-const IS_LONG = /(sequences|mutations|total|faults|hours|planted-bugs|setup\.machine)\.test\.tsx?$/
+const IS_LONG = /(sequences|mutations|total|faults|hours|mutants|setup\.machine)\.test\.tsx?$/
 const HAS_A_DOCUMENT = /@vitest-environment happy-dom/
 
 /**

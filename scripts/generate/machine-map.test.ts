@@ -58,7 +58,7 @@ test('what is said in the source is told: docstrings, delays in ms, and how a gu
   const session = machines.find(({ chart }) => chart.id === 'session')
   expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
   expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', responses: 'User', text: '' })
-  expect(session?.providedIn).toEqual(['src/features/account/session.actors.ts'])
+  expect(session?.providedIn).toEqual(['src/features/account/session.ports.ts'])
   expect(readme).toContain('| `timeout` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
   expect(readme).toContain('| `hasLeftSetup` |  | `output` | `asking.checking`, `asking.verifying` |')

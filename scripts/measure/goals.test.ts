@@ -22,7 +22,7 @@ test('an early click stands next to the click that works in the single page', ()
   })
 })
 
-test('the worst screen and the worst click judge; the floors may move', () => {
+test('the worst screen and the worst click judge; the baselines may move', () => {
   const interactions = [
     { flow: 'login', step: 'one', toPaint: 40, longestTask: 0 },
     { flow: 'list', step: 'two', toPaint: 104, longestTask: 60 },

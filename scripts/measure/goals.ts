@@ -1,10 +1,13 @@
 import type { Goal } from './goal'
 import { loadingGoals } from './loading-goals'
-import { NOISE_PER_ASK } from './measurements/polling-probes'
+import { NOISE_PER_ASK } from './measurements/polling-observers'
 import type { Results } from './results'
 import { most, over } from './statistics'
 
-export type CheckedFields = Goal & { readonly value: number | undefined; readonly verdict: 'met' | 'missed' | 'not measured' }
+export type CheckedFields = Goal & {
+  readonly value: number | undefined
+  readonly verdict: 'met' | 'missed' | 'not measured'
+}
 
 const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal[] => [
   {

@@ -8,7 +8,7 @@ const ratio =
   ({ loading }) =>
     over(loading?.[ours]?.[metric], loading?.[theirs]?.[theirMetric])
 
-/** Both screens with a form stand next to the one form of the floors. */
+/** Both screens with a form stand next to the one form of the baselines. */
 const accountGoals = (['login', 'register'] as const).flatMap((screen): readonly Goal[] => {
   const ours: LoadingKey = `${screen} portal cold`
   const goal = (metric: keyof Loading, what: string, limit: number, measured: Goal['measured']): Goal => ({

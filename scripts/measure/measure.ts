@@ -14,7 +14,7 @@ import { launch } from './stage/browser'
 import { startStage } from './stage/stage'
 import { build, measureDevelopmentServer } from './stage/tools'
 
-/** `npm run measure`: measures the portal next to its floors, and writes docs/performance.md (performance.md, 'How'). */
+/** `npm run measure`: measures the portal next to its baselines, and writes docs/performance.md (performance.md, 'How'). */
 const options = readOptions(process.argv.slice(2))
 const { runs } = options
 const onProgress = console.log

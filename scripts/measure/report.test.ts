@@ -29,7 +29,10 @@ test('a goal of nothing at all is missed by what there is', () => {
 })
 
 test('what never happens is said so, and misses its goal', () => {
-  const loading = { 'login portal cold': { registered: Number.POSITIVE_INFINITY }, 'login single cold': { works: 1500 } }
+  const loading = {
+    'login portal cold': { registered: Number.POSITIVE_INFINITY },
+    'login single cold': { works: 1500 },
+  }
   const report = renderReport({ loading }, conditions)
   expect(line(report, '| login | the portal')).toContain('| never |')
   expect(line(report, '| /login, cold: kept')).toContain('| never | missed |')

@@ -1,4 +1,4 @@
-import { GOALS, type CheckedFields, invariants } from './goals'
+import { type CheckedFields, GOALS, invariants } from './goals'
 import type { ListTimes } from './measurements/lists'
 import type { Loading } from './measurements/loading'
 import type { Results } from './results'

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * The machine room (src/inspector) at `/__machines` of the development server. The export knows nothing of it: the build
+ * The state inspector (src/inspector) at `/__machines` of the development server. The export knows nothing of it: the build
  * begins with the portal's own page alone.
  */
 export function machineRoom(): Plugin {

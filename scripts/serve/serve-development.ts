@@ -12,7 +12,7 @@ type Options = {
   readonly stateFile?: string | null
 }
 
-/** Vite's development server, with a sandbox beside it that its config.json names, and the machine room. */
+/** Vite's development server, with a sandbox beside it that its config.json names, and the state inspector. */
 export async function serveDevelopment({ portalPort, sandboxPort, ...options }: Options) {
   let sandboxUrl = ''
   const configOfSandbox: Plugin = {

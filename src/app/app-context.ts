@@ -4,8 +4,8 @@ import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../api/client/client'
 import type { Config } from '../config'
+import type { Drafts } from '../xstate/drafts'
 import type { ResourceActor } from '../xstate/resource'
-import type { Drafts } from '../xstate/unfinished'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>

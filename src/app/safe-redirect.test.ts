@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { safeRedirect } from './safe-redirect'
-import { fuzzAddresses } from './testing/hostile-places'
+import { fuzzAddresses } from './testing/fuzz-addresses'
 
 const ORIGIN = 'https://portal.example.com'
 const KNOWN: ReadonlySet<string> = new Set(['/', '/services', '/manage', '/setup', '/settings', '/login', '/register'])

@@ -9,8 +9,8 @@ import type { Config } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
 import { Page } from '../page'
 import { createActor } from '../xstate/create-actor'
+import { createDrafts } from '../xstate/drafts'
 import { createResource } from '../xstate/resource'
-import { createDrafts } from '../xstate/unfinished'
 
 /** The screens that are the same for everybody, and so come whole in their HTML files (performance.md, 'How'). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])

@@ -9,7 +9,7 @@ import type { Reports } from './reports'
  * All machines in sight: those that run in the portal's open windows, with their current states lit and what happened to them
  * last, and below them those that do not run. In development alone, at `/__machines`.
  */
-export function MachineRoom({ reports }: { reports: Reports }) {
+export function StateInspector({ reports }: { reports: Reports }) {
   const pages = useSyncExternalStore(reports.subscribe, reports.read)
   const running = new Set(pages.flatMap(({ actors }) => actors.map(({ machine }) => machine)))
   const resting = charts.filter(({ id }) => !running.has(id))

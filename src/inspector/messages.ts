@@ -1,5 +1,5 @@
-/** What pages of the portal tell the machine room, over a `BroadcastChannel` of this name. */
-export const CHANNEL = 'machine-room'
+/** What pages of the portal tell the state inspector, over a `BroadcastChannel` of this name. */
+export const CHANNEL = 'state-inspector'
 
 export type FromPage =
   /** An actor has begun, or something has happened to it. */
@@ -8,8 +8,8 @@ export type FromPage =
   /** The page was left, and all of its actors with it. */
   | { readonly type: 'left'; readonly pageId: string }
 
-/** What the machine room asks when it opens: every page answers with all of its actors. */
-export type FromRoom = { readonly type: 'requestReports' }
+/** What the state inspector asks when it opens: every page answers with all of its actors. */
+export type FromInspector = { readonly type: 'requestReports' }
 
 /** A window or tab of the portal, and the address that it is at. */
 export type PageReport = { readonly id: string; readonly address: string }

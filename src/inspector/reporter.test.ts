@@ -32,7 +32,7 @@ const doorMachine = setup({
   },
 })
 
-/** A page whose reports are kept as the machine room keeps them. */
+/** A page whose reports are kept as the state inspector keeps them. */
 function createPage() {
   const notified: FromPage[] = []
   let pages: Pages = []
@@ -87,7 +87,9 @@ test('a stopped actor is gone, and whoever asks later is told of those that are 
   door.start()
   notified.length = 0
   reporter.reportAll()
-  expect(notified).toMatchObject([{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } }])
+  expect(notified).toMatchObject([
+    { type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } },
+  ])
   door.stop()
   expect(readActors()).toEqual([])
   notified.length = 0

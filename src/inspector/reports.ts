@@ -1,4 +1,4 @@
-import { type ActorReport, CHANNEL, type FromPage, type FromRoom, type PageReport } from './messages'
+import { type ActorReport, CHANNEL, type FromInspector, type FromPage, type PageReport } from './messages'
 
 /** The pages of the portal that are open, each with its actors, those that began last before the others. */
 export type Pages = readonly PageWithActors[]
@@ -12,12 +12,12 @@ export function openReports(): Reports {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => void>()
   let pages: Pages = []
-  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromInspector>) => {
     if (data.type === 'requestReports') return
     pages = pagesAfter(pages, data)
     for (const listener of listeners) listener()
   })
-  const question: FromRoom = { type: 'requestReports' }
+  const question: FromInspector = { type: 'requestReports' }
   channel.postMessage(question)
   return {
     read: () => pages,

@@ -1,10 +1,10 @@
 import { lookOn } from '../xstate/create-actor'
 import { maskedText } from './masked'
-import { CHANNEL, type FromPage, type FromRoom } from './messages'
+import { CHANNEL, type FromInspector, type FromPage } from './messages'
 import { createReporter } from './reporter'
 
 /**
- * In development, before the first actor is made: the actors of this page are shown in the machine room (`/__machines`, in a
+ * In development, before the first actor is made: the actors of this page are shown in the state inspector (`/__machines`, in a
  * second window).
  */
 export async function showMachines(): Promise<void> {
@@ -18,7 +18,7 @@ export async function showMachines(): Promise<void> {
     now: () => new Date(),
   })
   lookOn(observer)
-  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromRoom>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromInspector>) => {
     if (data.type === 'requestReports') reportAll()
   })
   window.addEventListener('pagehide', () => send({ type: 'left', pageId }))

@@ -95,7 +95,10 @@ describe('what is or may be a secret is not stored', () => {
     ['a switch in place of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
   ])('%s', (_, step, values, stored) => {
     save(adas, step, values)
-    expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([stored, false])
+    expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([
+      stored,
+      false,
+    ])
   })
 
   test('and what was stored of the field before goes with it', () => {

@@ -124,12 +124,12 @@ describe('what is stopped', () => {
     for (const id of ['a', 'b', 'c']) deletions.getOrCreate(id).send({ type: 'run' })
     const before = notified()
     deletions.stopAll()
-    expect([states(), [...listening.values()], remove.calls.map(({ aborted }) => aborted), notified() - before]).toEqual([
-      {},
-      [0, 0, 0],
-      [true, true, true],
-      3,
-    ])
+    expect([
+      states(),
+      [...listening.values()],
+      remove.calls.map(({ aborted }) => aborted),
+      notified() - before,
+    ]).toEqual([{}, [0, 0, 0], [true, true, true], 3])
   })
 
   test('can be everything but what is busy, which comes to its end first', async () => {

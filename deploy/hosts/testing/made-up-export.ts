@@ -23,7 +23,11 @@ export const FILES: Readonly<Record<string, string>> = {
 }
 
 /** What a host answers: its status, the file that it sends, if it is one of the portal's, and how long that may be kept. */
-export type HostResponse = { readonly status: number; readonly file?: string | undefined; readonly cached?: string | undefined }
+export type HostResponse = {
+  readonly status: number
+  readonly file?: string | undefined
+  readonly cached?: string | undefined
+}
 
 const never = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
 const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
@@ -48,7 +52,9 @@ export const RESPONSES: Readonly<Record<string, HostResponse>> = {
 }
 
 /** Asks for every path of `ANSWERS`. */
-export async function responsesOf(ask: (path: string) => HostResponse | Promise<HostResponse>): Promise<Record<string, HostResponse>> {
+export async function responsesOf(
+  ask: (path: string) => HostResponse | Promise<HostResponse>,
+): Promise<Record<string, HostResponse>> {
   const entries = Object.keys(RESPONSES).map(async (path) => [path, await ask(path)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -5,7 +5,7 @@ import { play, sequences } from './testing/platform-sequence'
 
 const RUNS = runs(2_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 test('whatever is clicked, answered and lost, a switch shows the latest click or the last answer, and each click is sent once at the most', async () => {

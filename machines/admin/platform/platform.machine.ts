@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import type { PlatformOverview, PlatformSettings } from '../../shared/model'
 import { port } from '../../shared/port'
-import { NOTHING_KNOWN, openChanges, type SwitchChange, withResponse, withChange } from './platform-switches'
+import { NOTHING_KNOWN, openChanges, type SwitchChange, withChange, withResponse } from './platform-switches'
 
 /** A switch that could not be turned, why, and the pending changes of other ones that were given up with it. */
 export type SwitchRejection = {

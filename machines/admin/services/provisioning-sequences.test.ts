@@ -5,7 +5,7 @@ import { play, sequences } from './testing/provisioning-sequence'
 
 const RUNS = runs(2_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 test('whatever is answered, hidden and clicked: one ask at a time, when it is due and seen, until it is over', async () => {

@@ -156,7 +156,11 @@ describe('while the tab is hidden', () => {
     world.send('hidden')
     await world.askStatus.resolve(readiness({ status: 'flow' }))
     world.clock.increment(A_DAY_MS)
-    expect([standing(world).value, standing(world).asked, world.notified]).toEqual(['paused', [1, 1], ['started', 'flow']])
+    expect([standing(world).value, standing(world).asked, world.notified]).toEqual([
+      'paused',
+      [1, 1],
+      ['started', 'flow'],
+    ])
   })
 
   test('a deployment may be over', async () => {
@@ -191,10 +195,10 @@ test.each([
   await world.askStatus.calls[0]?.resolve(deployed)
   await world.begin.resolve()
   world.clock.increment(A_DAY_MS)
-  expect([world.clock.timers(), calls.at(-1)?.aborted, standing(world).value, world.notified.includes('active')]).toEqual([
-    0,
-    value !== 'waiting',
-    value,
-    false,
-  ])
+  expect([
+    world.clock.timers(),
+    calls.at(-1)?.aborted,
+    standing(world).value,
+    world.notified.includes('active'),
+  ]).toEqual([0, value !== 'waiting', value, false])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fuzzInputs, long } from '../../testing/hostile'
+import { fuzzInputs, long } from '../../testing/fuzz-inputs'
 import { configProblems, saveProblem } from './config-problems'
 import { readConfig, type TypedConfig } from './config-values'
 

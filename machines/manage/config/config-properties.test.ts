@@ -8,7 +8,7 @@ import { changedFields, editsOf, readConfig, storedKeyOf, type TypedConfig } fro
 
 const RUNS = runs(1_000)
 
-// So many configurations take seconds on a busy machine, and minutes in a drill.
+// So many configurations take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const spellings = CONFIG_KEYS.flatMap((key) => {

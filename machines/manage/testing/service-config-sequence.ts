@@ -4,7 +4,7 @@ import type { ManualCall, ManualPort } from '../../testing/manual-port'
 import { ada, ben, rejected } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'
 import { serviceConfigMachine } from '../service-config.machine'
-import { createInvariants, type News, UNCLEAR } from './service-config-judge'
+import { createInvariants, type News, UNCLEAR } from './service-config-invariants'
 import { startConfig, stored } from './service-config-world'
 
 const KNOWN = ['SERVER_NAME', 'SERVER_PORT', 'PHONE', 'FOOTER_LINKS']

@@ -48,7 +48,15 @@ describe('the subscription', () => {
 
 describe('without a subscription there is nothing to pay', () => {
   test.each(
-    named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(422), rejected(500)),
+    named(
+      noNetwork,
+      tooLate,
+      unreadableResponse,
+      rejected(401),
+      rejected(409, 'ALREADY_PAID'),
+      rejected(422),
+      rejected(500),
+    ),
   )('after %s: none is asked for by itself, and no click leads on but a reload', async (_, error) => {
     const world = await startCreating()
     await world.createSubscription.reject(error)

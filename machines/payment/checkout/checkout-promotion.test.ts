@@ -104,12 +104,12 @@ describe('an applied promotion', () => {
     await world.validatePromotion.reject(rejected(404))
     const afterRejection = [standing(world), world.actor.getSnapshot().context.promotionError]
     typeAndWait(world, 'HALF')
-    expect([afterRejection, standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
-      [{ ...applied, promotion: 'rejected' }, rejected(404)],
-      applied,
-      null,
-      [null, 'promo_half'],
-    ])
+    expect([
+      afterRejection,
+      standing(world),
+      world.actor.getSnapshot().context.promotionError,
+      sent(world).coupons,
+    ]).toEqual([[{ ...applied, promotion: 'rejected' }, rejected(404)], applied, null, [null, 'promo_half']])
   })
 
   test('is replaced by another code that is accepted', async () => {

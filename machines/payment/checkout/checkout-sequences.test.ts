@@ -4,10 +4,10 @@ import { runs } from '../../testing/runs'
 import { play, replay, sequences } from './testing/checkout-sequence'
 import { checkoutPorts } from './testing/checkout-world'
 
-/** A payment is money: ten thousand sequences on every change, ten times as many in a drill. */
+/** A payment is money: ten thousand sequences on every change, ten times as many in a full run. */
 const RUNS = runs(10_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 900_000 })
 
 /** How many of a hundred sequences come there at least: a rule that is never put to the test is kept by everybody. */

@@ -497,7 +497,10 @@ export const checkoutMachine = setup({
                 onDone: [
                   { guard: { type: 'hasSucceeded', params: ({ event }) => event }, target: '#checkout.placing' },
                   { guard: { type: 'isProcessing', params: ({ event }) => event }, target: 'pending' },
-                  { target: 'ready', actions: ['notifyUnpaid', { type: 'setRejection', params: ({ event }) => event }] },
+                  {
+                    target: 'ready',
+                    actions: ['notifyUnpaid', { type: 'setRejection', params: ({ event }) => event }],
+                  },
                 ],
                 onError: {
                   target: 'checking',

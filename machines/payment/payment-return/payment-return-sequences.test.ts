@@ -8,7 +8,7 @@ import { CONFIRMATION, progress, type ReturnWorld, returnPorts, startReturn } fr
 /** A payment is money: ten thousand sequences on every change. */
 const RUNS = runs(10_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a drill.
+// So many sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const maybe = (...values: readonly string[]) => fc.constantFrom(undefined, ...values)

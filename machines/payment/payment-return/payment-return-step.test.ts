@@ -12,7 +12,12 @@ const VERIFIED = [...NOTIFIED, 'findStep']
 
 describe('a payment that the server has confirmed', () => {
   test('is told to the setup without asking by whoever sent it', async () => {
-    expect(progress(await startValidating())).toEqual({ at: 'validating', isProcessing: true, sent: NOTIFIED, notified: [] })
+    expect(progress(await startValidating())).toEqual({
+      at: 'validating',
+      isProcessing: true,
+      sent: NOTIFIED,
+      notified: [],
+    })
   })
 
   test.each(['validate_configuration', 'validate_db', 'something new', null])(
@@ -52,52 +57,55 @@ describe('a payment that the server has confirmed', () => {
 
 const failures = named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse)
 
-describe.each(failures)('when telling the setup comes to %s, the step is read before anything else', (name, response) => {
-  const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+describe.each(failures)(
+  'when telling the setup comes to %s, the step is read before anything else',
+  (name, response) => {
+    const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
-  async function startVerifying(visit: Return['visit'] = 'own') {
-    const world = await startValidating({ visit })
-    await world.submitStripeStep.reject(response)
-    return world
-  }
+    async function startVerifying(visit: Return['visit'] = 'own') {
+      const world = await startValidating({ visit })
+      await world.submitStripeStep.reject(response)
+      return world
+    }
 
-  test('and nothing is said meanwhile', async () => {
-    expect(progress(await startVerifying())).toEqual({
-      at: 'locating',
-      isProcessing: true,
-      sent: VERIFIED,
-      notified: [logged],
+    test('and nothing is said meanwhile', async () => {
+      expect(progress(await startVerifying())).toEqual({
+        at: 'locating',
+        isProcessing: true,
+        sent: VERIFIED,
+        notified: [logged],
+      })
     })
-  })
 
-  test.each([
-    ['validate_configuration', 'whoever sent it', 'own', VERIFIED],
-    [null, 'whoever sent it', 'own', VERIFIED],
-    ['validate_configuration', 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-    [null, 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-  ] as const)('it is past, at %s: a success for %s', async (step, _, visit, sent) => {
-    const world = await startVerifying(visit)
-    await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
-  })
-
-  test('it still waits: the setup does not know it yet', async () => {
-    const world = await startVerifying()
-    await world.findStep.resolve('validate_stripe')
-    expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
-  })
-
-  test('it cannot be read: the setup may not know it yet', async () => {
-    const world = await startVerifying()
-    await world.findStep.reject(rejected(503))
-    expect(progress(world)).toEqual({
-      at: 'unvalidated',
-      isProcessing: false,
-      sent: VERIFIED,
-      notified: [logged, 'logFailure 503'],
+    test.each([
+      ['validate_configuration', 'whoever sent it', 'own', VERIFIED],
+      [null, 'whoever sent it', 'own', VERIFIED],
+      ['validate_configuration', 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+      [null, 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+    ] as const)('it is past, at %s: a success for %s', async (step, _, visit, sent) => {
+      const world = await startVerifying(visit)
+      await world.findStep.resolve(step)
+      expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
     })
-  })
-})
+
+    test('it still waits: the setup does not know it yet', async () => {
+      const world = await startVerifying()
+      await world.findStep.resolve('validate_stripe')
+      expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
+    })
+
+    test('it cannot be read: the setup may not know it yet', async () => {
+      const world = await startVerifying()
+      await world.findStep.reject(rejected(503))
+      expect(progress(world)).toEqual({
+        at: 'unvalidated',
+        isProcessing: false,
+        sent: VERIFIED,
+        notified: [logged, 'logFailure 503'],
+      })
+    })
+  },
+)
 
 describe('a payment that the setup does not know yet', () => {
   async function startUnvalidated(visit: Return['visit'] = 'own') {

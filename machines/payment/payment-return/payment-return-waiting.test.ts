@@ -179,7 +179,12 @@ describe('Check again that cannot read what the provider says', () => {
   test('confirms again when the setup waits for the payment', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve('validate_stripe')
-    expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
+    expect(progress(world)).toEqual({
+      at: 'confirming',
+      isProcessing: true,
+      sent: [...SENT, 'confirmPayment'],
+      notified,
+    })
   })
 
   test.each(named(noNetwork, tooLate, rejected(500), rejected(404), unreadableResponse))(
@@ -187,14 +192,24 @@ describe('Check again that cannot read what the provider says', () => {
     async (_, failure) => {
       const world = await startFindingStep()
       await world.findStep.reject(failure)
-      expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
+      expect(progress(world)).toEqual({
+        at: 'confirming',
+        isProcessing: true,
+        sent: [...SENT, 'confirmPayment'],
+        notified,
+      })
     },
   )
 
   test('confirms again when the setup has no step: that says nothing about the payment', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve(null)
-    expect(progress(world)).toEqual({ at: 'confirming', isProcessing: true, sent: [...SENT, 'confirmPayment'], notified })
+    expect(progress(world)).toEqual({
+      at: 'confirming',
+      isProcessing: true,
+      sent: [...SENT, 'confirmPayment'],
+      notified,
+    })
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { noNetwork, rejected } from '../../testing/people'
 import { FLOW_STEPS } from '../flow-steps'
 import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
-import { createInvariants, isOver, type News, UNCLEAR } from './setup-judge'
+import { createInvariants, isOver, type News, UNCLEAR } from './setup-invariants'
 import { COMPLETE, FORM_STEPS, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup } from './setup-world'
 
 const errors = [...UNCLEAR, rejected(400), rejected(404), rejected(422), rejected(429)] as const

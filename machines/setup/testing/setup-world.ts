@@ -9,7 +9,7 @@ import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
 
 /** What is planted as secrets in tests, to be looked for where it must not be. */
-export const MUTANTS = {
+export const PLANTED_SECRETS = {
   clientSecret: 'planted-client-secret',
   botToken: 'planted-bot-token',
   dbPwd: 'planted-password',
@@ -32,8 +32,8 @@ export const COMPLETE = {
     step: 'bot',
     values: {
       clientId: '123456789012345678',
-      clientSecret: new Secret(MUTANTS.clientSecret),
-      botToken: new Secret(MUTANTS.botToken),
+      clientSecret: new Secret(PLANTED_SECRETS.clientSecret),
+      botToken: new Secret(PLANTED_SECRETS.botToken),
       guildId: '876543210987654321',
     },
   },
@@ -43,7 +43,7 @@ export const COMPLETE = {
       ...DEFAULT_DATABASE,
       dbHost: 'db.example.com',
       dbUser: 'portal',
-      dbPwd: new Secret(MUTANTS.dbPwd),
+      dbPwd: new Secret(PLANTED_SECRETS.dbPwd),
       dbName: 'roleplay',
     },
   },

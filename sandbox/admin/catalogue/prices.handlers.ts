@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '../../server/contract'
 import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { invalidInput, rejection } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { brokenFields, filledText, isText, type Rules, when } from '../../server/value-rules'

@@ -1,4 +1,4 @@
-import { rejection } from '../../server/refusal'
+import { rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import type { CatalogueProduct, PriceRecord, ProductRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'

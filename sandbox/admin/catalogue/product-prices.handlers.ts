@@ -1,6 +1,6 @@
 import { requireProduct } from '../../purchase/products.handlers'
 import type { Handlers } from '../../server/contract'
-import { rejection } from '../../server/refusal'
+import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { requirePrice, toProductPrice } from './prices'

@@ -1,4 +1,4 @@
-import { invalidInput, rejection } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { filledText, optional } from '../../server/value-rules'
 import { createId, type World } from '../../server/worlds/world'

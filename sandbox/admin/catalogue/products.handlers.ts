@@ -1,4 +1,4 @@
-import { toManagedProduct } from '../../purchase/product-answers'
+import { toManagedProduct } from '../../purchase/product-responses'
 import { requireProduct } from '../../purchase/products.handlers'
 import type { Handlers } from '../../server/contract'
 import { wrap } from '../../server/envelope'

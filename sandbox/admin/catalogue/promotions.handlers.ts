@@ -1,7 +1,7 @@
 import { rejectSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
 import type { Handlers } from '../../server/contract'
-import { invalidInput, rejection } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'

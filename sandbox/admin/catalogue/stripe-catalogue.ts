@@ -1,4 +1,4 @@
-import { invalidInput, rejection } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../server/contract'
 import { wrapData } from '../../server/envelope'
-import { invalidInput } from '../../server/refusal'
+import { invalidInput } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { analyticsOf } from './analytics'

@@ -1,4 +1,4 @@
-import { rejection } from '../../server/refusal'
+import { rejection } from '../../server/rejection'
 import type { World } from '../../server/worlds/world'
 import type { SwitchName } from './switch-names'
 

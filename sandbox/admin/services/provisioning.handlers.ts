@@ -3,7 +3,7 @@ import { wrapReadiness } from '../../server/envelope'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { startProvisioning } from '../../setup/provisioning'
-import { toReadiness } from './service-answers'
+import { toReadiness } from './service-responses'
 import { requireService, requireServiceIn } from './services.handlers'
 
 /**

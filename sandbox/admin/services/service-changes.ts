@@ -1,4 +1,4 @@
-import { invalidInput } from '../../server/refusal'
+import { invalidInput } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import type { ServiceRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'

@@ -3,13 +3,13 @@ import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
 import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { rejection } from '../../server/refusal'
+import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { ServiceRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-import { toManagedServices } from './service-answers'
 import { changeService, rejectUnknownOwner } from './service-changes'
+import { toManagedServices } from './service-responses'
 
 /** Everybody's services, for administrators (administrator specification, section 7). */
 export const allServiceHandlers = {

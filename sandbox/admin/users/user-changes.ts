@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../account/accounts.handlers'
 import { hashPassword } from '../../account/passwords'
 import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from '../../account/registration-rules'
-import { invalidInput, rejection } from '../../server/refusal'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'

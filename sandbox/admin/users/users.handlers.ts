@@ -2,13 +2,13 @@ import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
 import { wrap, wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
-import { rejection } from '../../server/refusal'
+import { rejection } from '../../server/rejection'
 import { expireSessionsOf, requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-import { toManagedUser, toManagedUsers } from './user-answers'
 import { rejectBrokenChanges, rejectTakenEmail, toRecordChanges } from './user-changes'
+import { toManagedUser, toManagedUsers } from './user-responses'
 
 /** Everybody's accounts, for administrators (administrator specification, section 7). */
 export const userHandlers = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rejection } from '../refusal'
+import { rejection } from '../rejection'
 import type { OperationId } from '../schemas'
 import type { World } from '../worlds/world'
 import { type Fault, faultShape, type PlannedFault, type StripeOperationId, stripeOperationIds } from './fault-shape'

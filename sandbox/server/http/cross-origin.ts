@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { rejection } from '../refusal'
+import { rejection } from '../rejection'
 
 /** As real servers do, a browser may keep the answer to a preflight for ten minutes. */
 const PREFLIGHT_LIFETIME_S = 600

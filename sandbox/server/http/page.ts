@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { SandboxResponse } from './answer'
+import type { SandboxResponse } from './response'
 
 export type Fragment = ReturnType<typeof html>
 

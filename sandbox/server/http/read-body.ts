@@ -1,4 +1,4 @@
-import { rejection } from '../refusal'
+import { rejection } from '../rejection'
 
 const BODY_LIMIT_BYTES = 100_000
 

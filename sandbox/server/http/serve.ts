@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
-import { DroppedConnection } from '../faults/fault-answers'
+import { DroppedConnection } from '../faults/fault-responses'
 import { listenOnLoopback } from './loopback'
 
 const STATE_FILE = '.sandbox/state.json'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { SandboxEnvironment } from '../http/answer'
-import { rejection } from '../refusal'
+import type { SandboxEnvironment } from '../http/response'
+import { rejection } from '../rejection'
 import type { WorldSize } from './create-world'
 import type { World } from './world'
 

@@ -76,7 +76,9 @@ test('a way back that is no address is refused before anything is sent', async (
 async function payByBank(response: object) {
   const server = createFakeServer()
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
-    init.method === 'POST' ? Promise.resolve(Response.json({ ...server.intent, ...response })) : server.fetch(url, init),
+    init.method === 'POST'
+      ? Promise.resolve(Response.json({ ...server.intent, ...response }))
+      : server.fetch(url, init),
   )
   const elements = stripe.elements({ clientSecret: server.secret })
   const place = document.body.appendChild(document.createElement('div'))

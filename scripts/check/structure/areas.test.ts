@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chunkProblems, folderProblems, looseFiles, tagProblems } from './areas'
 import { crowdedFolders } from './crowded-folders'
 
-test('a folder is an area, or is known by name on its floor', () => {
+test('a folder is an area, or is known by name on its layer', () => {
   expect(
     folderProblems([
       'machines/payment/checkout/checkout.machine.ts',

@@ -23,7 +23,7 @@ const AREAS: readonly string[] = [
 ]
 
 /** Where there is a folder for each area, and which other folders stand beside them, with what they hold. */
-const BASELINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'the machines, numbers and names that several areas use',
     drawing: 'how a machine is drawn',
@@ -85,18 +85,18 @@ export async function areaProblems(): Promise<readonly string[]> {
 
 /** Folders beside the areas' that are not known by name. */
 export function folderProblems(files: readonly string[]): readonly string[] {
-  return Object.entries(BASELINES).flatMap(([floor, beside]) =>
-    foldersIn(floor, files)
+  return Object.entries(LAYERS).flatMap(([layer, beside]) =>
+    foldersIn(layer, files)
       .filter((folder) => !AREAS.includes(folder) && !Object.hasOwn(beside, folder))
-      .map((folder) => `${floor}/${folder} is neither an area nor known by name.`),
+      .map((folder) => `${layer}/${folder} is neither an area nor known by name.`),
   )
 }
 
-/** The folders of a floor; in place of `admin` those within it. */
-function foldersIn(floor: string, files: readonly string[]): readonly string[] {
+/** The folders of a layer; in place of `admin` those within it. */
+function foldersIn(layer: string, files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => {
-    if (!file.startsWith(`${floor}/`)) return []
-    const [first = '', second = '', ...rest] = file.slice(floor.length + 1).split('/')
+    if (!file.startsWith(`${layer}/`)) return []
+    const [first = '', second = '', ...rest] = file.slice(layer.length + 1).split('/')
     if (second === '') return []
     return first !== 'admin' ? [first] : rest.length > 0 ? [`${first}/${second}`] : []
   })

@@ -52,7 +52,11 @@ function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' |
 
 function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
   const [responses, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
-  return { gets: gets === undefined || NOTHING.has(gets) ? '' : gets, responses: responses ?? '', text: textBefore(node) }
+  return {
+    gets: gets === undefined || NOTHING.has(gets) ? '' : gets,
+    responses: responses ?? '',
+    text: textBefore(node),
+  }
 }
 
 function guardTexts(value: ts.Expression, node: ts.Node): GuardTexts {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visit } from '../stage/browser'
-import { restoreFocus, type Seen } from '../stage/probe'
+import { restoreFocus, type Seen } from '../stage/page-observer'
 
 /** How often a key is pressed, in ms: what is measured is known to this. */
 const EVERY_MS = 12

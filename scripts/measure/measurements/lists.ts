@@ -16,7 +16,7 @@ export type ListTimes = { readonly portal: number; readonly bare: number; readon
 /** By the speed of the processor. */
 export type ListResult = Readonly<Record<ListName, Readonly<Record<Speed['processor'], ListTimes>>>>
 
-/** Pages and filters our lists of 10,000 users and 25,000 services, and pages the bare tables of the floor next to them. */
+/** Pages and filters our lists of 10,000 users and 25,000 services, and pages the bare tables of the baseline next to them. */
 export async function measureLists(
   browser: Browser,
   stage: Stage,

@@ -5,7 +5,7 @@ import { signIn } from '../stage/accounts'
 import { newVisitor, openPage, type Speed } from '../stage/browser'
 import type { Stage } from '../stage/stage'
 import { slope } from '../statistics'
-import { countTimers, settled, watchAsks } from './polling-probes'
+import { countTimers, settled, watchAsks } from './polling-observers'
 
 const FULL: Speed = { network: 'full', processor: 'full' }
 const MINUTE_MS = 60_000

@@ -17,7 +17,7 @@ const FORM: readonly Sign[] = [{ selector: 'input[type=email]', count: 1 }]
 /** What is loaded and measured (performance.md, 'To reach'). */
 export const SCREENS = {
   login: { path: '/login', who: undefined, signs: FORM, builds: ['static', 'plain', 'single', 'portal'] },
-  // The floors have one form; ours for new accounts is measured by it as well.
+  // The baselines have one form; ours for new accounts is measured by it as well.
   register: { path: '/register', who: undefined, signs: FORM, builds: ['portal'] },
   home: {
     path: '/',

@@ -3,7 +3,7 @@ import { BROWSER_FLAGS } from '../../check/browser-flags'
 import { findBrowser } from '../../check/find-browser'
 import type { Sign } from '../measurements/screens'
 import { type Account, storageOf } from './accounts'
-import { startObserver } from './probe'
+import { startObserver } from './page-observer'
 import type { Stage } from './stage'
 
 /** What a visitor on a slow phone has (performance.md): rates in bytes per second, the round trip in ms. */

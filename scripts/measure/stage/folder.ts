@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A floor's files, with `index.html` for every path that is none.
+ * A baseline's files, with `index.html` for every path that is none.
  *
  * @param replaced put in place of texts of the files, such as the address of the API
  */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { servePortal } from '../../serve/serve-portal'
+import { plainScript, singlePage, staticForm } from './baselines'
 import { makeCertificate } from './certificate'
 import { compressed } from './compressed'
-import { plainScript, singlePage, staticForm } from './floors'
 import { type Respond, startSecureServer } from './secure-server'
 
 export const BUILD_NAMES = {
@@ -29,7 +29,7 @@ export type Stage = {
 }
 
 /**
- * Serves the portal and the floors next to it, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
+ * Serves the portal and the baselines next to it, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
  * static files compressed with brotli, and calls to the API with the preflights that production has.
  *
  * @param dist the folder of the static export

@@ -17,7 +17,7 @@ const RUNS = runs(240)
 // Thousands of answers take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const operations = operationsFor(ada)
-  // Of two that read the same, one is enough, but for a drill.
+  // Of two that read the same, one is enough, but for a full run.
   .filter(({ ignoresBody, isTwin }) => !ignoresBody && (!isTwin || process.env.FULL_RUN !== undefined))
   .map((operation) => [operation.name, operation] as const)
 

@@ -21,7 +21,7 @@ const replacements: readonly unknown[] = [
 /** How many mutations of an answer are enough (reliability.md, 'Figures to reach'). */
 export const ENOUGH = 200
 
-/** How many of those with two things wrong are tried; a drill takes them all. */
+/** How many of those with two things wrong are tried; a full run takes them all. */
 const PAIRS = process.env.FULL_RUN === undefined ? 1_000 : Number.POSITIVE_INFINITY
 
 /**

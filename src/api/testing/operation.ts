@@ -21,7 +21,7 @@ export type Operation = {
   readonly takesAnyObject: boolean
   /** Whether a card has to have paid for ada's service before. */
   readonly needsPayment: boolean
-  /** Whether another one's code is the same but for the address: a part of the faults is enough for it, but for a drill. */
+  /** Whether another one's code is the same but for the address: a part of the faults is enough for it, but for a full run. */
   readonly isTwin: boolean
   /** @param subscriptionId what was paid, where that is needed */
   run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>

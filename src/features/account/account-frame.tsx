@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../theme/brand'
 import { BrandMark } from '../../ui/brand-mark'
 import { MainRegion } from '../../ui/main-region'
 import classes from './account-frame.module.css'
-import { ServerIllustration } from './server-motif'
+import { ServerIllustration } from './server-illustration'
 
 const PROMISES = [
   { icon: IconReceipt, text: 'Every step from payment to launch is confirmed before you go on.' },

@@ -5,7 +5,7 @@ import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.s
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { stay, visitorWith } from '../../api/testing/visitor'
-import { cancelAndLook } from './manage.actors'
+import { cancelAndLook } from './manage.ports'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

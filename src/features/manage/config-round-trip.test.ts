@@ -5,11 +5,11 @@ import { CONFIG_KEYS, type ConfigEdits, isKnownByAnyName } from '#machines/manag
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
 import { runs } from '#machines/testing/runs'
 import { visitorWith } from '../../api/testing/visitor'
-import { serviceConfigPorts } from './manage.actors'
+import { serviceConfigPorts } from './manage.ports'
 
 const RUNS = runs(500)
 
-// So many configurations take seconds on a busy machine, and minutes in a drill.
+// So many configurations take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))

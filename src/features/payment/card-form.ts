@@ -2,7 +2,7 @@ import type { Stripe, StripeAddressElementOptions, StripeElements } from '@strip
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardOutcome, CardProblem, Charge, IntentStatus } from '#machines/payment/card'
 import type { Intent } from '#machines/shared/model'
-import { outcomeOf, problemOfFields, statusOf } from './stripe-answers'
+import { outcomeOf, problemOfFields, statusOf } from './stripe-responses'
 
 /** How long a question to the provider may take, in ms. A confirmation has no such limit: a bank may ask the customer. */
 const READ_LIMIT_MS = 20_000

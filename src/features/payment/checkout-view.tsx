@@ -12,8 +12,8 @@ import { paymentRecords } from '../../storage/payment-records'
 import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { createCardForm } from './card-form'
-import { checkoutPorts } from './checkout.actors'
 import classes from './checkout.module.css'
+import { checkoutPorts } from './checkout.ports'
 import {
   BoughtMeanwhile,
   CheckoutLoading,

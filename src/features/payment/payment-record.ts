@@ -4,7 +4,7 @@ import type { checkoutMachine, Payment } from '#machines/payment/checkout/checko
 import { openPaymentsFor, type PaymentEntry, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import type { PaymentRecords } from '../../storage/payment-records'
-import { paymentRecordPorts, type RecordOptions } from './payment-record.actors'
+import { paymentRecordPorts, type RecordOptions } from './payment-record.ports'
 
 /** The record's machine, with what this browser has stored and the server where that does not say enough. */
 export const providedRecord = (options: RecordOptions) =>

@@ -22,7 +22,7 @@ import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
 import { placeToPay } from './payment-places'
 import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
-import { paymentReturnPorts } from './payment-return.actors'
+import { paymentReturnPorts } from './payment-return.ports'
 import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
 import { usePaymentRecord } from './use-payment-record'
 

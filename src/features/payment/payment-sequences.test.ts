@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { replay } from '#machines/payment/checkout/testing/checkout-sequence'
 import { runs } from '#machines/testing/runs'
-import type { Mutate } from './testing/payment-plant'
+import type { Mutate } from './testing/payment-mutants'
 import { play, type Sequence, sequences } from './testing/payment-play'
 
-/** The whole way of a payment, with the sandbox: twenty seconds on every change, minutes in a drill. */
+/** The whole way of a payment, with the sandbox: twenty seconds on every change, minutes in a full run. */
 const RUNS = Number(process.env.PAYMENT_RUNS || runs(250))
 
 // A drill takes as long as it is asked to.
@@ -65,7 +65,7 @@ const MUTANTS: readonly (readonly [Mutate, string, Partial<Sequence>])[] = [
   ],
 ]
 
-/** Noticed after half a minute: in a drill alone. */
+/** Noticed after half a minute: in a full run alone. */
 const MUTANTS_AND_RARE: typeof MUTANTS = [
   [
     'a guess by time alone',

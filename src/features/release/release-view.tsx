@@ -6,8 +6,8 @@ import { releaseMachine } from '#machines/release/release.machine'
 import { LiveRegion } from '../../ui/notice/live-region'
 import { Notice } from '../../ui/notice/notice'
 import { useFlow } from '../../xstate/use-flow'
-import { releasePorts, versionOfPage } from './release.actors'
 import classes from './release.module.css'
+import { releasePorts, versionOfPage } from './release.ports'
 
 /** Nobody is led away from a payment, nor from the secrets of a setup, which are kept nowhere. */
 const UNDISTURBED: readonly string[] = ['/setup', '/payment']

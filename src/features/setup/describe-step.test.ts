@@ -1,7 +1,7 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
 import { describeStep } from './describe-step'
-import { REJECTIONS, rejectionOf } from './refusals'
+import { REJECTIONS, rejectionOf } from './rejections'
 
 const IP = '203.0.113.10'
 const NETWORK = 'Network error. Please check your connection and try again.'

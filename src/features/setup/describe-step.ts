@@ -1,7 +1,7 @@
 import type { ApiError } from '#machines/shared/api-error'
 import { TEXTS } from '../../errors/catalogue'
 import { type Description, describe } from '../../errors/describe'
-import { rejectionOf, withAddress } from './refusals'
+import { rejectionOf, withAddress } from './rejections'
 
 /** What a server says when it leaves the reason to the context. */
 const WITHOUT_REASON: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])

@@ -16,7 +16,7 @@ const STEPS = {
     secret: ['dbPwd'],
   },
 } as const
-const MUTANTS = ['planted-one', 'planted-two', 'mysql://portal:planted-three@db.example.com/roleplay'] as const
+const PLANTED_SECRETS = ['planted-one', 'planted-two', 'mysql://portal:planted-three@db.example.com/roleplay'] as const
 const PLAIN = ['', '123456789012345678', 'db.example.com', '3307', 'x', ' spaced ', '12'] as const
 
 const COMPLETE: Readonly<Record<string, string>> = {
@@ -37,14 +37,17 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('type' as const),
       at: fc.nat(5),
-      text: fc.constantFrom(...PLAIN, ...MUTANTS),
+      text: fc.constantFrom(...PLAIN, ...PLANTED_SECRETS),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('continue' as const) }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('response' as const), status: fc.constantFrom(400, 409, 422, 429, 500, 0) }),
+    arbitrary: fc.record({
+      kind: fc.constant('response' as const),
+      status: fc.constantFrom(400, 409, 422, 429, 500, 0),
+    }),
   },
   fc.record({ kind: fc.constant('reload' as const) }),
 )

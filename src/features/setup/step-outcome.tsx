@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice/notice'
 import { CopyButton } from '../../ui/text/copy-button'
 import { describeStep } from './describe-step'
-import { explain, type Repair, type Typed } from './refusals'
+import { explain, type Repair, type Typed } from './rejections'
 import classes from './setup.module.css'
 import { STEPS } from './steps'
 
@@ -81,7 +81,9 @@ function Rejection({
       <div className={classes.repair}>
         {explanation && <p>{explanation.why}</p>}
         <RepairAction
-          repair={explanation?.repair ?? (rejected === undefined ? { type: 'again' } : { type: 'goTo', field: rejected })}
+          repair={
+            explanation?.repair ?? (rejected === undefined ? { type: 'again' } : { type: 'goTo', field: rejected })
+          }
           labels={labels}
           maySend={maySend}
           actions={actions}

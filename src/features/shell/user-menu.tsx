@@ -3,7 +3,7 @@ import type { User } from '#machines/shared/model'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { UserButton } from './user-button'
 
-const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./opened-user-menu')).LazyUserMenu)
+const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./user-menu.lazy')).LazyUserMenu)
 
 /** Who is signed in, with settings, the other colour scheme and logout, whose code is fetched when they are about to be used. */
 export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {

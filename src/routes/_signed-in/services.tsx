@@ -23,7 +23,8 @@ function ServicesPage() {
   // Not from the query alone: a link must not say that something was paid.
   const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
   const setupUnavailable = useLocation({
-    select: ({ state: { setupUnavailable: notified } }) => (notified?.pageLoad === performance.timeOrigin ? notified : undefined),
+    select: ({ state: { setupUnavailable: notified } }) =>
+      notified?.pageLoad === performance.timeOrigin ? notified : undefined,
   })
   const navigate = useNavigate({ from: '/services' })
   const onPurchase = useMemo(() => {

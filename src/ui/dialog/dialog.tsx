@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
-import type { DialogProps } from './opened-dialog'
+import type { DialogProps } from './dialog.lazy'
 
-const { Part: LazyDialog } = lazyPart(async () => (await import('./opened-dialog')).LazyDialog)
+const { Part: LazyDialog } = lazyPart(async () => (await import('./dialog.lazy')).LazyDialog)
 
 /** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
 export function Dialog({

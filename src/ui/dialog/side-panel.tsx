@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
-import type { SidePanelProps } from './opened-side-panel'
+import type { SidePanelProps } from './side-panel.lazy'
 
-const { Part: LazySidePanel } = lazyPart(async () => (await import('./opened-side-panel')).LazySidePanel)
+const { Part: LazySidePanel } = lazyPart(async () => (await import('./side-panel.lazy')).LazySidePanel)
 
 /** Details beside the list that they belong to, which stays in sight (look.md, 'Admin'). */
 export function SidePanel(panel: SidePanelProps) {

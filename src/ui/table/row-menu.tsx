@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
-import type { RowMenuProps } from './opened-row-menu'
+import type { RowMenuProps } from './row-menu.lazy'
 import { RowMenuButton } from './row-menu-button'
 
-const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./opened-row-menu')).LazyRowMenu)
+const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row-menu.lazy')).LazyRowMenu)
 
 /**
  * What can be done with a row, by keyboard too; what its status does not allow is not in it (ux.md, item 24). While something is

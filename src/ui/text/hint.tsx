@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 
-const { Part: LazyHint } = lazyPart(async () => (await import('./shown-hint')).LazyHint, null)
+const { Part: LazyHint } = lazyPart(async () => (await import('./hint.lazy')).LazyHint, null)
 
 type Target = {
   readonly ref: RefObject<HTMLAnchorElement | null>

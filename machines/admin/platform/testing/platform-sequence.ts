@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../../testing/people'
 import { platformMachine } from '../platform.machine'
-import { createInvariants, type News } from './platform-judge'
+import { createInvariants, type News } from './platform-invariants'
 import { overview, settings, startPlatform, turn } from './platform-world'
 
 const names = fc.constantFrom(

@@ -3,7 +3,7 @@ import type { ServiceReadiness } from '../../../shared/model'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../../testing/people'
 import { provisioningMachine } from '../provisioning.machine'
-import { createInvariants, type News } from './provisioning-judge'
+import { createInvariants, type News } from './provisioning-invariants'
 import { readiness, startProvisioning } from './provisioning-world'
 
 const MISSES = [noNetwork, tooLate, unreadableResponse, ...[409, 422, 429, 500].map((status) => rejected(status))]

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
-import { createInvariants, type MoneyCall } from './checkout-judge'
+import { createInvariants, type MoneyCall } from './checkout-invariants'
 import { type Card, createLedger } from './checkout-ledger'
 import { type CheckoutPorts, DURING_OFFER, NOW, ORDER, startCheckout } from './checkout-world'
 

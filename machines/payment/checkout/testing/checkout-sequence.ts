@@ -23,7 +23,7 @@ export const sequences = fc.record({
 
 type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** The one sequence that is to be played again, if any: see `scripts/check/drill-payments.ts`. */
+/** The one sequence that is to be played again, if any: see `scripts/check/test-payments.ts`. */
 export function replay(): { seed?: number; path?: string } {
   const { PAYMENT_SEED: seed, PAYMENT_PATH: path } = process.env
   return { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) }

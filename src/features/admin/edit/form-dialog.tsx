@@ -16,7 +16,7 @@ import { StillWorking } from '../../../ui/notice/still-working'
 import { WaitButton } from '../../../ui/notice/wait-button'
 import classes from '../admin.module.css'
 import { useAdmin } from '../admin-context'
-import { recallEdit, rememberEdit } from './unfinished-edit'
+import { recallEdit, rememberEdit } from './edit-draft'
 import { Outcome } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 

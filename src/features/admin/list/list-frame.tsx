@@ -51,7 +51,9 @@ export function ListFrame<TRow>({
           {isOld && <p>You see the list as it was last read.</p>}
         </DismissibleError>
       )}
-      <VisuallyHidden role="status">{resource.state === 'ready' ? foundText(resource.data, entityName) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {resource.state === 'ready' ? foundText(resource.data, entityName) : ''}
+      </VisuallyHidden>
       {'data' in resource && children(resource.data)}
     </div>
   )

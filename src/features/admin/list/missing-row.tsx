@@ -15,7 +15,15 @@ export function problemOf({ state }: Resource<unknown>): ListProblem {
 }
 
 /** An address has led to a row that the list does not have, of a kind of which the API has no call for a single one. */
-export function MissingRow({ entityName, problem, onRetry }: { entityName: EntityName; problem: ListProblem; onRetry: () => void }) {
+export function MissingRow({
+  entityName,
+  problem,
+  onRetry,
+}: {
+  entityName: EntityName
+  problem: ListProblem
+  onRetry: () => void
+}) {
   const thing = entityName.toLowerCase()
   if (problem === 'loading') {
     return (

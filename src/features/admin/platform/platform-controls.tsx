@@ -11,7 +11,7 @@ import classes from './platform.module.css'
 import { PlatformSwitchRow } from './platform-switch-row'
 import type { OverviewRead } from './read'
 import { StaleLine } from './stale-line'
-import { SwitchRejectionBanner } from './switch-refusal-banner'
+import { SwitchRejectionBanner } from './switch-rejection-banner'
 
 /**
  * The switches of the platform (administrator specification, section 2 'platform controls'). Where they could not be read, they

@@ -7,8 +7,8 @@ import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate
 import { createActor } from '../../../xstate/create-actor'
 import { AnalyticsSection } from './analytics-section'
 import { OverviewSection } from './overview-section'
-import { platformPorts } from './platform.actors'
 import classes from './platform.module.css'
+import { platformPorts } from './platform.ports'
 import { PlatformControls } from './platform-controls'
 import type { OverviewRead } from './read'
 

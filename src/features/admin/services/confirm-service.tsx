@@ -31,7 +31,8 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           <p>{SENTENCES[verb]}</p>
           <ul className={classes.consequences}>
             <li>
-              <GivenName isInSentence>{productName(service)}</GivenName>, {statusLabel(service.status).toLowerCase()}, of{' '}
+              <GivenName isInSentence>{productName(service)}</GivenName>, {statusLabel(service.status).toLowerCase()},
+              of{' '}
               <GivenName isInSentence>
                 {(service.owner && (userLine(service.owner) || service.owner.id)) || 'nobody we know'}
               </GivenName>

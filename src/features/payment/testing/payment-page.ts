@@ -11,7 +11,7 @@ import { readXsrfToken } from '../../../api/client/xsrf'
 import { findFlowStep } from '../../../api/setup/setup-flow'
 import { API } from '../../../api/testing/visitor'
 import { createPaymentRecords } from '../../../storage/payment-records'
-import { checkoutPorts } from '../checkout.actors'
+import { checkoutPorts } from '../checkout.ports'
 import type { PaymentSearch } from '../payment-places'
 import {
   checkoutActions,
@@ -21,9 +21,9 @@ import {
   paymentReturnGuards,
   providedRecord,
 } from '../payment-record'
-import { paymentReturnPorts } from '../payment-return.actors'
+import { paymentReturnPorts } from '../payment-return.ports'
 import type { PaymentBrowser } from './payment-browser'
-import { mutated } from './payment-plant'
+import { mutated } from './payment-mutants'
 import { createTestCardForm, type Method } from './payment-provider'
 import type { Shop } from './payment-shop'
 

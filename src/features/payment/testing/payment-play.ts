@@ -7,9 +7,9 @@ import { createSandbox } from '#sandbox/sandbox'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
-import { createInvariants } from './payment-judge'
+import { createInvariants } from './payment-invariants'
 import { tabMoves, waysOn } from './payment-moves'
-import type { Mutate } from './payment-plant'
+import type { Mutate } from './payment-mutants'
 import { settle } from './payment-settle'
 import type { Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
@@ -67,7 +67,19 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
     // Written by the sandbox itself, and sent as it is.
     given.set((body as { id: string }).id, productId)
   }
-  const shop: Shop = { userId: ada.id, targets, browsers, wire, invariants, questions: [], mutate, story, give, follow, pass }
+  const shop: Shop = {
+    userId: ada.id,
+    targets,
+    browsers,
+    wire,
+    invariants,
+    questions: [],
+    mutate,
+    story,
+    give,
+    follow,
+    pass,
+  }
   async function follow(): Promise<void> {
     let length: number
     const begun = story.length

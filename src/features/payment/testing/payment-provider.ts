@@ -3,7 +3,7 @@ import type { Intent } from '#machines/shared/model'
 import type { Intent as ProviderIntent } from '#sandbox/stripe/browser/failure'
 import { rejectedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
-import { outcomeOf, statusOf } from '../stripe-answers'
+import { outcomeOf, statusOf } from '../stripe-responses'
 import type { Life, Wire } from './payment-wire'
 
 const PROVIDER = 'http://localhost:4010/__stripe/intents'

@@ -1,7 +1,7 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { PaymentBrowser } from './payment-browser'
-import type { Invariants } from './payment-judge'
-import type { Mutate } from './payment-plant'
+import type { Invariants } from './payment-invariants'
+import type { Mutate } from './payment-mutants'
 import type { Question } from './payment-provider'
 import type { Wire } from './payment-wire'
 

@@ -28,11 +28,7 @@ export function ManagePrices({
   writes: ProductWrites
   onClose: () => void
 }) {
-  const { resource, reload } = useQuery(
-    id,
-    (asked, signal) => getProductPricing(client, asked, signal),
-    writes.changes,
-  )
+  const { resource, reload } = useQuery(id, (asked, signal) => getProductPricing(client, asked, signal), writes.changes)
   const known = useKnownPrices(client)
   const write = useDialogWrite(writes, id, VERBS)
   const asked = write.current?.subject.verb === 'removePrice' ? write.current.subject.row.changedPrice : undefined

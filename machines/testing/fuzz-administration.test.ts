@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  hasNothingLeft,
+  NEW_PRODUCT,
+  productChanges,
+  productIdProblem,
+  productPayload,
+  productProblems,
+} from '../admin/catalogue/managed-product'
+import { NEW_PRICE, pricePayload, priceProblems } from '../admin/catalogue/price-form'
+import {
+  importPayload,
+  importProblems,
+  intervalChip,
+  NEW_IMPORT,
+  stripePriceName,
+} from '../admin/catalogue/product-import'
+import { promotionChanges, promotionEditProblems, typedPromotionEdit } from '../admin/catalogue/promotion-edit'
+import {
+  dayOf,
+  monthsOf,
+  NEW_PROMOTION,
+  promotionPayload,
+  promotionProblems,
+  redeemByOf,
+} from '../admin/catalogue/promotion-form'
+import { missingProducts, previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
+import { discountText, promotionState } from '../admin/catalogue/promotion-state'
+import { majorUnitsText, minorUnitsOf } from '../shared/minor-units'
+import type { ManagedPromotion } from '../shared/model'
+import { wholeNumberOf } from '../shared/numbers'
+import { fuzzInputs, long } from './fuzz-inputs'
+import { product, promotion } from './people'
+import { runs } from './runs'
+
+const NOW = new Date('2026-11-22T12:00:00.000Z')
+/** In ms. */
+const LIMIT = 50
+
+/** A form in which every field that is text has the same text. */
+function filled<T extends object>(form: T, text: string): T {
+  const fields = Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? text : value])
+  // The cast: `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(fields) as T
+}
+
+function stored(text: string): ManagedPromotion {
+  return {
+    ...promotion({ name: text, code: text, percentOff: 20, applicableProducts: [text] }),
+    id: text,
+    description: text,
+    currency: text,
+    maxRedemptions: 1,
+    maxRedemptionsPerCustomer: 1,
+    redeemBy: text,
+    minimumAmount: 1,
+    enabled: true,
+    createdAt: text,
+    timesRedeemed: 0,
+    isValid: true,
+  }
+}
+
+const SOLD = {
+  ...product(),
+  createdAt: undefined,
+  customerCount: undefined,
+}
+
+const FIXED = { discountType: 'fixed', duration: 'repeating' }
+
+/** Everything that judges, reads or sends what somebody types, with the texts of its problems. */
+const rules: Readonly<Record<string, (text: string) => readonly unknown[]>> = {
+  'a new product': (text) => {
+    const typed = filled(NEW_PRODUCT, text)
+    return [productProblems(typed), productPayload(typed), productChanges(SOLD, typed), hasNothingLeft(typed)]
+  },
+  'a product id': (text) => [productIdProblem(text)],
+  'a price': (text) => [priceProblems(filled(NEW_PRICE, text)), pricePayload(filled(NEW_PRICE, text))],
+  'an import': (text) => [importProblems(filled(NEW_IMPORT, text)), importPayload(filled(NEW_IMPORT, text))],
+  'a new promotion': (text) => {
+    const typed = { ...filled(NEW_PROMOTION, text), applicableProducts: [text] }
+    const fixed = { ...typed, ...FIXED }
+    return [typed, fixed].flatMap((all) => [promotionProblems(all, NOW), promotionPayload(all)])
+  },
+  'an edited promotion': (text) => {
+    const typed = filled(typedPromotionEdit(stored('x')), text)
+    return [promotionEditProblems(stored('x'), typed, NOW), promotionChanges(stored('x'), typed)]
+  },
+  'a stored promotion': (text) => {
+    const promotionOfServer = stored(text)
+    return [
+      typedPromotionEdit(promotionOfServer),
+      promotionState(promotionOfServer, NOW),
+      discountText(promotionOfServer),
+      previewOf(promotionOfServer, [product({ id: text })]),
+      missingProducts(promotionOfServer, [product()]),
+    ]
+  },
+  'a preview': (text) => [promotionInPreview({ ...filled(NEW_PROMOTION, text), percentOff: '20' })],
+  'a price of the provider': (text) => [
+    intervalChip({ interval: text, interval_count: 1 }),
+    stripePriceName({ nickname: text, recurring: undefined }),
+  ],
+  'a number or a day': (text) => [
+    minorUnitsOf(text),
+    wholeNumberOf(text),
+    monthsOf(text),
+    redeemByOf(text),
+    dayOf(text),
+  ],
+}
+
+const TEXTS: ReadonlySet<unknown> = new Set([
+  'Product ID must be 50 characters or less',
+  'Product ID can only contain letters, numbers, hyphens, and underscores',
+  'Product ID must start with prod_',
+  'Product name is required',
+  'Stock is required',
+  'Name is required',
+  'Price ID is required',
+  'Price ID must start with price_',
+  'Description is required',
+  'Code is required',
+  'Percentage must be between 1 and 100',
+  'Amount must be at least 0.01',
+  'Months must be between 1 and 12',
+  'Please enter an amount such as 10.00',
+  'Please enter a day such as 2030-12-31',
+  'This day is over already',
+])
+
+const typedText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 50 }),
+  fc.stringMatching(/^[\d.,:TZ+ -]{0,24}$/),
+)
+
+/** Whether a number is in it, at any depth, that could not be sent as it is. */
+function hasUnsoundNumber(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isSafeInteger(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnsoundNumber)
+}
+
+describe.each(Object.entries(rules))('%s', (_, rule) => {
+  test('takes whatever is typed, and every number that comes of it is a whole one', () => {
+    expect([...fuzzInputs, ...long].filter((text) => hasUnsoundNumber(rule(text)))).toEqual([])
+  })
+
+  test('takes a thousand generated strings', () => {
+    fc.assert(
+      fc.property(typedText, (text) => {
+        expect(hasUnsoundNumber(rule(text))).toBe(false)
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  test(`takes 10 kB within ${LIMIT} ms`, () => {
+    const slow = long.filter((text) => {
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now()
+        rule(text)
+        return performance.now() - start
+      })
+      return Math.min(...times) > LIMIT
+    })
+    expect(slow.map((text) => text.slice(0, 8))).toEqual([])
+  })
+})
+
+test('nothing is said but the texts of the rules', () => {
+  const problemsOf = (text: string) => [
+    productProblems(filled(NEW_PRODUCT, text)),
+    priceProblems(filled(NEW_PRICE, text)),
+    importProblems(filled(NEW_IMPORT, text)),
+    promotionProblems(filled(NEW_PROMOTION, text), NOW),
+    promotionProblems({ ...filled(NEW_PROMOTION, text), ...FIXED }, NOW),
+    promotionEditProblems(stored('x'), filled(typedPromotionEdit(stored('x')), text), NOW),
+  ]
+  const said = [...fuzzInputs, ...long].flatMap((text) =>
+    problemsOf(text).flatMap((problems) => Object.values(problems)),
+  )
+  expect(said.filter((text) => !TEXTS.has(text))).toEqual([])
+})
+
+test('amounts that no server should send are written all the same', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.integer({ min: 0, max: 99_999_999_999 })), (minorUnits) => {
+      const text = majorUnitsText(minorUnits)
+      const isAmount = Number.isSafeInteger(minorUnits) && minorUnits >= 0 && minorUnits < 100_000_000_000
+      expect(isAmount ? minorUnitsOf(text) : typeof text).toBe(isAmount ? Math.abs(minorUnits) : 'string')
+    }),
+    { numRuns: runs(1_000) },
+  )
+})

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { jsonResponse, type SandboxResponse } from '../http/response'
+import type { Fault, htmlStatuses } from './fault-shape'
+
+/** The ways to find out what the handler answers. */
+export type Act = {
+  /** Runs the handler for real. */
+  commit(): Promise<SandboxResponse>
+  /** Runs the handler in a copy of the world: nothing of it stays. */
+  rehearse(): Promise<SandboxResponse>
+  /** Waits until held answers are let go; rejects when the client has gone before. */
+  hold(): Promise<void>
+  /** Aborted when the client has gone. */
+  signal: AbortSignal
+}
+
+/** Thrown instead of an answer: the connection is to end without one. In process it is what a lost network looks like. */
+export class DroppedConnection extends TypeError {
+  constructor() {
+    super('The sandbox dropped the connection, as the fault plan asks')
+  }
+}
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'INVALID_INPUT',
+  401: 'AUTHENTICATION_REQUIRED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'RESOURCE_ALREADY_EXISTS',
+  422: 'VALIDATION_ERROR',
+  429: 'RATE_LIMIT_EXCEEDED',
+}
+
+/**
+ * The answer that a fault makes of a call. If it is committed, the handler has really run: its effects stay, and so does
+ * the session cookie, because headers arrive before the body that is spoilt. Only a dropped connection brings nothing.
+ */
+export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxResponse> {
+  if (fault.kind === 'slow')
+    return respondAfter(() => wait(fault.delayMs, undefined, { signal: act.signal }), fault, act)
+  if (fault.kind === 'held') return respondAfter(act.hold, fault, act)
+  if (fault.kind === 'wrongShape') {
+    const response = await (fault.committed ? act.commit() : act.rehearse())
+    const distorted = jsonResponse(200, distort(bodyOf(response), fault.variant))
+    return { ...distorted, sessionId: fault.committed ? response.sessionId : undefined }
+  }
+  const response = fault.committed ? await act.commit() : undefined
+  return { ...faultyResponse(fault), sessionId: response?.sessionId }
+}
+
+async function respondAfter(pause: () => Promise<void>, { committed }: Fault, act: Act): Promise<SandboxResponse> {
+  const response = committed ? await act.commit() : undefined
+  await pause()
+  return response ?? act.commit()
+}
+
+function faultyResponse(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongShape' }>): SandboxResponse {
+  switch (fault.kind) {
+    case 'status':
+      return statusResponse(fault)
+    case 'empty500':
+      return { status: 500, body: null, headers: {} }
+    case 'html':
+      return htmlResponse(fault.status)
+    case 'malformed':
+      return { ...jsonResponse(200, undefined), body: '{"data":{"id":"665f' }
+    case 'emptyOk':
+      return { ...jsonResponse(200, undefined), body: '' }
+    case 'stalled':
+      return { ...jsonResponse(200, undefined), body: drafts(() => {}) }
+    case 'cut':
+      return { ...jsonResponse(200, undefined), body: drafts(breakOff) }
+    case 'dropped':
+      throw new DroppedConnection()
+  }
+}
+
+function statusResponse({ status, code, message, retryAfter }: Extract<Fault, { kind: 'status' }>): SandboxResponse {
+  const body = {
+    message: message ?? `The fault plan asks for ${status}.`,
+    code: code ?? codes[status] ?? 'INTERNAL_ERROR',
+    statusCode: status,
+  }
+  return jsonResponse(status, body, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
+}
+
+const htmlTitles: Readonly<Record<(typeof htmlStatuses)[number], string>> = {
+  200: 'Sign in to this network',
+  502: '502 Bad Gateway',
+  503: 'Down for maintenance',
+}
+
+function htmlResponse(status: (typeof htmlStatuses)[number]): SandboxResponse {
+  const title = htmlTitles[status]
+  const body = `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
+  return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+}
+
+/** Long enough for headers and the beginning of a body to have left the machine. */
+const CUT_AFTER_MS = 50
+
+async function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  await wait(CUT_AFTER_MS)
+  controller.error(new TypeError('terminated'))
+}
+
+/** A body that begins and does not come to its end by itself; `next` is asked when the rest is wanted. */
+function drafts(
+  next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
+      pull: next,
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+function bodyOf({ body }: SandboxResponse): unknown {
+  return typeof body === 'string' && body !== '' ? JSON.parse(body) : {}
+}
+
+function distort(body: unknown, variant: Extract<Fault, { kind: 'wrongShape' }>['variant']): unknown {
+  switch (variant) {
+    case 'nulls':
+      return nullLeaves(body)
+    case 'missingFields':
+      return withoutLeaves(body)
+    case 'wrongEnvelope':
+      return { result: { payload: body } }
+    case 'list':
+      return [body]
+    case 'text':
+      return 'ok'
+  }
+}
+
+/** The same objects and lists, with null for every value in them. */
+function nullLeaves(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(nullLeaves)
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nullLeaves(inner)]))
+}
+
+/** The same objects and lists, without any value in them: an envelope with nothing inside. */
+function withoutLeaves(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLeaves)
+  if (typeof value !== 'object' || value === null) return {}
+  const nested = Object.entries(value).filter(([, inner]) => typeof inner === 'object' && inner !== null)
+  return Object.fromEntries(nested.map(([key, inner]) => [key, withoutLeaves(inner)]))
+}

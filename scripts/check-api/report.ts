@@ -1,0 +1,78 @@
+import type { Result } from './ask'
+import type { Difference } from './differences'
+import type { Finding } from './verdict'
+
+/** Columns of a terminal. */
+const WIDTH = 100
+
+/** Places listed for one answer: what is wrong with many is wrong with one of them. */
+const MOST_PLACES = 20
+
+/** The findings for people, by operation, with the sum in the last line. */
+export function renderReport(results: readonly Result[]): string {
+  const paths = [...new Set(results.map(({ path }) => path))]
+  const operations = paths.map((path) => {
+    const own = results.filter((result) => result.path === path)
+    return [
+      `GET ${path}`,
+      ...own.flatMap(({ name, finding }) => [...wrap(`${name}: ${headline(finding)}`, 2), ...details(finding)]),
+    ]
+  })
+  return [...operations.map((lines) => lines.join('\n')), summary(results)].join('\n\n')
+}
+
+/** What the process ends with: 2 if there was no answer of an API or nothing could be compared, 1 for differences, else 0. */
+export function exitCode(results: readonly Result[]): 0 | 1 | 2 {
+  const has = (kind: Finding['kind']) => results.some(({ finding }) => finding.kind === kind)
+  if (has('noResponse') || !(has('fits') || has('differs'))) return 2
+  return has('differs') ? 1 : 0
+}
+
+function headline(finding: Finding): string {
+  if (finding.kind === 'fits' || finding.kind === 'differs') return finding.kind
+  return `${finding.kind}: ${finding.why}`
+}
+
+function details(finding: Finding): readonly string[] {
+  if (finding.kind !== 'fits' && finding.kind !== 'differs') return []
+  const places = finding.kind === 'differs' ? grouped(finding.differences) : []
+  const more = places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more places`] : []
+  const { unknown } = finding
+  return [
+    ...[...places.slice(0, MOST_PLACES), ...more].flatMap((line) => wrap(line, 4)),
+    ...(unknown.length === 0 ? [] : wrap(`not in the contract, and harmless: ${unknown.join(', ')}`, 4)),
+    ...(finding.kind === 'differs' ? finding.consequences.flatMap((line) => wrap(`> ${line}`, 4)) : []),
+  ]
+}
+
+/** The same mistake in each row of a list is one line. */
+function grouped(differences: readonly Difference[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { path, expected, found } of differences) {
+    const line = `${path || 'the answer'}: ${expected} expected, ${found} found`
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return Array.from(counts, ([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+}
+
+function summary(results: readonly Result[]): string {
+  const count = (kind: Finding['kind']) => results.filter(({ finding }) => finding.kind === kind).length
+  const asked = results.length - count('not asked')
+  const words = (['fits', 'differs', 'not compared', 'noResponse', 'not asked'] as const)
+    .map((kind) => `${kind} ${count(kind)}`)
+    .join(', ')
+  return `Calls made: ${asked}. Of all: ${words}.`
+}
+
+function wrap(text: string, indent: number): readonly string[] {
+  const lines: string[] = []
+  let line = ' '.repeat(indent)
+  for (const word of text.split(' ')) {
+    if (line.length + word.length > WIDTH && line.trim() !== '') {
+      lines.push(line.trimEnd())
+      line = ' '.repeat(indent + 2)
+    }
+    line += `${word} `
+  }
+  return [...lines, line.trimEnd()]
+}
