@@ -4,7 +4,7 @@ import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
 /** Tests with limits in ms. */
 const MEASURED = '**/large-world.e2e.ts'
 
-/** Journeys through the production build, in a real browser (README.md, 'Testing'). */
+/** Journeys through the production build, in a real browser (docs/develop/testing.md). */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -24,8 +24,9 @@ export default defineConfig({
   use: {
     // What opens and closes does so at once: waiting for transitions would be a good part of the time. Two whole lives have them.
     reducedMotion: 'reduce',
-    // A trace of everything takes a sixth of the time: TRACE=1 asks for those of the tests that fail.
+    // Recording traces adds a sixth to the run time. With TRACE=1, failed tests have a trace and a screenshot.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: process.env.TRACE === undefined ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       args: [
