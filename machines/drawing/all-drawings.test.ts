@@ -24,39 +24,39 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
     const ids = [...svg.matchAll(/<g id="([^"]+)" class="state /g)].map(([, id]) => id)
     expect(ids.toSorted()).toEqual(states.map(({ path }) => drawingId(chart, path)).toSorted())
     const transitions = statesWithin(chart.root).flatMap((state) => state.transitions)
-    expect(svg.match(/<g class="way [a-z]+(?: leads)?"><title>/g)).toHaveLength(transitions.length)
+    expect(svg.match(/<g class="arrow [a-z]+(?: leads)?"><title>/g)).toHaveLength(transitions.length)
     expect(layout.lines).toHaveLength(transitions.flatMap(({ targets }) => targets).length)
-    // A dot has a line as well, and so has each sample of the legend, without a tip.
+    // Each dot has a line too. The samples in the legend have no tip.
     expect(svg.match(/class="tip"/g)).toHaveLength(layout.lines.length + layout.firsts.length)
   })
 
-  test('has lines along right angles, from their rows to the fronts of the states that they lead to', () => {
+  test('has right-angled lines from each row to the left side of its target', () => {
     const places = new Map<string, Rectangle>(
-      // Of a state with a frame, this one: its box is where lines begin.
+      // A frame overrides the box of the same state: lines start at the box and end at the frame.
       [...layout.boxes, ...layout.frames].map((place) => [place.state.path, place]),
     )
     const sources = new Map<string, Rectangle>(layout.boxes.map((box) => [box.state.path, box]))
-    for (const { way, points } of layout.lines) {
-      const name = `${way.from.path} to ${way.to}`
+    for (const { arrow, points } of layout.lines) {
+      const name = `${arrow.from.path} to ${arrow.to}`
       expect(segmentsOf(points).length, name).toBeGreaterThan(0)
       for (const [from, to] of segmentsOf(points)) expect(from.x === to.x || from.y === to.y, name).toBe(true)
-      const source = sources.get(way.from.path)
+      const source = sources.get(arrow.from.path)
       expect(points[0]?.x, name).toBe((source?.x ?? 0) + (source?.width ?? 0))
-      expect(points.at(-1)?.x, name).toBe(places.get(way.to)?.x)
+      expect(points.at(-1)?.x, name).toBe(places.get(arrow.to)?.x)
     }
   })
 
-  test('has no line that runs through a box, a name of a frame or the dot before a state', () => {
+  test('has no line through a box, a frame name or an initial dot', () => {
     const texts = [...layout.boxes, ...layout.frames.map(headOfFrame), ...layout.firsts.map(dotAbove)]
-    const crossed = layout.lines.flatMap(({ way, points }) =>
+    const crossed = layout.lines.flatMap(({ arrow, points }) =>
       segmentsOf(points)
         .filter((segment) => texts.some((text) => runsThrough(segment, text)))
-        .map((segment) => `${way.from.path} to ${way.to}: ${JSON.stringify(segment)}`),
+        .map((segment) => `${arrow.from.path} to ${arrow.to}: ${JSON.stringify(segment)}`),
     )
     expect(crossed).toEqual([])
   })
 
-  test('has no two boxes that overlap, each in its own frame and in no other, and all within the drawing', () => {
+  test('has no overlapping boxes, and every box is inside its own frame only', () => {
     const places = [...layout.boxes.map((box) => ({ ...box, isBox: true })), ...layout.frames]
     for (const one of layout.boxes)
       for (const other of places) {
@@ -70,7 +70,7 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
     expect(places.filter((place) => !isInside(place, whole))).toEqual([])
   })
 
-  test('has siblings above each other in the order of the source', () => {
+  test('stacks siblings in source order', () => {
     const order = states.map(({ path }) => path)
     const places = [...layout.boxes.filter(({ state }) => state.states.length === 0), ...layout.frames]
     const below = places.flatMap((one) =>
@@ -83,7 +83,7 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
     expect(below).toEqual([])
   })
 
-  test('has no text that is wider than its box', () => {
+  test('has no text wider than its box', () => {
     const groups = svg.split(/(?=<g (?:id="[^"]+" class="state|class="shared"))/).slice(1)
     expect(groups).toHaveLength(layout.boxes.length + layout.frames.length)
     for (const group of groups) {
@@ -100,7 +100,7 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
   })
 })
 
-test('the same chart has the same drawing', { timeout: 60_000 }, async () => {
+test('the same chart always gets the same drawing', { timeout: 60_000 }, async () => {
   for (const [chart, layout] of layouts) expect(await layOut(chart), chart.id).toEqual(layout)
 })
 
@@ -130,7 +130,7 @@ function isInside(one: Rectangle, other: Rectangle): boolean {
   )
 }
 
-/** Its inside, without the border, where lines begin and end. */
+/** Ignores the border, because lines begin and end there. */
 function runsThrough([from, to]: readonly [Point, Point], { x, y, width, height }: Rectangle): boolean {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]

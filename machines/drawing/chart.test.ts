@@ -6,7 +6,7 @@ import { chartOf, statesWithin, UNNAMED } from './chart'
 const kettle = setup({
   types: { events: {} as { type: 'turnOn' } | { type: 'look' } },
   actors: { heat: port<void, void>('kettle.heat') },
-  actions: { count: () => {}, notify: (_, _params: { what: string }) => {} },
+  actions: { count: () => {}, report: (_, _params: { what: string }) => {} },
   guards: { hasWater: () => true },
   delays: { timeout: 1000 },
 }).createMachine({
@@ -21,7 +21,7 @@ const kettle = setup({
       onDone: 'full',
       states: {
         heating: {
-          entry: { type: 'notify', params: { what: 'heating' } },
+          entry: { type: 'report', params: { what: 'heating' } },
           invoke: { id: 'heatUp', src: 'heat', onDone: 'hot', onError: '#kettle.off' },
         },
         hot: { type: 'final' },
@@ -31,7 +31,7 @@ const kettle = setup({
   },
 })
 
-test('a chart has the states of a machine, and by name what they do and where they lead', () => {
+test('a chart lists states with their actions, ports and transitions by name', () => {
   const chart = chartOf(kettle)
   expect(chart.id).toBe('kettle')
   expect(chart.root).toMatchObject({ path: '', type: 'compound', initial: 'off' })
@@ -62,10 +62,10 @@ test('a chart has the states of a machine, and by name what they do and where th
     {
       path: 'on.heating',
       ports: [{ id: 'heatUp', name: 'heat' }],
-      entry: ['notify'],
+      entry: ['report'],
       transitions: [
-        { on: { type: 'answer', name: 'heatUp' }, targets: ['on.hot'] },
-        { on: { type: 'failure', name: 'heatUp' }, targets: ['off'] },
+        { on: { type: 'done', name: 'heatUp' }, targets: ['on.hot'] },
+        { on: { type: 'error', name: 'heatUp' }, targets: ['off'] },
       ],
     },
     { ...still, path: 'on.hot', type: 'final', transitions: [] },
@@ -73,7 +73,7 @@ test('a chart has the states of a machine, and by name what they do and where th
   ])
 })
 
-test('what is provided makes no difference, and what has no name is said to have none', () => {
+test('a chart ignores provided implementations and marks unnamed parts', () => {
   expect(chartOf(kettle.provide({ actions: { count: () => {} } }))).toEqual(chartOf(kettle))
   const unnamed = setup({}).createMachine({ entry: assign({}), on: { go: { guard: () => true, actions: () => {} } } })
   expect(chartOf(unnamed).root).toMatchObject({

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A machine as it is drawn: what has a name in its source, and nothing of what it does. */
+/** The drawable structure of a machine: names only, no implementations. */
 export type Chart = { readonly id: string; readonly root: ChartState }
 
-/** A state. Paths are dotted, `asking.locating`; that of the root is empty. */
+/** Paths are dotted, such as `asking.locating`. The path of the root is empty. */
 export type ChartState = {
   readonly path: string
   readonly type: AnyStateNode['type']
-  /** The path of the state that it begins with. */
+  /** The path of the initial child state. */
   readonly initial: string | null
   readonly tags: readonly string[]
   readonly ports: readonly ChartPort[]
@@ -17,10 +17,10 @@ export type ChartState = {
   readonly states: readonly ChartState[]
 }
 
-/** What is asked while a state lasts. The name is the port's, and the id tells two uses of it apart. */
+/** An invoked port. The id distinguishes two uses of the same port. */
 export type ChartPort = { readonly id: string; readonly name: string }
 
-/** A way out of a state, or, without a target, something that is done in it. */
+/** A transition. Without targets it only runs actions. */
 export type ChartTransition = {
   readonly on: Trigger
   readonly guard: string | null
@@ -28,21 +28,21 @@ export type ChartTransition = {
   readonly targets: readonly string[]
 }
 
-/** What a transition waits for: an event, a port's answer or its failure, a delay, the end of what is inside, or nothing. */
+/** `done` and `error` come from ports. `end` is a compound state that has reached its final state. */
 export type Trigger = {
-  readonly type: 'event' | 'answer' | 'failure' | 'delay' | 'end' | 'always'
+  readonly type: 'event' | 'done' | 'error' | 'delay' | 'end' | 'always'
   readonly name: string
 }
 
-/** What has no name in the source. The drawing of a machine that has it says less than the machine. */
+/** Shown for an inline action, guard or actor, which has no name to draw. */
 export const UNNAMED = '(unnamed)'
 
-/** Reads a machine at run time. Provided ports, actions and guards make no difference. */
+/** Reads a machine at run time. Implementations passed to `provide` do not change the result. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: stateOf(machine.root) }
 }
 
-/** A state and all that are inside of it, in the order of the source. */
+/** A state and all its descendants, in source order. */
 export function statesWithin(state: ChartState): readonly ChartState[] {
   return [state, ...state.states.flatMap(statesWithin)]
 }
@@ -70,16 +70,16 @@ function transitionOf({ eventType, guard, actions, target }: AnyTransitionDefini
   }
 }
 
-/** The names that the library gives to events of its own. */
+/** XState's names for its own events. */
 const OWN_EVENTS = [
-  ['answer', /^xstate\.done\.actor\.(.+)$/],
-  ['failure', /^xstate\.error\.actor\.(.+)$/],
+  ['done', /^xstate\.done\.actor\.(.+)$/],
+  ['error', /^xstate\.error\.actor\.(.+)$/],
   ['delay', /^xstate\.after\.([^.]+)\./],
   ['end', /^xstate\.done\.state\.(.+)$/],
   ['always', /^()$/],
 ] as const
 
-/** What the library's name of an event means: that a port has answered, a delay has passed, and so on. */
+/** Parses an event type: a port's result, an elapsed delay, and so on. */
 export function triggerOf(eventType: string): Trigger {
   for (const [type, pattern] of OWN_EVENTS) {
     const name = pattern.exec(eventType)?.[1]
@@ -90,7 +90,7 @@ export function triggerOf(eventType: string): Trigger {
 
 const OF_DELAYS: ReadonlySet<unknown> = new Set(['xstate.raise', 'xstate.cancel'])
 
-/** A delay begins and ends with actions that the library adds. */
+/** XState adds actions of its own to start and cancel a delay. */
 function isWritten(action: unknown): boolean {
   const isOfDelay = typeof action === 'function' && 'type' in action && OF_DELAYS.has(action.type)
   return !isOfDelay

@@ -1,16 +1,16 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import { type Box, boxOf, HEAD_HEIGHT, hasRows, headWidth, nameOf, rowMiddle, tagsOf } from './box'
+import { type Arrow, arrowsOf, kindOf, type LineKind } from './arrow'
+import { type Box, boxOf, HEAD_HEIGHT, hasOwnLines, headWidth, nameOf, rowMiddle, tagsOf } from './box'
 import { type Chart, type ChartState, statesWithin } from './chart'
-import { kindOf, type LineKind, type Way, waysOf } from './way'
 
 /** All lengths are in px. */
 export const HISTORY_SIZE = 26
-/** Above a state that comes first, for the dot and its arrow. */
+/** Space above an initial state, for the dot and its arrow. */
 export const DOT_SPACE = 28
 export const FRAME_PADDING = 16
-/** From a frame's top to what is inside. */
+/** From the top of a frame to its content. */
 const FRAME_HEAD = 38
-/** Between the places where lines of different kinds come in. */
+/** Between the entry points of different kinds of lines. */
 const ENTRANCE_DISTANCE = 6
 
 const SPACES: LayoutOptions = {
@@ -23,17 +23,17 @@ const SPACES: LayoutOptions = {
 }
 
 /**
- * A chart in the terms of the library: boxes and frames with their sizes, and lines between fixed points of them.
+ * Converts a chart to an ELK graph: boxes and frames with sizes, and edges between fixed ports.
  *
- * @param seed of the library's random numbers
+ * @param seed of ELK's random number generator
  */
 export function graphOf(chart: Chart, seed: number): ElkNode {
-  const ways = waysOf(chart)
+  const arrows = arrowsOf(chart)
   const order = new Map(statesWithin(chart.root).map(({ path }, index) => [path, index]))
   return {
     id: 'chart',
-    children: nodesInside(chart.root, { seed, order, ways }),
-    edges: ways.map((way) => edgeOf(way, leadsBack(way, order))),
+    children: nodesInside(chart.root, { seed, order, arrows }),
+    edges: arrows.map((arrow) => edgeOf(arrow, leadsBack(arrow, order))),
     layoutOptions: {
       ...optionsOf(seed),
       'elk.algorithm': 'layered',
@@ -48,26 +48,26 @@ export function graphOf(chart: Chart, seed: number): ElkNode {
   }
 }
 
-/** The id of a box in the graph. That of a frame is its path. */
+/** The id of a box in the graph. The id of a frame is its path. */
 export const boxId = ({ path, states }: ChartState) => (states.length === 0 ? path : `${path}*`)
 
-export const wayId = ({ from, row, to }: Way) => `${exitId(from, row)}>${to}`
+export const arrowId = ({ from, row, to }: Arrow) => `${exitId(from, row)}>${to}`
 
-/** Whether a state has a box: one with others inside, only if there is something that holds for all of them. */
-export const hasBox = (state: ChartState) => state.states.length === 0 || hasRows(state)
+/** A compound state has a box only if it has lines of its own. */
+export const hasBox = (state: ChartState) => state.states.length === 0 || hasOwnLines(state)
 
-/** The places of the states in the source, by their paths. */
+/** The position of each state in the source, by path. */
 type Order = ReadonlyMap<string, number>
 
-type Surroundings = { readonly seed: number; readonly order: Order; readonly ways: readonly Way[] }
+type Surroundings = { readonly seed: number; readonly order: Order; readonly arrows: readonly Arrow[] }
 
-// Given to each frame anew: the library hands nothing on to what is inside.
+// ELK does not inherit these options, so every frame sets them.
 const optionsOf = (seed: number): LayoutOptions => ({
   ...SPACES,
   'elk.layered.feedbackEdges': 'true',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  // States above each other stand in the order of their positions, even if more lines cross then. The option for the order of
-  // the source, `considerModelOrder`, fails inside of frames (elkjs 0.12).
+  // Stacked states follow the order of `elk.position`, even at the cost of more crossings. `considerModelOrder`, the option
+  // for source order, fails inside of frames (elkjs 0.12).
   'elk.layered.crossingMinimization.semiInteractive': 'true',
   'elk.randomSeed': String(seed),
 })
@@ -113,12 +113,12 @@ function boxNode(state: ChartState, around: Surroundings, dotSpace: number): Elk
   }
 }
 
-/** Only which of two is above the other is read of positions. */
+/** ELK reads only the relative order of these positions. */
 const positionOf = ({ path }: ChartState, { order }: Surroundings) => `(0,${(order.get(path) ?? 0) * 100})`
 
-/** Where lines come in: those of different kinds beside each other, so that none covers another. */
-function entrancesOf(state: ChartState, { ways }: Surroundings, middle: number): ElkPort[] {
-  const arriving = new Set(ways.filter(({ to }) => to === state.path).map(kindOf))
+/** One entry point per kind of line, so that no line hides another. */
+function entrancesOf(state: ChartState, { arrows }: Surroundings, middle: number): ElkPort[] {
+  const arriving = new Set(arrows.filter(({ to }) => to === state.path).map(kindOf))
   const kinds = ENTRANCE_ORDER.filter((kind) => arriving.has(kind))
   return kinds.map((kind, index) => ({
     id: entranceId(state.path, kind),
@@ -141,12 +141,12 @@ function exitsOf(state: ChartState, box: Box, dotSpace: number): ElkPort[] {
 const entranceId = (path: string, kind: LineKind) => `${path}<${kind}`
 const exitId = (state: ChartState, row: number) => `${boxId(state)}>${row}`
 
-function edgeOf(way: Way, isTurned: boolean): ElkExtendedEdge {
-  const exit = exitId(way.from, way.row)
-  const entrance = entranceId(way.to, kindOf(way))
-  const straightness = kindOf(way) === 'success' ? '10' : '1'
+function edgeOf(arrow: Arrow, isTurned: boolean): ElkExtendedEdge {
+  const exit = exitId(arrow.from, arrow.row)
+  const entrance = entranceId(arrow.to, kindOf(arrow))
+  const straightness = kindOf(arrow) === 'success' ? '10' : '1'
   return {
-    id: wayId(way),
+    id: arrowId(arrow),
     sources: [isTurned ? entrance : exit],
     targets: [isTurned ? exit : entrance],
     layoutOptions: { 'elk.layered.priority.straightness': straightness },
@@ -154,11 +154,10 @@ function edgeOf(way: Way, isTurned: boolean): ElkExtendedEdge {
 }
 
 /**
- * Whether the library is to have a line the other way round, because it leads back in the order of the source. Else the
- * library would choose which lines of a circle lead back, and inside of frames it does not look at the order. A line out of a
- * whole frame runs around it instead.
+ * An edge against the source order is reversed for ELK, which would otherwise choose by itself which edge of a cycle points
+ * back and ignores the source order inside of frames. A line out of a whole frame runs around it instead.
  */
-function leadsBack({ from, to }: Way, order: Order): boolean {
+function leadsBack({ from, to }: Arrow, order: Order): boolean {
   const isBefore = (order.get(to) ?? 0) < (order.get(from.path) ?? 0)
   const leadsOutwards = from.states.length > 0 || from.path.startsWith(`${to}.`)
   return isBefore && !leadsOutwards

@@ -1,42 +1,42 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { type Arrow, arrowsOf } from './arrow'
 import { type Box, boxOf } from './box'
 import { type Chart, type ChartState, statesWithin } from './chart'
-import { boxId, DOT_SPACE, graphOf, hasBox, wayId } from './graph'
+import { arrowId, boxId, DOT_SPACE, graphOf, hasBox } from './graph'
 import { untidiness } from './untidiness'
-import { type Way, waysOf } from './way'
 
 export type Point = { readonly x: number; readonly y: number }
 export type Rectangle = Point & { readonly width: number; readonly height: number }
 
-/** Where everything of a drawing is, in whole px from its upper left corner. States are in the order of the source. */
+/** Positions in whole px from the top left corner. States are in source order. */
 export type Layout = {
   readonly width: number
   readonly height: number
   readonly frames: readonly PlacedFrame[]
   readonly boxes: readonly PlacedBox[]
-  /** The boxes and frames of the states that come first. */
+  /** The boxes and frames of initial states. */
   readonly firsts: readonly Rectangle[]
   readonly lines: readonly Line[]
 }
 
 export type PlacedFrame = Rectangle & { readonly state: ChartState }
 export type PlacedBox = Rectangle & { readonly state: ChartState; readonly box: Box }
-/** The corners of a way, from its row to the state that it leads to. */
-export type Line = { readonly way: Way; readonly points: readonly Point[] }
+/** The corners of a line, from its row to its target. */
+export type Line = { readonly arrow: Arrow; readonly points: readonly Point[] }
 
 const elk = new ELK()
 
-/** Of the library's random numbers. No one is the best for every chart, so each is tried. */
+/** No single seed is best for every chart, so `layOut` tries each of them. */
 const SEEDS = [1, 2, 3, 4]
 
-/** Lays a chart out some times, and takes the tidiest layout: the same one for the same chart. */
+/** Tries every seed and returns the tidiest layout. Deterministic: the same chart gets the same layout. */
 export async function layOut(chart: Chart): Promise<Layout> {
   const layouts: Layout[] = []
   for (const seed of SEEDS) layouts.push(await layOutOnce(chart, seed))
   const [best] = layouts
     .map((layout) => ({ layout, cost: untidiness(layout) }))
     .toSorted((one, other) => one.cost - other.cost)
-  if (best === undefined) throw new Error('There is no way to lay a chart out')
+  if (best === undefined) throw new Error('No layout was produced')
   return best.layout
 }
 
@@ -54,25 +54,25 @@ async function layOutOnce(chart: Chart, seed: number): Promise<Layout> {
     frames: framed.map((state) => ({ state, ...place(state.path) })),
     boxes: states.filter(hasBox).map((state) => ({ state, box: boxOf(state), ...place(boxId(state)) })),
     firsts: states.filter(({ path }) => firsts.has(path)).map(({ path }) => place(path)),
-    lines: waysOf(chart).map((way) => ({ way, points: pointsOf(way, edges.get(wayId(way))) })),
+    lines: arrowsOf(chart).map((arrow) => ({ arrow, points: pointsOf(arrow, edges.get(arrowId(arrow))) })),
   }
 }
 
 const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesWithin)]
 
-/** Without the space for a dot above it, which belongs to the node of a state that comes first. */
+/** Excludes the space for the dot, which is part of an initial state's node. */
 function rectangleOf(node: ElkNode | undefined, dotSpace: number): Rectangle {
   const { x = 0, y = 0, width = 0, height = 0 } = node ?? {}
   const [left, top] = [Math.round(x), Math.round(y + dotSpace)]
   return { x: left, y: top, width: Math.round(x + width) - left, height: Math.round(y + height) - top }
 }
 
-/** From the row on, also where the library had the line the other way round. */
-function pointsOf(way: Way, edge: ElkExtendedEdge | undefined): readonly Point[] {
+/** From the row to the target, also for edges that were reversed for ELK. */
+function pointsOf(arrow: Arrow, edge: ElkExtendedEdge | undefined): readonly Point[] {
   const points = (edge?.sections ?? [])
     .flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint])
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
-  const isTurned = edge?.targets.some((target) => target.startsWith(`${boxId(way.from)}>`))
+  const isTurned = edge?.targets.some((target) => target.startsWith(`${boxId(arrow.from)}>`))
   return withoutStraightCorners(isTurned ? points.toReversed() : points)
 }
 

@@ -1,12 +1,12 @@
 import { LINE_FONT } from './box'
 import { textWidth } from './text-width'
 
-/** What the lines of a drawing stand for, by the class of their trigger. */
+/** The label for each kind of line, by the CSS class of its trigger. */
 const MEANINGS = [
-  ['answer', 'an answer'],
-  ['failure', 'a failure'],
-  ['delay', 'a delay that has passed'],
-  ['event', 'an event, or at once'],
+  ['done', 'done'],
+  ['error', 'error'],
+  ['delay', 'after a delay'],
+  ['event', 'event, or always'],
 ] as const
 
 /** In px. */
@@ -25,11 +25,11 @@ const entries = MEANINGS.map(([trigger, meaning], index) => ({
 export const LEGEND_WIDTH =
   2 * MARGIN + MEANINGS.reduce((sum, [, text]) => sum + widthOf(text), 0) + (MEANINGS.length - 1) * DISTANCE
 
-/** A sample of each kind of line, in one row below the drawing. */
+/** One sample per kind of line, in a row below the drawing. */
 export function drawLegend(top: number): string {
   const drawn = entries.map(
     ({ trigger, meaning, x }) =>
-      `<g class="way ${trigger}"><path class="line" d="M${x} ${top + 10}h${SAMPLE}"/>` +
+      `<g class="arrow ${trigger}"><path class="line" d="M${x} ${top + 10}h${SAMPLE}"/>` +
       `<text class="fact" x="${x + SAMPLE + GAP}" y="${top + 14}" textLength="${textWidth(meaning, LINE_FONT)}">${meaning}</text></g>`,
   )
   return `<g class="legend">${drawn.join('')}</g>`

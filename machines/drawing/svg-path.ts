@@ -4,7 +4,7 @@ import type { Point } from './layout'
 const RADIUS = 6
 const TIP = { length: 8, halfWidth: 4 }
 
-/** The data of a path along right angles, rounded at its corners, that ends inside of its tip. */
+/** Path data for a right-angled line with rounded corners. It ends inside the tip, so that no gap shows. */
 export function linePath(points: readonly Point[]): string {
   const [first, ...others] = points
   const last = others.at(-1)
@@ -19,7 +19,7 @@ export function linePath(points: readonly Point[]): string {
   return `M${text(first)}${corners.join('')}${straightTo(towards(last, before, TIP.length - 2), before)}`
 }
 
-/** The data of a triangle at the end of a path. */
+/** Path data for the triangle at the end of a line. */
 export function tipPath(points: readonly Point[]): string {
   const last = points.at(-1)
   const before = points.at(-2)
@@ -32,13 +32,12 @@ export function tipPath(points: readonly Point[]): string {
 
 const distance = (one: Point, other: Point) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
 
-/** From a point so far in the direction of another one that is beside, above or below it. */
+/** Moves a point towards another one on the same row or column. */
 const towards = (from: Point, to: Point, length: number): Point => ({
   x: from.x + Math.sign(to.x - from.x) * length,
   y: from.y + Math.sign(to.y - from.y) * length,
 })
 
-/** To the side, or up or down. */
 const straightTo = (to: Point, from: Point) => (to.y === from.y ? `H${to.x}` : `V${to.y}`)
 
 const text = ({ x, y }: Point) => `${x} ${y}`

@@ -1,8 +1,8 @@
 import { FONT_FAMILY } from './text-width'
 
 /**
- * The styles of a drawing, for both colour schemes. All of them are below `.machine`, because a page that holds the drawing
- * has them as well; such a page sets the colours anew, and lights a state by them.
+ * Both colour schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. Such
+ * a page can override the colours, as the state inspector does to highlight active states.
  */
 export const SVG_STYLE = `
 .machine {
@@ -26,16 +26,16 @@ export const SVG_STYLE = `
 .machine .parallel rect, .machine .shared rect { stroke-dasharray: 5 4 }
 .machine .shared rect, .machine .final .end { fill: none }
 .machine .dot { fill: var(--ink) }
-.machine .way { --way: var(--neutral) }
-.machine .answer { --way: var(--success) }
-.machine .failure { --way: var(--failure) }
-.machine .line { fill: none; stroke: var(--way); stroke-width: 1.25 }
-.machine .answer .line { stroke-width: 2.25 }
-.machine .failure .line { stroke-dasharray: 6 3 }
+.machine .arrow { --arrow: var(--neutral) }
+.machine .done { --arrow: var(--success) }
+.machine .error { --arrow: var(--failure) }
+.machine .line { fill: none; stroke: var(--arrow); stroke-width: 1.25 }
+.machine .done .line { stroke-width: 2.25 }
+.machine .error .line { stroke-dasharray: 6 3 }
 .machine .delay .line { stroke-dasharray: 2 3 }
-.machine .tip { fill: var(--way) }
+.machine .tip { fill: var(--arrow) }
 .machine .reach { fill: none; pointer-events: all }
-.machine .way:hover .line { stroke-width: 3.5 }
-.machine .leads:hover text { fill: var(--way) }
+.machine .arrow:hover .line { stroke-width: 3.5 }
+.machine .leads:hover text { fill: var(--arrow) }
 .machine:has(.leads:hover) .leads:not(:hover) path { opacity: 0.2 }
 `

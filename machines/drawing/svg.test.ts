@@ -35,38 +35,38 @@ const kettle = setup({
   },
 })
 
-test('tags, ports, actions, delays, guards, parts, history and ends are told apart', async () => {
+test('tags, ports, actions, delays, guards, history and final states are distinct', async () => {
   const chart = chartOf(kettle)
   const svg = drawSvg(chart, await layOut(chart))
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
   expect(texts).toEqual(
-    expect.arrayContaining(['in all of them', 'look / count', 'on', '#busy', '#hot #loud', 'asks heat as heatUp']),
+    expect.arrayContaining(['in all substates', 'look / count', 'on', '#busy', '#hot #loud', 'invokes heat as heatUp']),
   )
   expect(texts).toEqual(
-    expect.arrayContaining(['on entry: light', 'on exit: count', 'press [isFull]', 'after patience', 'H']),
+    expect.arrayContaining(['on entry: light', 'on exit: count', 'press [isFull]', 'after timeout', 'H']),
   )
   expect(svg).toContain('<g id="kettle:on" class="state frame compound">')
   expect(svg).toContain('<g id="kettle:on.warm" class="state frame parallel">')
   expect(svg).toContain('<g id="kettle:on.last" class="state history">')
   expect(svg).toMatch(/<g id="kettle:broken" class="state final">.*<rect class="end"/)
   expect(svg.match(/<circle class="dot"/g)).toHaveLength(2)
-  const rows = [...svg.matchAll(/<g class="way (.+?)"><title>(.*?)<\/title>.*<\/g>/g)]
+  const rows = [...svg.matchAll(/<g class="arrow (.+?)"><title>(.*?)<\/title>.*<\/g>/g)]
   expect(rows.map(([, kind, title]) => [kind, title])).toEqual([
     ['event', 'look / count'],
     ['event leads', 'press [isFull] / light → on'],
     ['event leads', 'hold → on.last'],
-    ['delay leads', 'after patience → broken'],
-    ['answer leads', 'heatUp answers → on.warm'],
-    ['failure leads', 'heatUp fails → broken'],
+    ['delay leads', 'after timeout → broken'],
+    ['done leads', 'heatUp done → on.warm'],
+    ['error leads', 'heatUp error → broken'],
   ])
-  // Each with its own row and line, so that both are lit together.
+  // Row and line share a group, so that hovering highlights both.
   for (const [row, kind] of rows.slice(1)) {
     expect(row.match(/<text /g), kind).toHaveLength(1)
     expect(row.match(/class="line"/g), kind).toHaveLength(1)
   }
 })
 
-test('names are no markup', async () => {
+test('names are escaped', async () => {
   const odd = setup({ actions: { '</title>': () => {} } }).createMachine({
     id: 'odd "<svg>',
     initial: 'a<b>&"c',

@@ -20,9 +20,9 @@ import { type Font, textWidth } from './text-width'
 import { inWords } from './words'
 
 /**
- * A chart as an SVG: a box for each state with a row for each transition, from which its line leads on. The group of a state
- * has the id `drawingId`, so that whoever shows the drawing can light the current ones; that of a transition has its row, its
- * lines and, as its title, all that is done on the way.
+ * Draws a chart as SVG: one box per state, with one row per transition. The group of a state has the id `drawingId`, so that
+ * the state inspector can highlight active states. The group of a transition has its row, its lines and a tooltip with its
+ * actions.
  */
 export function drawSvg(chart: Chart, layout: Layout): string {
   const width = Math.max(layout.width, LEGEND_WIDTH)
@@ -40,7 +40,7 @@ export function drawSvg(chart: Chart, layout: Layout): string {
   ].join('\n')
 }
 
-/** The id of the group that shows a state. */
+/** The id of a state's group. */
 export function drawingId(chart: Pick<Chart, 'id'>, path: string): string {
   return `${chart.id}:${path}`
 }
@@ -55,7 +55,7 @@ function drawDot({ x, y }: Rectangle): string {
     { x: x + 20, y: y - 21 },
     { x: x + 20, y },
   ]
-  return `<g class="way"><circle class="dot" cx="${x + 20}" cy="${y - 21}" r="4.5"/>${drawLine(points)}</g>`
+  return `<g class="arrow"><circle class="dot" cx="${x + 20}" cy="${y - 21}" r="4.5"/>${drawLine(points)}</g>`
 }
 
 function drawBox(chart: Chart, placed: PlacedBox, lines: readonly Line[]): string {
@@ -70,7 +70,7 @@ function drawBox(chart: Chart, placed: PlacedBox, lines: readonly Line[]): strin
     drawHead({ x: x + BOX_PADDING, y: y + 18 }, box.name, box.tags),
     ...box.facts.map((fact, index) => drawText(baseline(placed, factMiddle(index)), fact, LINE_FONT, 'fact')),
     ...box.rows.map((row, index) => {
-      const own = lines.filter(({ way }) => way.from.path === state.path && way.row === index)
+      const own = lines.filter(({ arrow }) => arrow.from.path === state.path && arrow.row === index)
       return drawRow(placed, row, rowMiddle(box, index), own)
     }),
     '</g>',
@@ -83,7 +83,7 @@ function drawRow(place: Rectangle, { text, transition }: Row, middle: number, li
   const title = `${inWords(transition)}${leads ? ` → ${transition.targets.join(', ')}` : ''}`
   const top = place.y + middle - LINE_HEIGHT / 2
   return [
-    `<g class="way ${transition.on.type}${leads ? ' leads' : ''}"><title>${escaped(title)}</title>`,
+    `<g class="arrow ${transition.on.type}${leads ? ' leads' : ''}"><title>${escaped(title)}</title>`,
     `<path class="reach" d="M${place.x} ${top}h${place.width}v${LINE_HEIGHT}h-${place.width}z"/>`,
     drawText(baseline(place, middle), text, LINE_FONT),
     ...lines.map(({ points }) => drawLine(points)),
@@ -100,7 +100,7 @@ function drawHead(at: Point, name: string, tags: string): string {
   return drawText(at, name, NAME_FONT, 'name') + (tags === '' ? '' : drawText(behind, tags, LINE_FONT, 'tag'))
 }
 
-/** The length is given, so that in a system with other fonts a text is no wider than its box either. */
+/** `textLength` fits the text to its box even if the system substitutes another font. */
 function drawText({ x, y }: Point, text: string, font: Font, kind?: string): string {
   const length = textWidth(text, font)
   return `<text${classOf(kind)} x="${x}" y="${y}" textLength="${length}">${escaped(text)}</text>`

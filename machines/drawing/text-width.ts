@@ -1,17 +1,17 @@
-/** How a text of a drawing is set. A slanted letter is as wide as an upright one. */
+/** Italic is not listed, because italic letters have the same widths. */
 export type Font = { readonly size: number; readonly isBold: boolean }
 
-/** Fonts of the same widths, and what a system without them has. */
+/** Fonts with identical metrics, then a fallback. */
 export const FONT_FAMILY = "Arial,'Liberation Sans',Helvetica,sans-serif"
 
-/** In px, rounded up: how wide a text is in `FONT_FAMILY`, on any system the same. */
+/** In px, rounded up. Computed from a table, so that the drawing does not depend on the system's fonts. */
 export function textWidth(text: string, { size, isBold }: Font): number {
   const widths = isBold ? BOLD : REGULAR
   const thousandths = [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? WIDEST), 0)
   return Math.ceil((thousandths * size) / 1000)
 }
 
-/** In thousandths of the font's size. What is in no table gets the width of the widest letter. */
+/** In thousandths of the font size. Used for letters that are not in the table. */
 const WIDEST = 1015
 
 const REGULAR = table({

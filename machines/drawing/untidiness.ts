@@ -1,14 +1,14 @@
+import { kindOf } from './arrow'
 import type { Layout, Line, Point } from './layout'
-import { kindOf } from './way'
 
-/** In px of line: what is as bad as a line that is that much longer. */
+/** Penalties, as px of extra line length. */
 const CROSSING = 60
 const BEND = 15
 
-/** How hard a drawing is to follow, as a length in px: the less, the better. A way to success counts twice. */
+/** A cost in px for how hard a drawing is to follow. Lower is better. Success lines count twice. */
 export function untidiness(layout: Layout): number {
   return (
-    sum(layout.lines.map((line) => effort(line) * (kindOf(line.way) === 'success' ? 2 : 1))) +
+    sum(layout.lines.map((line) => effort(line) * (kindOf(line.arrow) === 'success' ? 2 : 1))) +
     CROSSING * crossings(layout.lines) +
     layout.width +
     2 * layout.height
@@ -19,10 +19,10 @@ const effort = ({ points }: Line) =>
   sum(segmentsOf(points).map(([from, to]) => Math.abs(from.x - to.x) + Math.abs(from.y - to.y))) +
   BEND * (points.length - 2)
 
-/** In how many points lines cross that lead to different places. Lines that run on together cross others once. */
+/** Counts the points where lines to different targets cross. Merged lines count once. */
 function crossings(lines: readonly Line[]): number {
-  const segments = lines.flatMap(({ way, points }) =>
-    segmentsOf(points).map(([from, to]) => ({ from, to, target: `${way.to} ${kindOf(way)}` })),
+  const segments = lines.flatMap(({ arrow, points }) =>
+    segmentsOf(points).map(([from, to]) => ({ from, to, target: `${arrow.to} ${kindOf(arrow)}` })),
   )
   const upright = segments.filter(({ from, to }) => from.x === to.x)
   const level = segments.filter(({ from, to }) => from.y === to.y)
@@ -37,7 +37,6 @@ function crossings(lines: readonly Line[]): number {
   return new Set(points).size
 }
 
-/** From corner to corner. */
 export function segmentsOf(points: readonly Point[]): readonly (readonly [from: Point, to: Point])[] {
   return points.slice(1).map((to, index) => [points[index] ?? to, to] as const)
 }

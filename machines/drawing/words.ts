@@ -1,6 +1,6 @@
 import type { ChartTransition, Trigger } from './chart'
 
-/** A transition as a line of a drawing: `findStep fails [wasRefused] / keepError`. */
+/** A transition as one line of text: `findStep error [isRejected] / setError`. */
 export function inWords({ on, guard, actions }: ChartTransition): string {
   return [
     triggerInWords(on),
@@ -9,19 +9,19 @@ export function inWords({ on, guard, actions }: ChartTransition): string {
   ].join(' ')
 }
 
-/** `findStep answers`, `after patience`. */
+/** `findStep done`, `after timeout`. */
 export function triggerInWords({ type, name }: Trigger): string {
   switch (type) {
-    case 'answer':
-      return `${name} answers`
-    case 'failure':
-      return `${name} fails`
+    case 'done':
+      return `${name} done`
+    case 'error':
+      return `${name} error`
     case 'delay':
       return `after ${name}`
     case 'end':
-      return 'when it has ended'
+      return 'when done'
     case 'always':
-      return 'at once'
+      return 'always'
     case 'event':
       return name
   }

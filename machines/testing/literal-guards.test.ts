@@ -30,22 +30,22 @@ test.each([
   [
     'an answer',
     { low: `invoke: { id: 'heat', src: 'heat', onDone: ${branches} }` },
-    'kettle, on.low: heat answers [isStep]',
+    'kettle, on.low: heat done [isStep]',
   ],
   [
     'a failure',
     { low: `invoke: { id: 'heat', src: 'heat', onError: ${branches} }` },
-    'kettle, on.low: heat fails [isStep]',
+    'kettle, on.low: heat error [isStep]',
   ],
   ['a delay', { low: `after: { pause: ${branches} }` }, 'kettle, on.low: after pause [isStep]'],
-  ['nothing', { off: `always: ${branches}` }, 'kettle, off: at once [isStep]'],
+  ['nothing', { off: `always: ${branches}` }, 'kettle, off: always [isStep]'],
 ])('a guard on two branches of what waits for %s is found, with its machine and state', (_, parts, found) => {
   expect(repeatedGuards('kettle.machine.ts', kettle(parts))).toEqual([found])
 })
 
 test('a guard on three branches is named once', () => {
   const off = "always: [{ guard: 'isHot' }, { guard: 'isHot' }, { guard: 'isHot' }]"
-  expect(repeatedGuards('kettle.machine.ts', kettle({ off }))).toEqual(['kettle, off: at once [isHot]'])
+  expect(repeatedGuards('kettle.machine.ts', kettle({ off }))).toEqual(['kettle, off: always [isHot]'])
 })
 
 test('the same guard on different triggers, or in different states, is none', () => {

@@ -94,7 +94,7 @@ const partsOfPort = (value: ts.Expression) => known(literal(value, 'a port'), OF
 function waysAfter(value: ts.Expression, place: Place): readonly ChartTransition[] {
   const { port, part } = portIn(value)
   return [
-    ...waysIn(place, { type: 'answer', name: port.id }, part('onDone')),
-    ...waysIn(place, { type: 'failure', name: port.id }, part('onError')),
+    ...waysIn(place, { type: 'done', name: port.id }, part('onDone')),
+    ...waysIn(place, { type: 'error', name: port.id }, part('onError')),
   ]
 }

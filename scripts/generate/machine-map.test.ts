@@ -4,14 +4,13 @@ import { statesWithin } from '../../machines/drawing/chart'
 import { machineMap } from './machine-map'
 import { STATES_WITH_PLACES } from './machine-map/places'
 import { readMachines } from './machine-map/read-machines'
-import { WORDS } from './machine-map/words'
 
 const sources = import.meta.glob('../../machines/**/*.machine.ts')
 const machines = await readMachines()
 const map = await machineMap()
 const readme = map.get('machines/README.md') ?? ''
 
-test('every machine is listed, with its first sentence, its section and its drawing', () => {
+test('every machine has a list entry, a section and a drawing', () => {
   expect(machines.map(({ file }) => `../../${file}`).toSorted()).toEqual(Object.keys(sources).toSorted())
   for (const { chart, file } of machines) {
     expect(readme).toMatch(
@@ -26,7 +25,7 @@ test('every machine is listed, with its first sentence, its section and its draw
       expect(text, path).toMatch(/<svg[^>]*>\n<title>The machine \w+<\/title>\n<style>[\s\S]*<\/svg>/)
 })
 
-test('every state, tag, port, delay and guard of a machine stands in its section', () => {
+test('each section lists every state, tag, port, delay and guard of its machine', () => {
   for (const { chart, texts, delays } of machines) {
     const section = readme.split(`\n## ${chart.id}\n`)[1]?.split('\n## ')[0] ?? ''
     const [, ...states] = statesWithin(chart.root)
@@ -44,7 +43,7 @@ test('every state, tag, port, delay and guard of a machine stands in its section
   }
 })
 
-test('every link of the map leads to a file or to a heading of it', async () => {
+test('every link leads to an existing file or heading', async () => {
   const targets = [...readme.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target = '']) => target)
   const anchors = new Set([...readme.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => `#${heading.toLowerCase()}`))
   const files = [...new Set(targets.filter((target) => !target.startsWith('#')))]
@@ -54,45 +53,40 @@ test('every link of the map leads to a file or to a heading of it', async () => 
   await Promise.all(files.filter((file) => !drawings.includes(file)).map((file) => readFile(`machines/${file}`)))
 })
 
-test('what is said in the source is told: docstrings, delays in ms, and how a guard decides, and where ports are filled', () => {
+test('comments, delays, guard rules and providing files come from the source', () => {
   const session = machines.find(({ chart }) => chart.id === 'session')
-  expect(session?.texts.story).toContain('One actor for the whole app, started before React.')
-  expect(session?.texts.ports.get('login')).toEqual({ gets: 'Login', responses: 'User', text: '' })
-  expect(session?.providedIn).toEqual(['src/features/account/session.ports.ts'])
+  expect(session?.texts.description).toContain('One actor for the whole app, started before React.')
+  expect(session?.texts.ports.get('login')).toEqual({ input: 'Login', output: 'User', text: '' })
+  expect(session?.providedIn).toEqual(['src/features/account/session.actors.ts'])
   expect(readme).toContain('| `timeout` | 35,000 ms | For all the calls that one click leads to')
-  expect(readme).toContain('| `untilNextAsk` | is worked out each time |  | `waiting` |')
+  expect(readme).toContain('| `untilNextAsk` | computed each time |  | `waiting` |')
   expect(readme).toContain('| `hasLeftSetup` |  | `output` | `asking.checking`, `asking.verifying` |')
   expect(readme).toContain(
     '| `mayHaveLeftDatabase` | A server may stay at the last step when it has begun to deploy. | `(context',
   )
 })
 
-describe('the states that lead to places', () => {
+describe('states and places', () => {
   test.each(STATES_WITH_PLACES.map((row) => [row.machine, row.place, row] as const))(
-    'of %s: %s',
+    '%s: %s',
     async (machine, _, { states, mappedBy: [name, file] }) => {
       const chart = machines.find((each) => each.chart.id === machine)?.chart
       const paths = chart ? statesWithin(chart.root).map(({ path }) => path) : []
       expect(paths).toEqual(expect.arrayContaining([...states]))
-      // There, and not only used there; what a guard waits with is the library's.
+      // The file must declare the function, not only use it. `waitFor` is XState's.
       const declared = new RegExp(name === 'waitFor' ? name : `\\b(function|const) ${name}\\b`)
       expect(await readFile(file, 'utf8')).toMatch(declared)
     },
   )
 
-  test('of the session they are all told, because the guards ask for each', () => {
+  test('every session state has a place, because the route guards handle each', () => {
     const chart = machines.find((each) => each.chart.id === 'session')?.chart
-    const notified = STATES_WITH_PLACES.filter(({ machine }) => machine === 'session').flatMap(({ states }) => states)
+    const mapped = STATES_WITH_PLACES.filter(({ machine }) => machine === 'session').flatMap(({ states }) => states)
     const states = chart ? statesWithin(chart.root) : []
     const leaves = states.filter((state) => state.states.length === 0)
-    const untold = leaves.filter(({ path }) => !notified.some((each) => path === each || path.startsWith(`${each}.`)))
-    expect(untold.map(({ path }) => path)).toEqual([])
+    const unmapped = leaves.filter(({ path }) => !mapped.some((each) => path === each || path.startsWith(`${each}.`)))
+    expect(unmapped.map(({ path }) => path)).toEqual([])
   })
-})
-
-test('the words are in the order of the alphabet, each once', () => {
-  const words = WORDS.map(([word]) => word)
-  expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, 'en')))
 })
 
 const isDrawing = (path: string) => path.endsWith('.svg')

@@ -7,21 +7,20 @@ import { machineSection } from './machine-map/machine-section'
 import { GENERATED_COMMENT } from './machine-map/markdown'
 import { placesSection } from './machine-map/places'
 import { drawingPath, type MappedMachine, readMachines } from './machine-map/read-machines'
-import { wordsSection } from './machine-map/words'
 
-/** Where the drawings are; nothing else is in there. */
+/** This folder is deleted before the drawings are written, so it must contain nothing else. */
 export const DRAWINGS = 'docs/machines'
 
-/** The map of all machines: `machines/README.md`, and a drawing of each in `docs/machines/`. */
+/** Writes `machines/README.md`, and one drawing per machine into `docs/machines/`. */
 export async function writeMachineMap(): Promise<void> {
   const files = await machineMap()
-  // That of a machine that is gone goes as well.
+  // Removes the drawings of deleted machines.
   await rm(DRAWINGS, { recursive: true, force: true })
   await mkdir(DRAWINGS, { recursive: true })
   for (const [path, text] of files) await writeFile(path, text)
 }
 
-/** The texts of the map by the paths of its files. */
+/** The content of each generated file, by path. */
 export async function machineMap(): Promise<ReadonlyMap<string, string>> {
   const machines = await readMachines()
   const opening = await readFile('scripts/generate/machine-map/opening.md', 'utf8')
@@ -42,7 +41,6 @@ function readme(opening: string, machines: readonly MappedMachine[]): string {
     machineList(machines),
     ...machines.map(machineSection),
     placesSection(),
-    wordsSection(),
   ]
   return `${sections.join('\n\n')}\n`
 }

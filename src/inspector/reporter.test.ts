@@ -68,7 +68,7 @@ test('an actor is told of when it begins, with every step, and when it stops', a
   const [actor] = readActors()
   expect(actor).toMatchObject({ status: 'done', states: ['open'], waitsFor: [] })
   expect(actor?.steps).toMatchObject([
-    { number: 3, event: 'askInside answers', changes: [{ path: 'guest.isIn', before: '', after: 'true' }] },
+    { number: 3, event: 'askInside done', changes: [{ path: 'guest.isIn', before: '', after: 'true' }] },
     {
       number: 2,
       event: 'knock',

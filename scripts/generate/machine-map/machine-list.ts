@@ -2,15 +2,15 @@ import { statesWithin } from '../../../machines/drawing/chart'
 import { anchor, paragraphs, table } from './markdown'
 import { drawingPath, type MappedMachine } from './read-machines'
 
-/** The list of all machines, each with the first sentence of its story. */
+/** The list of all machines, each with the first sentence of its description. */
 export function machineList(machines: readonly MappedMachine[]): string {
   return paragraphs(
     '## All machines',
     table(
-      ['Machine', 'What it is', 'States', 'Transitions', 'Source', 'Drawing'],
+      ['Machine', 'Description', 'States', 'Transitions', 'Source', 'Drawing'],
       machines.map((machine) => [
         `[${machine.chart.id}](${anchor(machine.chart.id)})`,
-        firstSentence(machine.texts.story),
+        firstSentence(machine.texts.description),
         String(statesWithin(machine.chart.root).length - 1),
         String(statesWithin(machine.chart.root).flatMap(({ transitions }) => transitions).length),
         sourceLink(machine),
@@ -20,16 +20,17 @@ export function machineList(machines: readonly MappedMachine[]): string {
   )
 }
 
-/** Links of the map, which is in `machines/`. */
+/** Links are relative to `machines/`, the folder of the map. */
 export const sourceLink = ({ file }: MappedMachine) => `[source](${file.replace(/^machines\//, '')})`
 const drawingLink = (machine: MappedMachine) => `[drawing](../${drawingPath(machine)})`
 
-/** The drawing itself, which leads to its file, where it can be enlarged. */
+/** The drawing, linked to its own file, where the reader can zoom in. */
 export const drawingImage = (machine: MappedMachine) =>
   `[![The machine ${machine.chart.id}](../${drawingPath(machine)})](../${drawingPath(machine)})`
 
-/** Without where it comes from, which stands in the machine's own section. */
-function firstSentence(story: string): string {
-  const [sentence = ''] = /^.*?\.(?=\s|$)/s.exec(story.replaceAll(/\s\([^)]*(?:specification|\.md)[^)]*\)/g, '')) ?? []
+/** Leaves out citations in brackets, which the machine's own section has. */
+function firstSentence(description: string): string {
+  const [sentence = ''] =
+    /^.*?\.(?=\s|$)/s.exec(description.replaceAll(/\s\([^)]*(?:specification|\.md)[^)]*\)/g, '')) ?? []
   return sentence.replaceAll('\n', ' ')
 }

@@ -3,19 +3,19 @@ import { drawingImage, sourceLink } from './machine-list'
 import { code, names, paragraphs, table } from './markdown'
 import type { MappedMachine } from './read-machines'
 
-/** What the map says of one machine: its story, its drawing, and the tables of its names. */
+/** The section of one machine: description, drawing, and a table each for states, ports, delays and guards. */
 export function machineSection(machine: MappedMachine): string {
   const { chart, texts, providedIn } = machine
   return paragraphs(
     `## ${chart.id}`,
-    texts.story,
+    texts.description,
     sourceLink(machine),
     drawingImage(machine),
-    table(['State', 'Tags', 'What it is'], states(machine)),
-    table(['Port', 'Gets', 'Answers', 'What it asks', 'Asked in'], ports(machine)),
-    `The ports are filled in ${providedIn.map(portalLink).join(' and ')}.`,
-    table(['Delay', 'Lasts', 'What it is', 'Ends'], delays(machine)),
-    table(['Guard', 'What it says', 'Rule', 'Asked in'], guards(machine)),
+    table(['State', 'Tags', 'Meaning'], states(machine)),
+    table(['Port', 'Input', 'Output', 'Meaning', 'Invoked in'], ports(machine)),
+    `The ports are provided in ${providedIn.map(portalLink).join(' and ')}.`,
+    table(['Delay', 'Duration', 'Meaning', 'Used in'], delays(machine)),
+    table(['Guard', 'Meaning', 'Rule', 'Used in'], guards(machine)),
   )
 }
 
@@ -25,19 +25,19 @@ function states({ chart, texts }: MappedMachine): readonly (readonly string[])[]
 }
 
 function ports({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
-  return [...texts.ports].map(([name, { gets, responses, text }]) => [
+  return [...texts.ports].map(([name, { input, output, text }]) => [
     code(name),
-    gets && code(gets),
-    responses && code(responses),
+    input && code(input),
+    output && code(output),
     inOneLine(text),
     pathsOf(chart, (state) => state.ports.some((port) => port.name === name)),
   ])
 }
 
-function delays({ chart, texts, delays: lasting }: MappedMachine): readonly (readonly string[])[] {
-  return [...lasting].map(([name, ms]) => [
+function delays({ chart, texts, delays: durations }: MappedMachine): readonly (readonly string[])[] {
+  return [...durations].map(([name, ms]) => [
     code(name),
-    ms === undefined ? 'is worked out each time' : `${ms.toLocaleString('en')} ms`,
+    ms === undefined ? 'computed each time' : `${ms.toLocaleString('en')} ms`,
     inOneLine(texts.delays.get(name)),
     pathsOf(chart, ({ transitions }) => transitions.some(({ on }) => on.type === 'delay' && on.name === name)),
   ])

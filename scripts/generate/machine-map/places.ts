@@ -1,13 +1,13 @@
 import { code, paragraphs, table } from './markdown'
 
-/** A state of a machine that leads to a place: an address, or something that opens there. */
+/** Machine states that lead to a place: an address, or something that opens at an address. */
 type StateWithPlace = {
   /** The machine's id. */
   readonly machine: string
   /** Dotted paths. */
   readonly states: readonly string[]
   readonly place: string
-  /** The function that maps one to the other, and the file that it is in. */
+  /** The function that maps the state to the place, and its file. */
   readonly mappedBy: readonly [name: string, file: string]
 }
 
@@ -17,24 +17,24 @@ const PURCHASE = 'src/features/purchase/purchase-search.ts'
 const SETUP = 'src/features/setup/setup-view.tsx'
 const CHECKOUT = 'src/features/payment/checkout-view.tsx'
 
-/** Which states lead where. A machine knows no address: a pure function maps its state to one, and the router goes there. */
+/** A machine knows no addresses: a pure function maps its state to an address, and the router navigates there. */
 export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'session',
     states: ['notSignedIn.starting', 'notSignedIn.restoring'],
-    place: 'from a signed-in screen or a purchase link: nowhere yet, the screen waits',
+    place: 'on a signed-in screen or a purchase link: no navigation yet, the screen waits',
     mappedBy: ['waitFor', 'src/routes/_signed-in.tsx'],
   },
   {
     machine: 'session',
     states: ['signedIn'],
-    place: 'from an account screen: the `redir` of the query if it is safe, else `/`',
+    place: 'on an account screen: the `redir` of the query if it is safe, else `/`',
     mappedBy: ['placeOnAccountScreen', SESSION],
   },
   {
     machine: 'session',
     states: ['notSignedIn.signingOut', 'notSignedIn.signedOut.byChoice', 'notSignedIn.signedOut.unconfirmed'],
-    place: 'from a signed-in screen: `/login`',
+    place: 'on a signed-in screen: `/login`',
     mappedBy: ['placeOfVisitor', SESSION],
   },
   {
@@ -50,37 +50,37 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
       'signingIn',
       'registering',
     ],
-    place: 'from a signed-in screen: `/login?redir=...`, and from the home page `/login`',
+    place: 'on a signed-in screen: `/login?redir=...`; on the home page: `/login`',
     mappedBy: ['placeOfVisitor', SESSION],
   },
   {
     machine: 'session',
     states: ['signedIn'],
-    place: 'when another user was signed in before in the same page, from wherever: `/`',
+    place: 'on any screen, if another user was signed in before in the same page: `/`',
     mappedBy: ['createAppRouter', 'src/app/router.ts'],
   },
   {
     machine: 'session',
     states: ['signedIn'],
-    place: 'from `/purchase/{productId}`: `/services?purchase={productId}`, which opens the dialog',
+    place: 'on `/purchase/{productId}`: `/services?purchase={productId}`, which opens the dialog',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {
     machine: 'session',
     states: ['notSignedIn.signedOut.unreachable'],
-    place: 'from `/purchase/{productId}`: `/login?redir=...`',
+    place: 'on `/purchase/{productId}`: `/login?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {
     machine: 'session',
     states: ['notSignedIn.signedOut', 'signingIn', 'registering', 'notSignedIn.signingOut'],
-    place: 'from `/purchase/{productId}`, in every other of these states: `/register?redir=...`',
+    place: 'on `/purchase/{productId}`, except in `unreachable`: `/register?redir=...`',
     mappedBy: ['placeOfPurchase', SESSION],
   },
   {
     machine: 'purchase',
     states: ['choosing'],
-    place: '`/services?purchase={productId}`, or `new` where no product is chosen',
+    place: '`/services?purchase={productId}`, or `purchase=new` if no product is chosen',
     mappedBy: ['searchOfPurchase', PURCHASE],
   },
   {
@@ -104,7 +104,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'paymentRecord',
     states: ['known.sent', 'known.overdue', 'known.processing', 'known.succeeded'],
-    place: '`/payment` with that payment, unless it was sent from the form that is on the screen',
+    place: '`/payment` with that payment, unless the form on the screen has sent it',
     mappedBy: ['placeOfRecord', 'src/features/payment/payment-places.ts'],
   },
   {
@@ -128,13 +128,13 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'paymentReturn',
     states: ['failed', 'payingAgain'],
-    place: '`/setup`, at the payment of the service or the product; from `failed` by a link',
+    place: '`/setup`, at the payment step of the service or the product; in `failed` by a link',
     mappedBy: ['placeToPay', 'src/features/payment/payment-places.ts'],
   },
   {
     machine: 'setup',
     states: ['steps'],
-    place: '`/setup?serviceId=...&step=...`, with the step that the server named, also while it is asked again',
+    place: '`/setup?serviceId=...&step=...`, with the step from the server, also while it is loaded again',
     mappedBy: ['searchOfSetup', SETUP],
   },
   {
@@ -146,30 +146,29 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
   {
     machine: 'setup',
     states: ['unavailable', 'left'],
-    place: '`/services`, where the error is shown, if there is one',
+    place: '`/services`, which shows the error, if there is one',
     mappedBy: ['placeOfSetup', SETUP],
   },
   {
     machine: 'discordLink',
     states: ['redirecting'],
-    place: "Discord's own page, by the port `leaveForDiscord`",
-    mappedBy: ['discordLinkPorts', 'src/features/discord/discord-link.ports.ts'],
+    place: "Discord's own page, through the port `leaveForDiscord`",
+    mappedBy: ['discordLinkActors', 'src/features/discord/discord-link.actors.ts'],
   },
   {
     machine: 'discordLink',
     states: ['returned'],
-    place: 'the screen that was left for Discord, or `/settings` where none is remembered',
+    place: 'the screen from which the user went to Discord, or `/settings` if none is stored',
     mappedBy: ['takeDiscordReturn', 'src/boot/returned-from-discord.ts'],
   },
 ]
 
-/** The table of states and places, and why the others are not in it. */
+/** The table of states and places. */
 export function placesSection(): string {
   return paragraphs(
     '## States and places',
-    'A machine never goes anywhere: it reaches a state, and mostly a pure function says which place that is, else ' +
-      'whatever the table names. In every other state, and ' +
-      'for every other machine, the screen stays where it is and shows the state.',
+    'A machine never navigates: it reaches a state, and the function in the last column maps that state to a place. In all ' +
+      'other states, and for all other machines, the address does not change and the screen shows the state.',
     table(
       ['Machine', 'State', 'Place', 'Mapped by'],
       STATES_WITH_PLACES.map(({ machine, states, place, mappedBy: [name, file] }) => [

@@ -5,18 +5,18 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import { type Chart, chartOf } from '../../../machines/drawing/chart'
 import { readSource, type SourceTexts } from './read-source'
 
-/** A machine with all that the map says of it. Paths are from the project's folder, with `/`. */
+/** A machine with everything that the map shows. Paths are relative to the repository root, with `/`. */
 export type MappedMachine = {
   readonly file: string
   readonly chart: Chart
   readonly texts: SourceTexts
-  /** In ms; undefined where it is worked out anew each time. */
+  /** In ms; undefined if the delay is computed each time. */
   readonly delays: ReadonlyMap<string, number | undefined>
-  /** Where its ports are filled. */
+  /** The files that provide its ports. */
   readonly providedIn: readonly string[]
 }
 
-/** All machines of the project, in the order of their files. */
+/** All machines, sorted by file path. */
 export async function readMachines(): Promise<readonly MappedMachine[]> {
   const portal = await textsBelow('src', /(?<!\.test)\.tsx?$/)
   const machines = [...(await textsBelow('machines', /\.machine\.ts$/))]
@@ -34,7 +34,6 @@ export async function readMachines(): Promise<readonly MappedMachine[]> {
   )
 }
 
-/** The path of a machine's drawing. */
 export const drawingPath = ({ file }: Pick<MappedMachine, 'file'>) =>
   `docs/machines/${basename(file, '.machine.ts')}.svg`
 
@@ -49,7 +48,7 @@ function delaysOf({ implementations }: AnyStateMachine): MappedMachine['delays']
   return new Map(delays.map(([name, delay]) => [name, typeof delay === 'number' ? delay : undefined]))
 }
 
-/** The files that name its ports; of a machine whose ports are named nowhere, those that provide them. */
+/** Files that mention `Ports<typeof machine>`, or else files that call `provide` on the machine. */
 function providersOf(machine: string, portal: ReadonlyMap<string, string>): readonly string[] {
   const filesWith = (text: string) => [...portal].filter(([, source]) => source.includes(text)).map(([file]) => file)
   const naming = filesWith(`Ports<typeof ${machine}>`)

@@ -7,35 +7,35 @@ import {
   machineLiterals,
 } from '../../../machines/testing/literal-syntax'
 
-/** What a machine's source says in words. Each text is a paragraph or more of Markdown, and empty where nothing is said. */
+/** The comments in a machine's source, as Markdown. A text is empty if there is no comment. */
 export type SourceTexts = {
   /** The docstring above the machine. */
-  readonly story: string
+  readonly description: string
   readonly ports: ReadonlyMap<string, PortTexts>
   readonly delays: ReadonlyMap<string, string>
   readonly guards: ReadonlyMap<string, GuardTexts>
-  /** By their paths. */
+  /** By path. */
   readonly states: ReadonlyMap<string, string>
 }
 
-/** A port as it stands in the source: types, and what is said of it. */
-export type PortTexts = { readonly gets: string; readonly responses: string; readonly text: string }
+/** A port's types as source text, and its comment. */
+export type PortTexts = { readonly input: string; readonly output: string; readonly text: string }
 
-/** A guard as it stands in the source: how it is decided, unless that takes many words, and what is said of it. */
+/** A guard's condition as source text, unless it is too long for a table, and its comment. */
 export type GuardTexts = { readonly rule: string; readonly text: string }
 
-/** In characters: what a cell of a table may hold. */
+/** The longest condition that fits a table cell, in characters. */
 const MAX_RULE = 130
 
 /**
- * Reads what the source of a machine says in words.
+ * Reads the comments in a machine's source.
  *
- * @throws Error with file and line where it is not written in place
+ * @throws Error with file and line if a part of the machine is not written in place
  */
 export function readSource(fileName: string, source: string): SourceTexts {
   const literals = machineLiterals(fileName, source)
   return {
-    story: textBefore(statementOf(literals.machine)),
+    description: textBefore(statementOf(literals.machine)),
     ports: new Map(implementations(literals, 'actors').map(({ name, value, node }) => [name, portTexts(value, node)])),
     delays: new Map(implementations(literals, 'delays').map(({ name, node }) => [name, textBefore(node)])),
     guards: new Map(
@@ -51,12 +51,8 @@ function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' |
 }
 
 function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
-  const [responses, gets] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
-  return {
-    gets: gets === undefined || NOTHING.has(gets) ? '' : gets,
-    responses: responses ?? '',
-    text: textBefore(node),
-  }
+  const [output, input] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
+  return { input: input === undefined || NOTHING.has(input) ? '' : input, output: output ?? '', text: textBefore(node) }
 }
 
 function guardTexts(value: ts.Expression, node: ts.Node): GuardTexts {
@@ -85,7 +81,7 @@ function statementOf(node: ts.Node): ts.Node {
   return ts.isStatement(node) ? node : statementOf(node.parent)
 }
 
-/** The comments right above something, without their marks. */
+/** The comments directly above a node, without comment markers. */
 function textBefore(node: ts.Node): string {
   const source = node.getSourceFile().text
   const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []
