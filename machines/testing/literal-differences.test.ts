@@ -12,7 +12,7 @@ export const kettle = setup({
   actors: { heat: fromPromise(async () => {}), clean: fromPromise(async () => {}) },
   actions: { light: () => {}, darken: () => {}, count: () => {}, warn: () => {} },
   guards: { isFull: () => true, isHot: () => true },
-  delays: { patience: 100 },
+  delays: { timeout: 100 },
 }).createMachine({
   id: 'kettle',
   context: () => ({ ...{} }),
@@ -33,7 +33,7 @@ export const kettle = setup({
       entry: 'light',
       exit: ['darken', { type: 'count' }],
       initial: 'heating',
-      after: { patience: { target: 'broken', reenter: true } },
+      after: { timeout: { target: 'broken', reenter: true } },
       states: {
         heating: {
           invoke: { id: 'heat', src: 'heat', input: {}, onDone: { target: 'keeping' }, onError: { target: '#kettle.off' } },
@@ -101,7 +101,7 @@ describe('a difference between the source and the machine at run time is found',
     ['an answer', { replace: "onDone: { target: 'keeping' }", by: "onDone: { target: 'last' }" }],
     ['a failure', { replace: ", onError: { target: '#kettle.off' }", by: '' }],
     ['the end of what is inside', { replace: "onDone: { target: 'last' },", by: '' }],
-    ['a delay', { after: 'after:', replace: 'timeout', by: 'impatience' }],
+    ['a delay', { after: 'after:', replace: 'timeout', by: 'otherTimeout' }],
     ['what is always', { replace: "always: { guard: 'isHot', target: 'bright' }", by: '' }],
   ])('%s', (_, change) => {
     const source = changed(KETTLE, change)
@@ -135,7 +135,7 @@ describe('a name that is not implemented, or not used, is found', () => {
     ['an action that is not used', { replace: 'actions: {', by: 'actions: { cool: () => {},' }],
     ['a guard that is not implemented', { replace: 'isFull: () => true, ', by: '' }],
     ['a guard that is not used', { replace: 'guards: {', by: 'guards: { isCold: () => true,' }],
-    ['a delay that is not implemented', { replace: 'patience: 100', by: '' }],
+    ['a delay that is not implemented', { replace: 'timeout: 100', by: '' }],
     ['a delay that is not used', { replace: 'delays: {', by: 'delays: { pause: 5,' }],
   ])('%s', (_, change) => {
     const source = changed(KETTLE, change)

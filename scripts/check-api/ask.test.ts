@@ -86,7 +86,7 @@ describe('an API that keeps the contract', () => {
 
 describe('an API that does not', () => {
   const failed = "> /services: 'An error occurred'"
-  const unreachable = 'listServices: unanswered: '
+  const unreachable = 'listServices: no response: '
   const faulty: readonly [Spoiling, readonly string[], 0 | 1 | 2][] = [
     [{ kind: 'wrongShape', variant: 'nulls' }, ['data[].id: text expected, null found (2 times)', failed], 1],
     [

@@ -73,7 +73,7 @@ export async function askEverything({
     const operationId = definition.findOperation('GET', API_ROOT + path)
     if (operationId === undefined) throw new Error(`The contract has no GET ${path}`)
     for (const use of uses) {
-      const isSilent = results[0]?.finding.kind === 'noResponse'
+      const isSilent = results[0]?.finding.kind === 'no response'
       const finding: Finding = isSilent
         ? { kind: 'not asked', why: 'nobody answered the first call' }
         : await ask(operationId, use)

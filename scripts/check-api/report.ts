@@ -24,7 +24,7 @@ export function renderReport(results: readonly Result[]): string {
 /** What the process ends with: 2 if there was no answer of an API or nothing could be compared, 1 for differences, else 0. */
 export function exitCode(results: readonly Result[]): 0 | 1 | 2 {
   const has = (kind: Finding['kind']) => results.some(({ finding }) => finding.kind === kind)
-  if (has('noResponse') || !(has('fits') || has('differs'))) return 2
+  if (has('no response') || !(has('fits') || has('differs'))) return 2
   return has('differs') ? 1 : 0
 }
 
@@ -58,7 +58,7 @@ function grouped(differences: readonly Difference[]): readonly string[] {
 function summary(results: readonly Result[]): string {
   const count = (kind: Finding['kind']) => results.filter(({ finding }) => finding.kind === kind).length
   const asked = results.length - count('not asked')
-  const words = (['fits', 'differs', 'not compared', 'noResponse', 'not asked'] as const)
+  const words = (['fits', 'differs', 'not compared', 'no response', 'not asked'] as const)
     .map((kind) => `${kind} ${count(kind)}`)
     .join(', ')
   return `Calls made: ${asked}. Of all: ${words}.`

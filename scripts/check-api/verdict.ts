@@ -22,7 +22,7 @@ export type Finding =
   /** Nothing could be asked about. */
   | { readonly kind: 'not asked'; readonly why: string }
   /** There was no answer of an API. */
-  | { readonly kind: 'noResponse'; readonly why: string }
+  | { readonly kind: 'no response'; readonly why: string }
 
 type Call = {
   readonly id: OperationId
@@ -43,11 +43,11 @@ const NOT_COMPARED: Readonly<Record<number, string>> = {
 export function invariants(definition: Definition, { id, screens, recorded, error }: Call): Finding {
   if (recorded === undefined || 'lost' in recorded) {
     const late = error?.kind === 'timeout' ? `no whole answer within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
-    return { kind: 'noResponse', why: late ?? recorded?.lost ?? 'no whole answer' }
+    return { kind: 'no response', why: late ?? recorded?.lost ?? 'no whole answer' }
   }
   const { status, contentType, text } = recorded
-  if (status >= 300 && status < 400) return { kind: 'noResponse', why: `a redirect (${status}), which is not followed` }
-  if (/^\s*</.test(text)) return { kind: 'noResponse', why: `a page in the place of JSON (${status})` }
+  if (status >= 300 && status < 400) return { kind: 'no response', why: `a redirect (${status}), which is not followed` }
+  if (/^\s*</.test(text)) return { kind: 'no response', why: `a page in the place of JSON (${status})` }
   const why = NOT_COMPARED[status]
   if (why !== undefined) return { kind: 'not compared', why }
   const { differences, unknown } = compareResponse(definition, id, { status, contentType, text })

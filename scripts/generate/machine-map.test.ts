@@ -57,7 +57,7 @@ test('comments, delays, guard rules and providing files come from the source', (
   const session = machines.find(({ chart }) => chart.id === 'session')
   expect(session?.texts.description).toContain('One actor for the whole app, started before React.')
   expect(session?.texts.ports.get('login')).toEqual({ input: 'Login', output: 'User', text: '' })
-  expect(session?.providedIn).toEqual(['src/features/account/session.actors.ts'])
+  expect(session?.providedIn).toEqual(['src/features/account/session.ports.ts'])
   expect(readme).toContain('| `timeout` | 35,000 ms | For all the calls that one click leads to')
   expect(readme).toContain('| `untilNextAsk` | computed each time |  | `waiting` |')
   expect(readme).toContain('| `hasLeftSetup` |  | `output` | `asking.checking`, `asking.verifying` |')

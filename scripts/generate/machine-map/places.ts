@@ -153,7 +153,7 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     machine: 'discordLink',
     states: ['redirecting'],
     place: "Discord's own page, through the port `leaveForDiscord`",
-    mappedBy: ['discordLinkActors', 'src/features/discord/discord-link.actors.ts'],
+    mappedBy: ['discordLinkPorts', 'src/features/discord/discord-link.ports.ts'],
   },
   {
     machine: 'discordLink',

@@ -134,7 +134,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
   {
     name: 'it is ready although it has failed',
     breaks: 'ready is active and ready',
-    after: 'answered: {',
+    after: 'responded: {',
     replace: "{ guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },",
     by: "{ guard: 'isReady', target: 'ready' }, { guard: 'hasFailed', target: 'failed' },",
   },
@@ -160,7 +160,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
     name: 'what was refused is begun again by itself',
     breaks: 'it is begun once',
     after: 'starting: {',
-    replace: "target: 'refused',",
+    replace: "target: 'rejected',",
     by: "target: 'starting', reenter: true,",
   },
   {
@@ -174,7 +174,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
     name: 'it is asked about although it was refused',
     breaks: 'refused is what was not begun',
     after: 'starting: {',
-    replace: "target: 'refused',",
+    replace: "target: 'rejected',",
     by: "target: 'waiting',",
   },
   {
@@ -224,7 +224,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
   {
     name: 'that it was begun is not told',
     breaks: 'what has changed is told once',
-    replace: "{ target: 'waiting', actions: 'announceStarted' }",
+    replace: "{ target: 'waiting', actions: 'notifyStarted' }",
     by: "{ target: 'waiting' }",
   },
   {
@@ -250,7 +250,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
     breaks: 'refused is what was not begun',
     after: 'starting: {',
     replace: "target: 'due'",
-    by: "target: 'refused'",
+    by: "target: 'rejected'",
   },
   {
     name: 'a start without a clear answer is begun again by itself',
