@@ -11,7 +11,7 @@ const UNWANTED = ['Content-Security-Policy-Report-Only', 'Reporting-Endpoints', 
 type Expected = { readonly path: string; readonly status: number }
 
 /**
- * What a host answers otherwise than its files say (docs/deploying.md, 'What every host does'), one line for each difference:
+ * What a host answers otherwise than its files say (docs/operate/deploying.md, 'What every host does'), one line for each difference:
  * the status and the headers of six paths, which stand for a page, a route with a parameter, a screen that does not exist, the
  * configuration, an asset, and one that is missing.
  *

@@ -5,7 +5,7 @@ const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 /** The `'sha256-...'` of what the pages hold between `<script>` and `<style>` tags (inlined.ts). */
 export type Inlined = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** What a deployment may set beside its config.json (`npm run hosts`, docs/deploying.md). */
+/** What a deployment may set beside its config.json (`npm run hosts`, docs/operate/deploying.md). */
 export type HeaderSettings = {
   /** Where browsers report what the policy stopped, an `https://` address; without it they report nothing. */
   readonly reportUrl?: string | undefined

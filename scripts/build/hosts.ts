@@ -8,7 +8,7 @@ import { billOfMaterials } from './bill-of-materials'
 
 /**
  * `npm run hosts`: writes what each host has to be told about an export whose config.json has been edited, and the bill of
- * its materials. With `--check` it writes nothing, and looks at what a host answers (docs/deploying.md).
+ * its materials. With `--check` it writes nothing, and looks at what a host answers (docs/operate/deploying.md).
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ export type Sizes = Readonly<Record<string, number>>
 const FILE = 'scripts/check/size-budgets.json'
 const DIST = 'dist'
 
-/** What a change may add without a word (performance.md, 'How'). */
+/** What a change may add without a word (docs/operate/speed.md, 'Techniques'). */
 const ALLOWANCE = 1.05
 
 /** Files that are smaller than this say nothing of their own: they are part of the pages that load them. */

@@ -30,7 +30,7 @@ const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal
   },
 ])
 
-/** All goals of performance.md, 'To reach'. */
+/** All goals of docs/operate/speed.md, 'Goals'. */
 export const GOALS: readonly Goal[] = [
   ...loadingGoals,
   {

@@ -46,7 +46,7 @@ const signedInGoals = (['home', 'services', 'users'] as const).flatMap((screen):
   },
 ])
 
-/** What performance.md wants of a visit's beginning. */
+/** What docs/operate/speed.md wants of a visit's beginning. */
 export const loadingGoals: readonly Goal[] = [
   ...accountGoals,
   {

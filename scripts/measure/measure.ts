@@ -14,7 +14,7 @@ import { launch } from './stage/browser'
 import { startStage } from './stage/stage'
 import { build, measureDevelopmentServer } from './stage/tools'
 
-/** `npm run measure`: measures the portal next to its floors, and writes docs/performance.md (performance.md, 'How'). */
+/** `npm run measure`: measures the portal next to its floors, and writes docs/operate/speed.md (docs/operate/speed.md, 'Techniques'). */
 const options = readOptions(process.argv.slice(2))
 const { runs } = options
 const onProgress = console.log
@@ -45,7 +45,7 @@ try {
   const report = renderReport(results, conditions)
   console.log(`\n${report}`)
   // What was measured in part must not replace what was measured whole.
-  if (isWhole(options)) await writeFile('docs/performance.md', report)
+  if (isWhole(options)) await writeFile('docs/operate/speed.md', report)
 } finally {
   await browser.close()
   await stage.close()

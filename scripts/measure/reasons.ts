@@ -18,7 +18,7 @@ const READY =
 const ROWS =
   'A row of ours has a badge, a link, a shortened identifier and a menu, where the bare table has text: a third of the time is script, the rest layout and paint.'
 
-/** Why a goal is not met, by its id (goals.ts), kept by hand: each sentence goes into docs/performance.md beside its goal. */
+/** Why a goal is not met, by its id (goals.ts), kept by hand: each sentence goes into docs/operate/speed.md beside its goal. */
 export const REASONS: Readonly<Record<string, string>> = {
   'login-firstPaint': FIRST_PAINT,
   'login-largestPaint': 'It is the first paint.',

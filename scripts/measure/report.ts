@@ -11,7 +11,7 @@ export type Conditions = {
   readonly reasons: Readonly<Record<string, string>>
 }
 
-/** The document of all that was measured, docs/performance.md. It names neither day nor machine: the ratios judge. */
+/** The document of all that was measured, docs/operate/speed.md. It names neither day nor machine: the ratios judge. */
 export function renderReport(results: Results, { runs, browserVersion, reasons }: Conditions): string {
   const { loading, interactions, lists, polling } = results
   return [

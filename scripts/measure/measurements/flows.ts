@@ -31,7 +31,7 @@ const choose = (label: string): Step => ({
   keys: ['ArrowDown', 'ArrowDown'],
 })
 
-/** What people do where it has to be quick (performance.md, 'To reach': wizard, forms, lists). */
+/** What people do where it has to be quick (docs/operate/speed.md, 'Goals': wizard, forms, lists). */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'login',
