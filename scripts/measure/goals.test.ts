@@ -6,7 +6,7 @@ import type { Results } from './results'
 const verdicts = (results: Results) =>
   Object.fromEntries(judge(GOALS, results).map(({ id, value, verdict }) => [id, { value, verdict }]))
 
-test('a ratio is met up to its limit, as it is shown, and missed beyond', () => {
+test('a ratio is met up to its limit after rounding, and missed above it', () => {
   const results = (firstPaint: number): Results => ({
     loading: { 'login portal cold': { firstPaint }, 'login static cold': { firstPaint: 1000 } },
   })
@@ -14,7 +14,7 @@ test('a ratio is met up to its limit, as it is shown, and missed beyond', () => 
   expect(verdicts(results(1206))['login-firstPaint']).toEqual({ value: 1.206, verdict: 'missed' })
 })
 
-test('an early click stands next to the click that works in the single page', () => {
+test('an early click is compared with the click that works in the single-page app', () => {
   const loading = { 'register portal cold': { kept: 900, works: 2000 }, 'login single cold': { works: 1000 } }
   expect(verdicts({ loading })).toMatchObject({
     'register-kept': { value: 0.9, verdict: 'met' },
@@ -22,7 +22,7 @@ test('an early click stands next to the click that works in the single page', ()
   })
 })
 
-test('the worst screen and the worst click judge; the floors may move', () => {
+test('only the worst screen and click of the portal count, not the baselines', () => {
   const interactions = [
     { flow: 'login', step: 'one', toPaint: 40, longestTask: 0 },
     { flow: 'list', step: 'two', toPaint: 104, longestTask: 60 },
@@ -35,11 +35,11 @@ test('the worst screen and the worst click judge; the floors may move', () => {
   })
 })
 
-test('what was not measured is neither met nor missed', () => {
+test('a goal without a measurement is neither met nor missed', () => {
   expect(new Set(judge(GOALS, {}).map(({ verdict }) => verdict))).toEqual(new Set(['not measured']))
 })
 
-test('each goal has an id of its own, and each reason a goal', () => {
+test('goal ids are unique, and every reason belongs to a goal', () => {
   const ids = GOALS.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of Object.keys(REASONS)) expect(ids).toContain(id)
