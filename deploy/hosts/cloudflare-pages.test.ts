@@ -39,12 +39,14 @@ test('every answer has the headers once', () => {
   for (const path of Object.keys(ANSWERS)) expect(headersOf(path), path).toMatchObject(deployment.headers)
 })
 
-test('a policy that does not fit into a line is refused, not left out', () => {
+test('a policy that is too long for a line is rejected', () => {
   const headers = { ...deployment.headers, 'Content-Security-Policy': 'a'.repeat(2_000) }
-  expect(() => cloudflarePages({ ...deployment, headers })).toThrow('2000 characters a line, not 2027')
+  expect(() => cloudflarePages({ ...deployment, headers })).toThrow(
+    '2000 characters per header line. The longest line has 2027.',
+  )
 })
 
-test('more rules than there may be are refused', () => {
+test('too many rules are rejected', () => {
   const icons = Array.from({ length: 100 }, (_, index) => `/icon-${index}.svg`)
-  expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 rules, not 101')
+  expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 header rules. There are 101.')
 })

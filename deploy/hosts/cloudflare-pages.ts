@@ -3,7 +3,7 @@ import { ASSETS, cacheControl, NEVER_KEPT } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
 import { NOT_FOUND_TEXT } from './not-found'
 
-/** In characters; Cloudflare leaves out what is longer, without a word. */
+/** In characters. Cloudflare silently drops longer lines. */
 const LONGEST_LINE = 2_000
 const MOST_RULES = 100
 
@@ -31,8 +31,11 @@ function headers({ headers, files }: Deployment): string {
   ]
   const longest = Math.max(...rules.flat().map((line) => line.length))
   if (longest > LONGEST_LINE)
-    throw new Error(`Cloudflare Pages takes ${LONGEST_LINE} characters a line, not ${longest}.`)
-  if (rules.length > MOST_RULES) throw new Error(`Cloudflare Pages takes ${MOST_RULES} rules, not ${rules.length}.`)
+    throw new Error(
+      `Cloudflare Pages allows ${LONGEST_LINE} characters per header line. The longest line has ${longest}.`,
+    )
+  if (rules.length > MOST_RULES)
+    throw new Error(`Cloudflare Pages allows ${MOST_RULES} header rules. There are ${rules.length}.`)
   return `${rules.map((rule) => rule.join('\n')).join('\n\n')}\n`
 }
 

@@ -1,4 +1,4 @@
 import { printTotal, runChecks, sourceChecks } from './checks'
 
-/** `npm run check`: the checks of the sources alone. */
+/** `npm run check`: runs only the checks of the sources. */
 printTotal([await runChecks(sourceChecks)])

@@ -52,6 +52,6 @@ export async function bundleSimulatedStripe(): Promise<string> {
   })
   const [bundle] = [built].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (chunk === undefined) throw new Error('The simulated Stripe.js could not be bundled')
+  if (chunk === undefined) throw new Error('Could not bundle the simulated Stripe.js.')
   return chunk.code
 }

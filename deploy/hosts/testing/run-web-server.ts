@@ -19,7 +19,7 @@ export type Sent = {
 /** Starts a web server with the configuration that is made for it, at a free port of this machine. */
 export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   const found = findWebServer(name)
-  if (found === undefined) throw new Error(`${name} cannot be had`)
+  if (found === undefined) throw new Error(`${name} is not installed and could not be downloaded.`)
   const port = await freePort()
   const home = join(dirname(madeUp.folder), name)
   const site = { domain: 'localhost', root: madeUp.folder, loopbackPort: port }
@@ -73,7 +73,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('The test server is not listening on a port.')
   return address.port
 }
 
@@ -90,7 +90,7 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
     )
     if (isThere) return
   }
-  throw new Error(`${server.spawnfile} ended:\n${log}`)
+  throw new Error(`${server.spawnfile} exited:\n${log}`)
 }
 
 /** With the path as it stands: `fetch` would resolve the dots in it. */

@@ -50,7 +50,10 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['purchase', 'Redeeming what was bought in the external store, which registers a service.'],
   ['region', 'A part of a parallel state: each has a current state of its own.'],
   ['resource', 'What is read from the server and shown: a list, a detail, an overview.'],
-  ['sandbox', 'The local stand-in for the API, with people, services and providers of its own (docs/develop/sandbox.md).'],
+  [
+    'sandbox',
+    'The local stand-in for the API, with people, services and providers of its own (docs/develop/sandbox.md).',
+  ],
   [
     'secret',
     'A value that prints as `***` in a context, an event or a log, and is neither stored nor left in an address.',
