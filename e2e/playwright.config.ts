@@ -4,7 +4,7 @@ import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
 /** Tests with limits in ms. */
 const MEASURED = '**/large-world.e2e.ts'
 
-/** Journeys through the production build, in a real browser (README.md, 'Testing'). */
+/** Journeys through the production build, in a real browser (docs/develop/testing.md). */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
