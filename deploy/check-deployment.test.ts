@@ -12,20 +12,20 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A host on this machine that answers as it should, but for what `spoil` changes. Answers its address. */
-async function startHost(spoil: (answer: Answer, path: string) => void = () => {}) {
+/** Starts a correct host on this machine, whose responses `change` can modify. */
+async function startHost(change: (answer: Answer, path: string) => void = () => {}) {
   const { deployment: read } = await writeExport()
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     asked.push(url)
     const status = /no-such|none/.test(url) ? 404 : 200
     const answer = { status, headers: { ...read.headers, 'Cache-Control': cacheControl(url, status) } }
-    spoil(answer, url)
+    change(answer, url)
     response.writeHead(answer.status, answer.headers).end('text')
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   servers.push(server)
-  // The cast: a server that listens on a port has an address with one.
+  // A server that listens on a port always has an address with one.
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
   return { url, asked, problems: () => deploymentProblems(url, read) }
@@ -87,9 +87,9 @@ test.each<[string, (answer: Answer) => void, string]>([
     },
     'status is 308, expected 200',
   ],
-])('%s is reported with its path', async (_, spoil, line) => {
+])('%s is reported with its path', async (_, change, line) => {
   const { problems } = await startHost((answer, path) => {
-    if (path === '/login') spoil(answer)
+    if (path === '/login') change(answer)
   })
   expect(await problems()).toEqual([`/login: ${line}`])
 })

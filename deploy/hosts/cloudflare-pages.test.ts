@@ -6,10 +6,10 @@ import { ANSWERS, type Answer, answersOf, deployment, FILES } from './testing/ma
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
-/** As Cloudflare Pages does it: a redirect wins over a file, and a missing file is the nearest 404.html. */
+/** Models Cloudflare Pages: a redirect takes precedence over a file, and a missing file returns the nearest 404.html. */
 function answer(path: string): Answer {
   const target = redirectOf(_redirects, path)?.to ?? path
-  // It sends the browser from the other two spellings to the one without anything.
+  // It redirects the other two spellings to the one without an extension or a slash.
   const screen = target.replace(/\.html$/, '').replace(/\/$/, '')
   const found = [target.slice(1), `${screen.slice(1)}.html`, `${target.slice(1)}index.html`].find((name) =>
     files.includes(name),
@@ -19,7 +19,7 @@ function answer(path: string): Answer {
   return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, kept }
 }
 
-/** All rules that stand for the path add up, in their order. */
+/** All matching rules apply, in their order. */
 function headersOf(path: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of headerRules(_headers)
@@ -31,11 +31,11 @@ function headersOf(path: string): Record<string, string> {
   return headers
 }
 
-test('every path is answered with its file and its status', async () => {
+test('every path returns its file and its status', async () => {
   expect(await answersOf(answer)).toEqual(ANSWERS)
 })
 
-test('every answer has the headers once', () => {
+test('every response has every header once', () => {
   for (const path of Object.keys(ANSWERS)) expect(headersOf(path), path).toMatchObject(deployment.headers)
 })
 

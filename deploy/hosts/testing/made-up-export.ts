@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Deployment, readDeployment } from '../../deployment'
 
-/** More than any host sends as it is: from about a kilobyte on it is compressed. */
+/** Long enough for every host to compress it: the limit is about a kilobyte. */
 const LONG = 'The quick brown fox jumps over the lazy dog. '.repeat(60)
 
 const page = (name: string) => `<!doctype html><title>${name}</title><style>a{}</style><script>a()</script><p>${LONG}`
 
-/** A small export, each file of which says what it is. */
+/** A small build in which each file contains its own name. */
 export const FILES: Readonly<Record<string, string>> = {
   'index.html': page('index.html'),
   'login.html': page('login.html'),
@@ -22,13 +22,13 @@ export const FILES: Readonly<Record<string, string>> = {
   'assets/main-1.css': `/* assets/main-1.css ${LONG} */`,
 }
 
-/** What a host answers: its status, the file that it sends, if it is one of the portal's, and how long that may be kept. */
+/** A host's response: the status, the file if it is one of the portal's, and the cache time. */
 export type Answer = { readonly status: number; readonly file?: string | undefined; readonly kept?: string | undefined }
 
 const never = (status: number, file?: string): Answer => ({ status, file, kept: 'no-store' })
 const forGood = (file: string): Answer => ({ status: 200, file, kept: 'public, max-age=31536000, immutable' })
 
-/** What every host has to answer (docs/operate/deploying.md, 'What every host does'). */
+/** The response of every host (docs/operate/deploying.md, 'What every host does'). */
 export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
@@ -47,7 +47,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/assets/gone-1.js': never(404),
 }
 
-/** Asks for every path of `ANSWERS`. */
+/** Requests every path of `ANSWERS`. */
 export async function answersOf(ask: (path: string) => Answer | Promise<Answer>): Promise<Record<string, Answer>> {
   const entries = Object.keys(ANSWERS).map(async (path) => [path, await ask(path)] as const)
   return Object.fromEntries(await Promise.all(entries))
@@ -55,7 +55,7 @@ export async function answersOf(ask: (path: string) => Answer | Promise<Answer>)
 
 export type MadeUpExport = { readonly folder: string; readonly deployment: Deployment }
 
-/** Writes the export into a new folder. */
+/** Writes the build into a new folder. */
 export async function writeExport(): Promise<MadeUpExport> {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-hosts-')), 'export')
   for (const [name, text] of Object.entries(FILES)) {
@@ -65,7 +65,7 @@ export async function writeExport(): Promise<MadeUpExport> {
   return { folder, deployment: await readDeployment(folder) }
 }
 
-/** A deployment of this export, without a folder of its own. */
+/** A deployment of this build, without a folder. */
 export const deployment: Deployment = {
   headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
   pages: ['/', '/admin', '/admin/users', '/login'],
