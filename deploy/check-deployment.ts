@@ -5,21 +5,21 @@ import { PARAMETER_ROUTES } from './parameter-routes'
 /** For each path, in ms. */
 const LIMIT_MS = 15_000
 
-/** Sent by hosts of their own accord, or left over from other settings: they are wrong where they are not expected. */
+/** Some hosts send these by default, or from earlier settings. They are an error unless they are expected. */
 const UNWANTED = ['Content-Security-Policy-Report-Only', 'Reporting-Endpoints', 'Access-Control-Allow-Origin']
 
 type Expected = { readonly path: string; readonly status: number }
 
 /**
- * What a host answers otherwise than its files say (docs/deploying.md, 'What every host does'), one line for each difference:
- * the status and the headers of six paths, which stand for a page, a route with a parameter, a screen that does not exist, the
- * configuration, an asset, and one that is missing.
+ * Compares a host with its files (docs/operate/deploying.md, 'What every host does') and returns one line per difference. It checks
+ * the status and the headers of six paths: a page, a route with a parameter, a screen that does not exist, the configuration,
+ * an asset, and a missing asset.
  *
  * @param address where the portal is deployed, `https://portal.example.com`
  */
 export async function deploymentProblems(address: string, deployment: Deployment): Promise<readonly string[]> {
   const problems = expectedOf(deployment).map(async (expected) => {
-    const lines = await problemsOf(address, deployment, expected).catch((error) => [`no answer (${reasonOf(error)})`])
+    const lines = await problemsOf(address, deployment, expected).catch((error) => [`no response (${reasonOf(error)})`])
     return lines.map((line) => `${expected.path}: ${line}`)
   })
   return (await Promise.all(problems)).flat()
@@ -38,37 +38,37 @@ function expectedOf({ files }: Deployment): readonly Expected[] {
 }
 
 async function problemsOf(address: string, { headers }: Deployment, { path, status }: Expected) {
-  // Not followed: none of these paths leads to another.
+  // None of these paths may redirect.
   const response = await fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
   await response.body?.cancel()
   const expected = new Map(Object.entries({ ...headers, 'Cache-Control': cacheControl(path, status) }))
   const names = [...expected.keys(), ...UNWANTED.filter((name) => !expected.has(name))]
   return [
-    ...(response.status === status ? [] : [`the status is ${response.status} instead of ${status}`]),
+    ...(response.status === status ? [] : [`status is ${response.status}, expected ${status}`]),
     ...names.flatMap((name) => headerProblems(name, expected.get(name), response.headers.get(name))),
   ]
 }
 
 function headerProblems(name: string, expected: string | undefined, sent: string | null): readonly string[] {
-  if (expected === undefined) return sent === null ? [] : [`${name} should not be sent, but is: ${sent}`]
-  if (sent === null) return [`${name} is missing: ${expected}`]
+  if (expected === undefined) return sent === null ? [] : [`${name} must not be sent, but is: ${sent}`]
+  if (sent === null) return [`${name} is missing, expected: ${expected}`]
   const [wanted, got] = [partsOf(name, expected), partsOf(name, sent)]
   const missing = wanted.filter((part) => !got.includes(part))
   const other = got.filter((part) => !wanted.includes(part))
-  // A header that is sent twice, or has a part twice, is not the same one.
+  // A header that is sent twice, or repeats a part, is also wrong.
   if (missing.length + other.length === 0 && wanted.length === got.length) return []
-  return [`${name} lacks ${quotedList(missing)} and has ${quotedList(other)}`]
+  return [`${name} differs: missing ${quotedList(missing)}, unexpected ${quotedList(other)}`]
 }
 
-/** Their order says nothing, and hosts change it. */
+/** The order of the parts has no meaning, and hosts change it. */
 function partsOf(name: string, value: string): readonly string[] {
   return value.split(name === 'Cache-Control' ? ',' : ';').map((part) => part.trim().replace(/\s+/g, ' '))
 }
 
 const quotedList = (parts: readonly string[]) =>
-  parts.length === 0 ? 'nothing else' : parts.map((part) => `"${part}"`).join(', ')
+  parts.length === 0 ? 'nothing' : parts.map((part) => `"${part}"`).join(', ')
 
-/** Node's own message of a lost connection says nothing; its cause does. */
+/** Node's message for a failed connection is only 'fetch failed'. Its cause has the reason. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   return cause instanceof Error && 'code' in cause ? `${message}: ${cause.code}` : message

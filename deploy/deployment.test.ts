@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readDeployment } from './deployment'
 import { deployment, writeExport } from './hosts/testing/made-up-export'
 
-test('an export is read with its pages, its files and the policy of its API and of what it has inlined', async () => {
+test('a build is read with its pages, its files and its policy', async () => {
   const { folder, deployment: read } = await writeExport()
   expect({ ...read, headers: {} }).toEqual({ ...deployment, headers: {} })
   const policy = read.headers['Content-Security-Policy']
@@ -15,7 +15,7 @@ test('an export is read with its pages, its files and the policy of its API and 
   expect((await readDeployment(folder)).headers['Content-Security-Policy']).toContain(' https://api.example.org ')
 })
 
-test('what an earlier export has inlined is allowed as well, until its pages are gone', async () => {
+test('the policy also allows what an earlier build has inlined', async () => {
   const [{ folder }, earlier] = [await writeExport(), await writeExport()]
   await writeFile(join(earlier.folder, 'login.html'), '<style>b{}</style>')
   const { headers } = await readDeployment(folder, [earlier.folder])
@@ -26,32 +26,32 @@ test('what an earlier export has inlined is allowed as well, until its pages are
 
 test.each([
   ['{}', 'config.json has no "apiBaseUrl"'],
-  ['{"apiBaseUrl":"api.example.com"}', 'must be an address that begins with https://, not "api.example.com"'],
-  ['{"apiBaseUrl":"http://api.example.com"}', 'must be an address that begins with https://'],
-  ['{"apiBaseUrl":7}', 'must be an address that begins with https://, not 7'],
-  ['{"apiBaseUrl":', 'config.json is no JSON'],
+  ['{"apiBaseUrl":"api.example.com"}', 'must be a URL that begins with https://, not "api.example.com"'],
+  ['{"apiBaseUrl":"http://api.example.com"}', 'must be a URL that begins with https://'],
+  ['{"apiBaseUrl":7}', 'must be a URL that begins with https://, not 7'],
+  ['{"apiBaseUrl":', 'config.json is not valid JSON'],
   ['null', 'config.json has no "apiBaseUrl"'],
-])('a config.json of %s is refused: %s', async (config, sentence) => {
+])('a config.json of %s is rejected: %s', async (config, sentence) => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), config)
   await expect(readDeployment(folder)).rejects.toThrow(sentence)
 })
 
-test('what a host had copied into the export is no page', async () => {
+test("a host's own file in the build is not a page", async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'assets', '404.html'), 'Not found')
   expect((await readDeployment(folder)).pages).toEqual(deployment.pages)
 })
 
-test('the example of the build, with its API on this machine, can be tried out', async () => {
+test('the example configuration with a local API is allowed', async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"http://localhost:4010/v1"}')
   expect((await readDeployment(folder)).headers['Content-Security-Policy']).toContain(' http://localhost:4010 ')
 })
 
-test('a missing config.json, and a folder that is no export, are said', async () => {
+test('a missing config.json and a folder without a build are reported', async () => {
   const { folder } = await writeExport()
   await rm(join(folder, 'config.json'))
   await expect(readDeployment(folder)).rejects.toThrow('config.json is missing')
-  await expect(readDeployment(join(folder, 'nowhere'))).rejects.toThrow('is no export of the portal')
+  await expect(readDeployment(join(folder, 'nowhere'))).rejects.toThrow('does not contain a build of the portal')
 })

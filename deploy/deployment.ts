@@ -3,26 +3,26 @@ import { join, relative, sep } from 'node:path'
 import { ASSETS, type HeaderSettings, securityHeaders } from './headers'
 import { readInlined } from './inlined'
 
-/** What a host has to know of an export and of where it is deployed. */
+/** The parts of a build and its configuration that a host needs. */
 export type Deployment = {
-  /** Of every answer, errors included. */
+  /** Sent with every response, including errors. */
   readonly headers: Readonly<Record<string, string>>
   /** The paths of the screens that have an HTML file: `/`, `/login`, `/admin/users`. */
   readonly pages: readonly string[]
-  /** The paths of everything else, such as `/config.json` and `/assets/main-1a2b.js`. */
+  /** The paths of all other files, such as `/config.json` and `/assets/main-1a2b.js`. */
   readonly files: readonly string[]
 }
 
-/** Served with any status at any path, it shows the screen of that path. */
+/** Shows the screen of the path at which it is served, with any status. */
 export const FALLBACK = '/404.html'
 
 /**
- * Reads an export with the config.json of its deployment.
+ * Reads a build with the config.json of its deployment.
  *
- * @param earlier exports that are served until this one is: what their pages have inlined is allowed as well, or the headers
- *   and the pages would have to be exchanged at one moment
- * @param settings what else the deployer has chosen for the headers
- * @throws with a sentence for the deployer when the folder is no export, or its config.json names no API
+ * @param earlier builds that are still being served. Their inline scripts and styles are allowed as well, so that headers and
+ *   pages need not be replaced at the same moment
+ * @param settings the other header settings of the deployment
+ * @throws with a message for the deployer if the folder contains no build, or its config.json has no API
  */
 export async function readDeployment(
   folder: string,
@@ -30,7 +30,8 @@ export async function readDeployment(
   settings: HeaderSettings = {},
 ): Promise<Deployment> {
   const paths = await pathsIn(folder)
-  if (!paths.includes(FALLBACK)) throw new Error(`${folder} is no export of the portal: run \`npm run build\` first.`)
+  if (!paths.includes(FALLBACK))
+    throw new Error(`${folder} does not contain a build of the portal. Run \`npm run build\` first.`)
   const apiBaseUrl = apiBaseUrlOf(await readConfig(join(folder, 'config.json')))
   return {
     headers: securityHeaders({
@@ -52,32 +53,32 @@ async function pathsIn(folder: string): Promise<readonly string[]> {
     .sort()
 }
 
-/** Cloudflare's 404.html for missing assets may have been copied into the export by an earlier deployment. */
+/** An earlier deployment may have copied Cloudflare's 404.html for missing assets into the build. */
 const isPage = (path: string) => path.endsWith('.html') && path !== FALLBACK && !path.startsWith(ASSETS)
 
 const pageOf = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
 
 async function readConfig(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is missing: copy it from the build, and enter your deployment's addresses.`)
+    throw new Error(`${file} is missing. Copy it from a build, and enter the addresses of your deployment.`)
   })
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-/** The policy names the API's origin: without the right one, browsers refuse every call to it. */
+/** The policy contains the API's origin. With a wrong one, browsers block every call. */
 function apiBaseUrlOf(config: unknown): string {
   const value = typeof config === 'object' && config !== null && 'apiBaseUrl' in config ? config.apiBaseUrl : undefined
-  if (value === undefined) throw new Error('config.json has no "apiBaseUrl", which the policy has to name.')
+  if (value === undefined) throw new Error('config.json has no "apiBaseUrl". The content security policy needs it.')
   if (typeof value === 'string' && isAllowed(value)) return value
   const shown = JSON.stringify(value)
-  throw new Error(`"apiBaseUrl" in config.json must be an address that begins with https://, not ${shown}.`)
+  throw new Error(`"apiBaseUrl" in config.json must be a URL that begins with https://, not ${shown}.`)
 }
 
-/** The example that the build comes with names an API on this machine, and may be tried out. */
+/** Allows a local API as well, because the example configuration of the build has one. */
 function isAllowed(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address)

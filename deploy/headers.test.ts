@@ -11,16 +11,16 @@ describe('the content security policy', () => {
   const policy = securityHeaders(options)['Content-Security-Policy'] ?? ''
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
 
-  test('allows nothing unsafe and no wildcard for a whole scheme or every host', () => {
+  test('allows nothing unsafe and no wildcard for a scheme or all hosts', () => {
     expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|https:(\s|;|$)/)
   })
 
-  test('lets the portal talk to itself, to its API and to Stripe alone', () => {
+  test('allows connections only to the portal, its API and Stripe', () => {
     expect(directives.get('connect-src')).toBe("connect-src 'self' https://api.example.com https://api.stripe.com")
     expect(directives.get('default-src')).toBe("default-src 'none'")
   })
 
-  test('allows scripts and styles of this origin, Stripe.js and what the pages have inlined', () => {
+  test('allows scripts and styles of this origin, Stripe.js and inline ones', () => {
     expect([directives.get('script-src'), directives.get('style-src')]).toEqual([
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-a=' 'sha256-b='",
       "style-src 'self' 'sha256-c='",
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     expect(without['Content-Security-Policy']).toContain("style-src 'self';")
   })
 
-  test('asks for HTTPS everywhere but on loopback', () => {
+  test('requires HTTPS except on loopback', () => {
     expect(policy).toContain('upgrade-insecure-requests')
     const local = securityHeaders({ ...options, isLoopback: true })
     expect([local['Content-Security-Policy']?.includes('upgrade'), 'Strict-Transport-Security' in local]).toEqual([
@@ -39,7 +39,7 @@ describe('the content security policy', () => {
   })
 })
 
-test('the other headers are those of the design', () => {
+test('the other headers have their fixed values', () => {
   const { 'Content-Security-Policy': _, ...others } = securityHeaders(options)
   expect(others).toEqual({
     'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
@@ -54,7 +54,7 @@ test('the other headers are those of the design', () => {
   })
 })
 
-test('Trusted Types are enforced where the deployment asks for it', () => {
+test('Trusted Types are enforced if the deployment enables it', () => {
   const headers = securityHeaders({ ...options, enforcesTrustedTypes: true })
   expect(headers['Content-Security-Policy']).toBe(
     `${securityHeaders(options)['Content-Security-Policy']}; require-trusted-types-for 'script'; trusted-types default`,
@@ -62,7 +62,7 @@ test('Trusted Types are enforced where the deployment asks for it', () => {
   expect(headers).not.toHaveProperty('Content-Security-Policy-Report-Only')
 })
 
-test('violations are reported to the address that the deployment names, and to none without one', () => {
+test('violations are reported only if the deployment has a report URL', () => {
   const reportUrl = 'https://reports.example.com/csp'
   const headers = securityHeaders({ ...options, reportUrl })
   const reports = `; report-uri ${reportUrl}; report-to csp`
@@ -81,11 +81,11 @@ test.each([
   ['/config.json', 'no-store'],
   ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/color-scheme.js', 'public, max-age=3600'],
-])('%s is kept as %s', (path, expected) => {
+])('%s is cached as %s', (path, expected) => {
   expect(cacheControl(path)).toBe(expected)
 })
 
-test('that something is missing is never kept', () => {
+test('a missing file is not cached', () => {
   expect([304, 404, 500].map((status) => cacheControl('/assets/main-1a2b.js', status))).toEqual([
     'public, max-age=31536000, immutable',
     'no-store',

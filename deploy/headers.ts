@@ -1,37 +1,37 @@
-/** The headers that the static export is served with: the one source for every host (reliability.md, 'Headers'). */
+/** The headers of the static export. All hosts use this one source (docs/operate/deploying.md, 'What every host does'). */
 
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 
-/** The `'sha256-...'` of what the pages hold between `<script>` and `<style>` tags (inlined.ts). */
+/** The `'sha256-...'` of the pages' inline scripts and styles (inlined.ts). */
 export type Inlined = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** What a deployment may set beside its config.json (`npm run hosts`, docs/deploying.md). */
+/** The header settings of a deployment, which are options of `npm run hosts` (docs/operate/deploying.md). */
 export type HeaderSettings = {
-  /** Where browsers report what the policy stopped, an `https://` address; without it they report nothing. */
+  /** The `https://` URL for violation reports. Without it, browsers report nothing. */
   readonly reportUrl?: string | undefined
-  /** Without it Trusted Types are in report only. */
+  /** Without it, Trusted Types are report-only. */
   readonly enforcesTrustedTypes?: boolean | undefined
 }
 
 type PolicyOptions = HeaderSettings & {
-  /** From the deployment's config.json: its origin may be called, no other. */
+  /** From the deployment's config.json. Pages may call only this origin. */
   readonly apiBaseUrl: string
   readonly inlined: Inlined
-  /** Leaves out what would keep a local server from being reached over plain HTTP. */
+  /** Omits the headers that would block plain HTTP to a local server. */
   readonly isLoopback: boolean
 }
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
 
-/** The headers of every answer, errors included. */
+/** The headers of every response, including errors. */
 export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
   const { reportUrl, enforcesTrustedTypes = false, isLoopback } = options
-  // Firefox knows report-uri alone; browsers that know both take report-to.
+  // Firefox supports only report-uri. Browsers that support both use report-to.
   const reports = reportUrl === undefined ? [] : [`report-uri ${reportUrl}`, 'report-to csp']
   const enforced = enforcesTrustedTypes ? TRUSTED_TYPES : []
   return {
     'Content-Security-Policy': [...contentSecurityPolicy(options), ...enforced, ...reports].join('; '),
-    // Until somebody with a key has paid with the real Stripe.js under it.
+    // Report-only by default, because nothing has been paid with the real Stripe.js under the enforced policy.
     ...(enforcesTrustedTypes
       ? {}
       : { 'Content-Security-Policy-Report-Only': [...TRUSTED_TYPES, ...reports].join('; ') }),
@@ -39,7 +39,7 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Not same-origin: that would cut the windows that some payments open.
+    // `same-origin` would break the pop-up windows of some payment methods.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
@@ -48,19 +48,19 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
   }
 }
 
-/** Where the files lie whose names carry a hash of what they hold. */
+/** The folder of the files whose names contain a hash. */
 export const ASSETS = '/assets/'
 
 export const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 export const CACHED_FOR_AN_HOUR = 'public, max-age=3600'
 export const NO_STORE = 'no-store'
 
-/** Answers that hold a file, or say that the browser's own copy of it is right. */
+/** The statuses of a response with a file, or of one that confirms the browser's copy. */
 const IS_A_FILE: readonly number[] = [200, 206, 304]
 
 /**
- * Pages are never kept: after a logout, Back must not restore one with its data. Hashed assets are kept for good, but not
- * that one is missing: it may be there again after the next deployment.
+ * Pages are not cached: after a logout, Back must not restore one with its data. Hashed assets are cached permanently, but not
+ * their 404, because a missing asset may exist after the next deployment.
  */
 export function cacheControl(path: string, status = 200): string {
   if (!IS_A_FILE.includes(status)) return NO_STORE

@@ -7,7 +7,7 @@ import { inlinedIn, readInlined } from './inlined'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the hash is the one that browsers compute', () => {
+test('the hash is the same as in browsers', () => {
   // The example of the specification (Content Security Policy Level 3, 'Usage of hashes').
   expect(
     inlinedIn(["<script>doSomething('\u2713')</script>", "<style> a::before { content: '\u2713' } </style>"]),
@@ -36,12 +36,12 @@ test.each([
   expect(inlinedIn([page])).toEqual(expected)
 })
 
-test('the order of the pages makes no difference', () => {
+test('the order of the pages does not matter', () => {
   const pages = ['<style>a{}</style>', '<style>b{}</style>', '<style>c{}</style>']
   expect(inlinedIn(pages)).toEqual(inlinedIn(pages.toReversed()))
 })
 
-test('all pages of an export are read, and nothing else of it', async () => {
+test('all pages of a build are read, and no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-inlined-'))
   await mkdir(join(folder, 'admin'))
   await writeFile(join(folder, 'index.html'), '<style>a{}</style>')

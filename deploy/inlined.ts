@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Inlined } from './headers'
 
-/** A script or style element with its attributes and what is between its tags. A `>` may stand in an attribute's value. */
+/** A script or style element with its attributes and its text. An attribute's value may contain a `>`. */
 const ELEMENT = /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>/gi
 const HAS_SOURCE = /(^|\s)src\s*=/i
 
 /**
- * What the content security policy has to allow by its hash: the pages' inlined scripts, modules among them, and styles.
- * Sorted and each of them once, so that the same pages make the same header.
+ * The hashes that the content security policy must allow: the pages' inline scripts, including modules, and styles. They are sorted
+ * and unique, so that the same pages produce the same header.
  */
 export function inlinedIn(pages: readonly string[]): Inlined {
   const scripts = new Set<string>()
@@ -23,7 +23,7 @@ export function inlinedIn(pages: readonly string[]): Inlined {
   return { scripts: [...scripts].sort(), styles: [...styles].sort() }
 }
 
-/** The same for all the HTML files of one or several exports, in their subfolders as well. */
+/** The same for all HTML files of one or more builds, including subfolders. */
 export async function readInlined(...folders: readonly string[]): Promise<Inlined> {
   const pages = await Promise.all(folders.map(readPages))
   return inlinedIn(pages.flat())
@@ -35,7 +35,7 @@ async function readPages(folder: string): Promise<readonly string[]> {
   return Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
 }
 
-/** As a browser computes it: HTML is read with every line ending as LF. */
+/** Browsers normalize line endings to LF before they compute the hash. */
 function hashOf(text: string): string {
   const normalized = text.replace(/\r\n?/g, '\n')
   return `'sha256-${createHash('sha256').update(normalized).digest('base64')}'`

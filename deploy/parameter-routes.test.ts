@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { PARAMETER_ROUTES } from './parameter-routes'
 
-test('every route with a parameter is known to the hosts', async () => {
+test('the hosts know every route with a parameter', async () => {
   const tree = await readFile('src/routes.gen.ts', 'utf8')
   const fullPaths = /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? ''
   const routes = [...fullPaths.matchAll(/'([^']+)':/g)].map(([, path = '']) => path)

@@ -1,5 +1,5 @@
 /**
- * Where the routes begin that have a parameter, and so no HTML file of their own. Hosts answer them with 404.html and the
- * status 200: a link to a product is no mistake, and what previews or checks links must not take it for one.
+ * The prefixes of routes with a parameter, which have no HTML file of their own. Hosts serve 404.html with status 200 for them, so
+ * that link previews and link checkers do not treat a link to a product as broken.
  */
 export const PARAMETER_ROUTES: readonly string[] = ['/purchase/']

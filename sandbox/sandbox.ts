@@ -70,7 +70,7 @@ export type Sandbox = {
   close(): void
 }
 
-/** A server that keeps the contract of openapi.yaml, in memory: no port, no process. Described in docs/sandbox.md. */
+/** A server that keeps the contract of openapi.yaml, in memory: no port, no process. Described in docs/develop/sandbox.md. */
 export function createSandbox({
   portalOrigins = [],
   stateFile,

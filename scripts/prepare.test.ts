@@ -9,9 +9,9 @@ function prepareWith(version: string) {
   return { status, said: (stdout + stderr).trim() }
 }
 
-test.each(['16.20.2', '18.20.0', '20.18.3', '21.7.0', '22.11.0'])('Node %s is refused in one sentence', (version) => {
+test.each(['16.20.2', '18.20.0', '20.18.3', '21.7.0', '22.11.0'])('Node %s is rejected with a message', (version) => {
   expect(prepareWith(version)).toEqual({
     status: 1,
-    said: `The portal needs Node 20.19 or later, or 22.12 or later; this is Node ${version}.`,
+    said: `The portal needs Node 20.19 or later, or 22.12 or later. This is Node ${version}.`,
   })
 })

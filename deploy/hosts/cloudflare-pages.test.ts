@@ -6,10 +6,10 @@ import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
-/** As Cloudflare Pages does it: a redirect wins over a file, and a missing file is the nearest 404.html. */
+/** Models Cloudflare Pages: a redirect takes precedence over a file, and a missing file returns the nearest 404.html. */
 function response(path: string): HostResponse {
   const target = redirectOf(_redirects, path)?.to ?? path
-  // It sends the browser from the other two spellings to the one without anything.
+  // It redirects the other two spellings to the one without an extension or a slash.
   const screen = target.replace(/\.html$/, '').replace(/\/$/, '')
   const found = [target.slice(1), `${screen.slice(1)}.html`, `${target.slice(1)}index.html`].find((name) =>
     files.includes(name),
@@ -19,7 +19,7 @@ function response(path: string): HostResponse {
   return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, cached }
 }
 
-/** All rules that stand for the path add up, in their order. */
+/** All matching rules apply, in their order. */
 function headersOf(path: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of headerRules(_headers)
@@ -31,20 +31,22 @@ function headersOf(path: string): Record<string, string> {
   return headers
 }
 
-test('every path is answered with its file and its status', async () => {
+test('every path returns its file and its status', async () => {
   expect(await responsesOf(response)).toEqual(RESPONSES)
 })
 
-test('every answer has the headers once', () => {
+test('every response has every header once', () => {
   for (const path of Object.keys(RESPONSES)) expect(headersOf(path), path).toMatchObject(deployment.headers)
 })
 
-test('a policy that does not fit into a line is refused, not left out', () => {
+test('a policy that is too long for a line is rejected', () => {
   const headers = { ...deployment.headers, 'Content-Security-Policy': 'a'.repeat(2_000) }
-  expect(() => cloudflarePages({ ...deployment, headers })).toThrow('2000 characters a line, not 2027')
+  expect(() => cloudflarePages({ ...deployment, headers })).toThrow(
+    '2000 characters per header line. The longest line has 2027.',
+  )
 })
 
-test('more rules than there may be are refused', () => {
+test('too many rules are rejected', () => {
   const icons = Array.from({ length: 100 }, (_, index) => `/icon-${index}.svg`)
-  expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 rules, not 101')
+  expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 header rules. There are 101.')
 })

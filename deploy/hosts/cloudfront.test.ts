@@ -9,7 +9,7 @@ const headers = securityHeaders({ apiBaseUrl: 'https://api.example.com/v1', isLo
 const files = cloudFront({ ...deployment, headers })
 const read = (name: string) => JSON.parse(files[name] ?? '')
 
-/** Runs a function of CloudFront. Its answer is copied, as it comes out of another realm. */
+/** Runs a CloudFront function. The result is copied because it comes from another realm. */
 function run<T>(name: string, event: unknown): T {
   return JSON.parse(
     JSON.stringify(runInNewContext(`${files[name]}\nhandler(event)`, { event: structuredClone(event) })),
@@ -18,7 +18,7 @@ function run<T>(name: string, event: unknown): T {
 
 type Request = { uri: string; headers: Readonly<Record<string, { value: string }>> }
 
-/** As CloudFront does it. The second function may see the request as it was sent, or what the first one made of it. */
+/** Models CloudFront. The second function may get the original request, or the result of the first function. */
 function response(path: string, isOriginalSeen: boolean): HostResponse {
   const original = { uri: path, headers: { host: { value: 'portal.example.com' } } }
   const request = run<Request>('viewer-request.js', { request: original })
@@ -34,29 +34,26 @@ function response(path: string, isOriginalSeen: boolean): HostResponse {
     request: isOriginalSeen ? original : request,
     response: { statusCode: 200 },
   })
-  // What has its own time to be kept has it in the bucket.
+  // Cache times other than `no-store` are in the bucket's metadata.
   const cached = RESPONSES[path]?.cached
   return { status: response.statusCode, file, cached }
 }
 
 test.each([
-  ['the request as it was sent', true],
-  ['what the first one made of it', false],
-])(
-  'every path is answered with its file and its status, whether the second function sees %s',
-  async (_, isOriginalSeen) => {
-    expect(await responsesOf((path) => response(path, isOriginalSeen))).toEqual(RESPONSES)
-    // It is there for others, and no screen itself.
-    expect(response('/404.html', isOriginalSeen).status).toBe(404)
-  },
-)
+  ['the original request', true],
+  ['the result of the first one', false],
+])('every path returns its file and its status if the second function gets %s', async (_, isOriginalSeen) => {
+  expect(await responsesOf((path) => response(path, isOriginalSeen))).toEqual(RESPONSES)
+  // 404.html is only a fallback, not a screen.
+  expect(response('/404.html', isOriginalSeen).status).toBe(404)
+})
 
-test('an answer that is no success stays what it is', () => {
+test('a response that is not a success is not changed', () => {
   const event = { request: { uri: '/no-such-screen', headers: {} }, response: { statusCode: 304 } }
   expect(run('viewer-response.js', event)).toEqual({ statusCode: 304 })
 })
 
-test('the policy has every header, those with a setting of their own as that', () => {
+test('the policy has every header, in its own setting if there is one', () => {
   const { SecurityHeadersConfig, CustomHeadersConfig } = read('response-headers-policy.json')
   expect(SecurityHeadersConfig).toEqual({
     ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers['Content-Security-Policy'] },
@@ -79,7 +76,7 @@ test('the policy has every header, those with a setting of their own as that', (
   )
 })
 
-test('what the bucket says of how long a file is kept stays', () => {
+test("the bucket's cache time takes precedence", () => {
   const { Items } = read('response-headers-policy.json').CustomHeadersConfig
   expect(Items.at(-1)).toEqual({ Header: 'Cache-Control', Value: 'no-store', Override: false })
 })

@@ -7,7 +7,7 @@ const { _headers = '', _redirects = '', ...others } = netlify(deployment)
 const rules = headerRules(_headers)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
-/** As Netlify does it: a file wins over a redirect, the first redirect over the next. */
+/** Models Netlify: a file takes precedence over a redirect, and the first redirect over the next. */
 function response(path: string): HostResponse {
   const screen = path.replace(/\/$/, '')
   const found = [path.slice(1), `${screen.slice(1)}.html`, `${path.slice(1)}index.html`].find((name) =>
@@ -23,8 +23,8 @@ function response(path: string): HostResponse {
   }
 }
 
-test('every path is answered with its file and its status', async () => {
-  // What is missing is kept as long as Netlify says by itself, which is not at all without asking again.
+test('every path returns its file and its status', async () => {
+  // For missing files, Netlify sends its own header: revalidate each time.
   const expected = Object.fromEntries(
     Object.entries(RESPONSES).map(([path, found]) => [
       path,
@@ -34,7 +34,7 @@ test('every path is answered with its file and its status', async () => {
   expect(await responsesOf(response)).toEqual(expected)
 })
 
-test('every answer has the headers, and no path gets one of them twice', () => {
+test('every response has the headers, and no path gets a header twice', () => {
   expect(rules[0]).toEqual({ path: '/*', headers: Object.entries(deployment.headers) })
   for (const path of Object.keys(RESPONSES)) {
     const names = rules

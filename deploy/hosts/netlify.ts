@@ -4,16 +4,16 @@ import { PARAMETER_ROUTES } from '../parameter-routes'
 import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
 
 /**
- * The files that Netlify reads, to lie in the folder that is uploaded. It serves `login.html` at `/login` and `/login/` by
- * itself, compresses, and keeps what it serves until the next deployment.
+ * The files that Netlify reads from the uploaded folder. By itself, it serves `login.html` at `/login` and `/login/`, compresses,
+ * and caches the files until the next deployment.
  */
 export function netlify(deployment: Deployment): Readonly<Record<string, string>> {
   return { _headers: headers(deployment), _redirects: redirects(), [NOT_FOUND_FILE]: NOT_FOUND_TEXT }
 }
 
 /**
- * No header is in two rules that match one path, because nothing says which of them wins. So each file is named: a rule
- * for all assets would also have browsers keep the answer that one is missing.
+ * No header is in two rules for the same path, because their precedence is not documented. Each file has its own rule: a rule for
+ * all assets would let browsers cache the 404 of a missing one.
  */
 function headers({ headers, pages, files }: Deployment): string {
   const spellings = pages.flatMap((page) => (page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}.html`]))
@@ -25,7 +25,7 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 }
 
-/** Only for paths without a file, the first rule that matches. */
+/** Netlify uses the first matching rule, and only for paths without a file. */
 function redirects(): string {
   return [
     `${ASSETS}* /${NOT_FOUND_FILE} 404`,

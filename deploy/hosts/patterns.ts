@@ -1,14 +1,15 @@
-/** A regular expression for one of several paths, in a group: `(/icon\.svg|/font\.woff2)`. Without any it matches nothing. */
+/** A regular expression group that matches any of the paths: `(/icon\.svg|/font\.woff2)`. Without paths, it matches nothing. */
 export function alternatives(paths: readonly string[]): string {
   return `(${paths.length === 0 ? '[^\\s\\S]' : paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`
 }
 
 /**
- * A value in double quotes, as nginx and Caddy read it.
+ * A value in double quotes for nginx and Caddy.
  *
- * @throws when it holds what either of them would put something else in place of
+ * @throws if it contains a character that one of them would interpret
  */
 export function quoted(value: string): string {
-  if (/[$`{}\\\n]/.test(value)) throw new Error(`${JSON.stringify(value)} cannot stand in a host's configuration.`)
+  if (/[$`{}\\\n]/.test(value))
+    throw new Error(`${JSON.stringify(value)} contains a character that is not allowed in a host's configuration.`)
   return `"${value.replaceAll('"', '\\"')}"`
 }

@@ -1,9 +1,9 @@
-/** Where a server of one's own serves the portal. */
+/** The settings of a self-hosted server. */
 export type Site = {
-  /** Such as `portal.example.com`: over HTTPS alone. */
+  /** Such as `portal.example.com`. It is served only over HTTPS. */
   readonly domain: string
-  /** The folder with the export, as an absolute path. */
+  /** The absolute path of the build. */
   readonly root: string
-  /** Serves plain HTTP at 127.0.0.1 instead, to try it out. */
+  /** Serves plain HTTP at 127.0.0.1 instead, for tests. */
   readonly loopbackPort?: number
 }

@@ -15,7 +15,7 @@ const { 'vercel.json': text = '', ...others } = vercel(deployment)
 const routes: readonly Route[] = JSON.parse(text).routes
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
-/** As Vercel does it: from top to bottom, where `filesystem` ends it if there is a file. */
+/** Models Vercel: routes are checked from top to bottom, and `filesystem` ends the search if there is a file. */
 function walk(path: string): HostResponse & { readonly headers: Record<string, string> } {
   const headers: Record<string, string> = {}
   for (const route of routes) {
@@ -38,20 +38,20 @@ const response = (file: string, status: number, headers: Record<string, string>)
   headers,
 })
 
-test('every path is answered with its file and its status', async () => {
+test('every path returns its file and its status', async () => {
   expect(await responsesOf((path) => ({ ...walk(path), headers: undefined }))).toEqual(RESPONSES)
 })
 
-test('every answer has the headers', () => {
+test('every response has the headers', () => {
   for (const path of Object.keys(RESPONSES)) expect(walk(path).headers, path).toMatchObject(deployment.headers)
 })
 
-test('what is rewritten to is there', () => {
+test('the target of every rewrite exists', () => {
   const targets = routes.flatMap(({ dest }) => (dest === undefined || dest.includes('$1') ? [] : [dest.slice(1)]))
   expect(targets.filter((file) => !files.includes(file))).toEqual([])
 })
 
-test('only what Vercel knows beside `routes` stands in the file', () => {
-  // With any of its other settings for paths, such as `headers` or `cleanUrls`, it refuses `routes`.
+test('the file contains only settings that Vercel allows together with `routes`', () => {
+  // Vercel rejects `routes` together with its other path settings, such as `headers` or `cleanUrls`.
   expect(Object.keys(JSON.parse(text))).toEqual(['$schema', 'routes'])
 })

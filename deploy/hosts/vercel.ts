@@ -9,8 +9,8 @@ type Route =
   | { src: string; dest?: string; status?: number; headers?: Readonly<Record<string, string>>; continue?: true }
 
 /**
- * The files that Vercel reads, to lie in the folder that is uploaded. Its `routes` are gone through from top to bottom until
- * one without `continue` matches, and a later header wins; its shorter settings cannot keep 404.html from missing assets.
+ * The files that Vercel reads from the uploaded folder. Its `routes` are checked from top to bottom until one without `continue`
+ * matches, and a later header takes precedence. Its simpler settings would return 404.html for missing assets.
  */
 export function vercel(deployment: Deployment): Readonly<Record<string, string>> {
   const config = { $schema: 'https://openapi.vercel.sh/vercel.json', routes: routes(deployment) }

@@ -11,10 +11,10 @@ const SERVERS: readonly WebServer[] = ['nginx', 'caddy']
 
 const missing = SERVERS.filter((name) => findWebServer(name) === undefined)
 
-// Said aloud with every run: Vitest keeps what tests that pass have written to the console.
+// Written to stderr directly, because Vitest hides the console output of passing tests.
 for (const name of missing) {
-  process.stderr.write(`\n${name} cannot be had on this machine: its configuration has NOT been tested.\n`)
-  test.skip(`${name}: cannot be had on this machine`, () => {})
+  process.stderr.write(`\n${name} is not available on this machine. Its configuration has NOT been tested.\n`)
+  test.skip(`${name}: not available on this machine`, () => {})
 }
 
 describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) => {
@@ -31,7 +31,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
 
   const fileOf = ({ body }: Sent) => Object.keys(FILES).find((file) => FILES[file] === body.toString())
 
-  test('every path is answered with its file and its status, and kept as long as it may be', async () => {
+  test('every path returns its file, its status and its cache time', async () => {
     const responses = await responsesOf(async (path) => {
       const sent = await server.ask(path)
       return { status: sent.status, file: fileOf(sent), cached: String(sent.headers['cache-control']) }
@@ -39,7 +39,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
     expect(responses).toEqual(RESPONSES)
   })
 
-  test('every answer has every header once, errors among them', async () => {
+  test('every response has every header once, including errors', async () => {
     const expected = Object.entries(madeUp.deployment.headers).map(([header, value]) => [header.toLowerCase(), value])
     for (const path of Object.keys(RESPONSES)) {
       const { headers } = await server.ask(path)
@@ -47,11 +47,11 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
     }
   })
 
-  test('the check of a deployment finds no difference', async () => {
+  test('the check of a deployment finds no differences', async () => {
     expect(await deploymentProblems(server.url, madeUp.deployment)).toEqual([])
   })
 
-  test('the same is asked for again with its own mark, and is not sent twice', async () => {
+  test('a repeated request with its ETag gets no body', async () => {
     const { headers } = await server.ask('/assets/main-1.js')
     const again = await server.ask('/assets/main-1.js', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
@@ -73,7 +73,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
     },
   )
 
-  test('browsers are told what each file is', async () => {
+  test('each file has its content type', async () => {
     const paths = ['/login', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg', '/config.json']
     const types = await Promise.all(paths.map(async (path) => (await server.ask(path)).headers['content-type']))
     expect(types.map((type) => String(type).replace(/; ?charset=utf-8/i, ''))).toEqual([

@@ -3,7 +3,7 @@ import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from '../support/fixtures'
 
-/** The test cards of the simulated payment provider (docs/sandbox.md). */
+/** The test cards of the simulated payment provider (docs/develop/sandbox.md). */
 export const CARDS = {
   good: testCards.visa.number,
   declined: testCards.declined.number,

@@ -27,7 +27,7 @@ export type SandboxControl = {
   ledger(type: string): Promise<readonly Record<string, unknown>[]>
   /** All payments that were begun, the newest last. */
   intents(): Promise<readonly IntentRecord[]>
-  /** What servers and the payment provider do differently (docs/sandbox.md). */
+  /** What servers and the payment provider do differently (docs/develop/sandbox.md). */
   paymentRules(rules: Partial<PaymentRules>): Promise<void>
   expireSessions(): Promise<void>
   /** Signs a person in without the login screen, for tests of something else. */

@@ -13,7 +13,7 @@ import { OPEN_PATH, readLink, requirePlace, requirePortal } from './link'
 import { makeLink } from './make-link'
 import { signInAs, visitorOf } from './visitor'
 
-/** The page on which people steer the sandbox, its forms, and the links that it makes (docs/sandbox.md). */
+/** The page on which people steer the sandbox, its forms, and the links that it makes (docs/develop/sandbox.md). */
 export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {
   const { worlds, definition, portalOrigins, now } = options
   const app = new Hono<SandboxEnvironment>()

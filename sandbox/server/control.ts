@@ -29,7 +29,7 @@ type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Dat
 
 /**
  * The control path, for tests and for people at a command line: it changes the world that the request belongs to, and is
- * no part of the contract. Described in docs/sandbox.md.
+ * no part of the contract. Described in docs/develop/sandbox.md.
  */
 export function createControl({ worlds, definition, now }: Options): Hono<SandboxEnvironment> {
   const control = new Hono<SandboxEnvironment>()

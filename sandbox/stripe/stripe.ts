@@ -32,7 +32,7 @@ const authentication = v.object({ client_secret: v.string(), outcome: v.picklist
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
 /**
- * The payment provider's side, as its library in the browser asks it. Not as the real one asks: see docs/sandbox.md. The
+ * The payment provider's side, as its library in the browser asks it. Not as the real one asks: see docs/develop/sandbox.md. The
  * client secret is the key, whoever is signed in.
  */
 export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {

@@ -8,7 +8,7 @@ function runHosts(...args: string[]) {
   return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build/hosts.ts', ...args], { encoding: 'utf8' })
 }
 
-test('every host gets its files, with the API of the config.json as it is', async () => {
+test('every host gets its files, with the API of the current config.json', async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"https://api.example.org/v1"}')
   const out = join(folder, '..', 'hosts')
@@ -29,23 +29,23 @@ test('every host gets its files, with the API of the config.json as it is', asyn
   }
 })
 
-test('a config.json that names no API is said, and nothing is written', async () => {
+test('a config.json without an API is reported, and nothing is written', async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), '{}')
   const out = join(folder, '..', 'hosts')
   const { status, stderr } = runHosts('--dist', folder, '--out', out)
-  expect([status, stderr]).toEqual([1, 'config.json has no "apiBaseUrl", which the policy has to name.\n'])
+  expect([status, stderr]).toEqual([1, 'config.json has no "apiBaseUrl". The content security policy needs it.\n'])
   await expect(readdir(out)).rejects.toThrow()
 })
 
-test('the example with an API on this machine can be tried out, and is said', async () => {
+test('the example configuration with a local API causes a warning', async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"http://localhost:4010/v1"}')
   const { status, stderr } = runHosts('--dist', folder, '--out', join(folder, '..', 'hosts'))
-  expect([status, stderr]).toEqual([0, expect.stringContaining('edit it before you deploy')])
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Edit it before you deploy')])
 })
 
-test('every host gets the address for reports, and Trusted Types enforced, if they are asked for', async () => {
+test('every host gets the report URL and enforced Trusted Types if requested', async () => {
   const { folder } = await writeExport()
   const out = join(folder, '..', 'hosts')
   const reports = 'https://reports.example.com/csp?site=portal'
@@ -69,22 +69,19 @@ test.each([
   'reports.example.com',
   'https://a.example/;script-src *',
   'https://a.example/"',
-])('an address for reports such as %s is refused', async (address) => {
+])('the report URL %s is rejected', async (address) => {
   const { folder } = await writeExport()
   const { status, stderr } = runHosts('--dist', folder, '--csp-report-url', address)
-  expect([status, stderr]).toEqual([
-    1,
-    `--csp-report-url must be an address that begins with https://, not "${address}".\n`,
-  ])
+  expect([status, stderr]).toEqual([1, `--csp-report-url must be a URL that begins with https://, not "${address}".\n`])
 })
 
-test('a check of a host says what differs, and writes nothing', async () => {
+test('a check of a host reports the differences and writes nothing', async () => {
   const { folder } = await writeExport()
   const out = join(folder, '..', 'hosts')
   const { status, stderr } = runHosts('--dist', folder, '--out', out, '--check', 'http://localhost:1')
-  expect([status, stderr]).toEqual([1, expect.stringContaining('/login: no answer')])
+  expect([status, stderr]).toEqual([1, expect.stringContaining('/login: no response')])
   await expect(readdir(out)).rejects.toThrow()
   expect(runHosts('--dist', folder, '--check', 'portal.example.com').stderr).toBe(
-    '--check must be an address such as https://portal.example.com, not "portal.example.com".\n',
+    '--check must be a URL such as https://portal.example.com, not "portal.example.com".\n',
   )
 })

@@ -7,8 +7,8 @@ import { hostFiles } from '../../deploy/host-files'
 import { billOfMaterials } from './bill-of-materials'
 
 /**
- * `npm run hosts`: writes what each host has to be told about an export whose config.json has been edited, and the bill of
- * its materials. With `--check` it writes nothing, and looks at what a host answers (docs/deploying.md).
+ * `npm run hosts`: writes the configuration of every host for a build with an edited config.json, and a bill of materials. With
+ * `--check`, it writes nothing and checks a live host instead (docs/operate/deploying.md).
  */
 const { values } = parseArgs({
   options: {
@@ -37,10 +37,12 @@ try {
 
 async function writeHostFiles(deployment: Deployment): Promise<void> {
   const { domain, root, dist, out } = values
-  if (!/^[a-z0-9.-]+$/i.test(domain)) throw new Error(`--domain must be a domain, not "${domain}".`)
+  if (!/^[a-z0-9.-]+$/i.test(domain)) throw new Error(`--domain must be a domain name, not "${domain}".`)
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'))
   if (deployment.headers['Content-Security-Policy']?.includes(' http://')) {
-    console.warn(`${dist}/config.json names an API on this machine, as the example does: edit it before you deploy.`)
+    console.warn(
+      `Warning: ${dist}/config.json contains an API on this machine, like the example. Edit it before you deploy.`,
+    )
   }
   const files = {
     ...hostFiles(deployment, { domain, root }),
@@ -50,20 +52,20 @@ async function writeHostFiles(deployment: Deployment): Promise<void> {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), text)
   }
-  console.log(`Written to ${out}/: ${Object.keys(files).join(', ')}`)
+  console.log(`Wrote to ${out}/: ${Object.keys(files).join(', ')}`)
 }
 
 async function checkHost(address: string, deployment: Deployment): Promise<void> {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new Error(`--check must be an address such as https://portal.example.com, not "${address}".`)
+    throw new Error(`--check must be a URL such as https://portal.example.com, not "${address}".`)
   }
   const problems = await deploymentProblems(address, deployment)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  console.log(`${address} answers as it should.`)
+  console.log(`${address} matches the generated files.`)
 }
 
-/** It stands in the policy, and in the files of every host: so it has nothing that one of them would read as more than text. */
+/** The URL becomes part of every host's configuration file, so it must not contain a character with a meaning in one of them. */
 function readReportUrl(address: string | undefined): string | undefined {
   if (address === undefined || (/^https:\/\/[^\s;,"'$`{}\\]+$/.test(address) && URL.canParse(address))) return address
-  throw new Error(`--csp-report-url must be an address that begins with https://, not "${address}".`)
+  throw new Error(`--csp-report-url must be a URL that begins with https://, not "${address}".`)
 }

@@ -2,7 +2,7 @@ import { askEverything } from './ask'
 import { HELP, readOptions, WrongOptions } from './options'
 import { exitCode, renderReport } from './report'
 
-/** `npm run check:api`: compares the answers of a real API with openapi.yaml (docs/conformance.md). */
+/** `npm run probe`: compares the answers of a real API with openapi.yaml (docs/operate/api.md). */
 async function main(): Promise<0 | 1 | 2> {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') {

@@ -46,7 +46,8 @@ export function invariants(definition: Definition, { id, screens, recorded, erro
     return { kind: 'no response', why: late ?? recorded?.lost ?? 'no whole answer' }
   }
   const { status, contentType, text } = recorded
-  if (status >= 300 && status < 400) return { kind: 'no response', why: `a redirect (${status}), which is not followed` }
+  if (status >= 300 && status < 400)
+    return { kind: 'no response', why: `a redirect (${status}), which is not followed` }
   if (/^\s*</.test(text)) return { kind: 'no response', why: `a page in the place of JSON (${status})` }
   const why = NOT_COMPARED[status]
   if (why !== undefined) return { kind: 'not compared', why }

@@ -10,24 +10,24 @@ import { exportBudgetProblems } from './size-budgets'
 import { areaProblems } from './structure/areas'
 import { ringProblems } from './structure/rings'
 
-/** One check of the code beside its tests: what it keeps, and what it found wrong, if anything. */
+/** A check of the code. `run` returns the problems that it found, or an empty string. */
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
 
-/** Beside the drawings of the machines. */
+/** The generated files, without the drawings of the machines. */
 const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'src/routes.gen.ts', 'machines/README.md']
 
-/** In bytes: what a check may say. */
+/** The maximum output of a check, in bytes. */
 const MAX_OUTPUT = 16 * 2 ** 20
 
-/** Makes what is generated anew, and builds what the browser tests use. The other checks read what it has made. */
-export const freshness: Check = { name: 'generated files are fresh', run: findStaleFiles }
+/** Regenerates the generated files and builds `dist/`, which the other checks and the browser tests use. */
+export const freshness: Check = { name: 'generated files are up to date', run: findStaleFiles }
 
-/** Of the sources alone: they need no build. */
+/** Checks of the sources. They need no build. */
 export const sourceChecks: readonly Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', run: () => command('tsc', '--project', '.') },
   {
-    name: 'import map',
+    name: 'import rules',
     run: () =>
       command(
         'depcruise',
@@ -41,9 +41,9 @@ export const sourceChecks: readonly Check[] = [
         'deploy',
       ),
   },
-  { name: 'no rings of imports', run: async () => (await ringProblems()).join('\n') },
-  { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
-  { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
+  { name: 'no circular imports', run: async () => (await ringProblems()).join('\n') },
+  { name: 'files are in their areas', run: async () => (await areaProblems()).join('\n') },
+  { name: 'no unused code', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
     name: 'lock file',
@@ -51,22 +51,22 @@ export const sourceChecks: readonly Check[] = [
   },
 ]
 
-/** Of what the build has made. */
+/** Checks of the build. */
 export const exportChecks: readonly Check[] = [
   {
-    name: 'what the export holds',
+    name: 'build contents',
     run: async () => {
       const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))
       return exportProblems(await exportedTexts(), Object.keys(dependencies)).join('\n')
     },
   },
   { name: 'size budgets', run: async () => (await exportBudgetProblems()).join('\n') },
-  { name: 'the same export elsewhere', run: () => irreproducibleFiles(buildIn) },
+  { name: 'reproducible build', run: () => irreproducibleFiles(buildIn) },
 ]
 
 export type Count = { readonly passed: number; readonly failed: number }
 
-/** Runs checks side by side, prints what each has found, and counts each like a test. */
+/** Runs checks in parallel, prints their problems, and counts each check like a test. */
 export async function runChecks(checks: readonly Check[]): Promise<Count> {
   const isPassed = await Promise.all(checks.map(passes))
   const passed = isPassed.filter(Boolean).length
@@ -79,7 +79,7 @@ async function passes({ name, run }: Check): Promise<boolean> {
   return problems === ''
 }
 
-/** The last line that is printed: how many passed and failed in all. The process fails if any has. */
+/** Prints the total as the last line. The process fails if any check or test failed. */
 export function printTotal(counts: readonly Count[]): void {
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -92,7 +92,7 @@ async function findStaleFiles(): Promise<string> {
   const made = await generatedTexts()
   const files = [...new Set([...committed.keys(), ...made.keys()])]
   const stale = files.filter((file) => committed.get(file) !== made.get(file))
-  return stale.map((file) => `${file} was stale; it has been made anew: commit it.`).join('\n')
+  return stale.map((file) => `${file} was out of date. It has been regenerated: commit it.`).join('\n')
 }
 
 async function generatedTexts(): Promise<ReadonlyMap<string, string>> {
@@ -101,20 +101,20 @@ async function generatedTexts(): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await Promise.all(texts)), ...drawings])
 }
 
-/** The files of a folder by their paths there. */
+/** The texts of all files in a folder, by path. */
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
 }
 
-/** The files of the export by their names within it. */
+/** The texts of all files of the build, by path within it. */
 async function exportedTexts(): Promise<ReadonlyMap<string, string>> {
   const texts = await textsIn('dist')
   return new Map([...texts].map(([path, text]) => [relative('dist', path), text]))
 }
 
-/** A production build, as that of `freshness` is one. */
+/** Makes a production build, like the one of `freshness`. */
 function buildIn(folder: string, environment: Readonly<Record<string, string>>): Promise<string> {
   return execute(
     { cwd: folder, env: { ...environment, NODE_ENV: 'production' } },
@@ -141,7 +141,7 @@ function execute({ cwd = '.', env }: Where, name: string, ...args: string[]): Pr
       shell,
     } as const
     execFile('npx', ['--no-install', name, ...args], options, (error, stdout, stderr) =>
-      // The message as well: what was ended by the system has said nothing, and has not passed.
+      // The error message is included because a process that the system killed has printed nothing.
       resolve(error === null ? '' : `${stdout}\n${stderr}\n${error.message}`),
     )
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportProblems } from './export-problems'
 
-test('an export of pages, scripts and styles has nothing that does not belong there', () => {
+test('a build of pages, scripts and styles has no problems', () => {
   const files = [
     ['index.html', '<script type="module" src="/assets/main-1.js"></script>'],
     ['assets/main-1.js', 'inspect(machine);fetch("/config.json")'],
@@ -11,17 +11,17 @@ test('an export of pages, scripts and styles has nothing that does not belong th
 
 test.each([
   ['assets/main-1.js.map', '{}', 'assets/main-1.js.map is a source map'],
-  ['assets/main-1.js', '//# sourceMappingURL=main-1.js.map', 'assets/main-1.js holds "sourceMappingURL"'],
-  ['login.html', '<script src="/__sandbox/stripe.js">', 'login.html holds "__sandbox"'],
-  ['assets/a.js', 'SANDBOX - no real card is charged', 'assets/a.js holds "SANDBOX"'],
-  ['assets/a.js', 'fetch("/__machines")', 'assets/a.js holds "__machines"'],
-  ['assets/a.js', 'new BroadcastChannel("state-inspector")', 'assets/a.js holds "state-inspector"'],
-  ['assets/a.js', 'from "vitest"', 'assets/a.js holds "vitest"'],
+  ['assets/main-1.js', '//# sourceMappingURL=main-1.js.map', 'assets/main-1.js contains "sourceMappingURL"'],
+  ['login.html', '<script src="/__sandbox/stripe.js">', 'login.html contains "__sandbox"'],
+  ['assets/a.js', 'SANDBOX - no real card is charged', 'assets/a.js contains "SANDBOX"'],
+  ['assets/a.js', 'fetch("/__machines")', 'assets/a.js contains "__machines"'],
+  ['assets/a.js', 'new BroadcastChannel("state-inspector")', 'assets/a.js contains "state-inspector"'],
+  ['assets/a.js', 'from "vitest"', 'assets/a.js contains "vitest"'],
 ])('%s with %s is found', (name, text, problem) => {
   expect(exportProblems(new Map([[name, text]]), [])).toEqual([problem])
 })
 
-test('a colour has to be one of those that the stylesheets define', () => {
+test('a color must be defined in a stylesheet', () => {
   const files = [
     ['assets/main-1.css', ':root{--mantine-color-primary-6:#6936f5}'],
     ['assets/a.css', '.a{color:var(--mantine-color-primary-6);background:var(--mantine-color-lime-6)}'],
@@ -29,10 +29,10 @@ test('a colour has to be one of those that the stylesheets define', () => {
   expect(exportProblems(new Map(files), [])).toEqual(['assets/a.css uses --mantine-color-lime-6, which is not defined'])
 })
 
-test('every dependency has its section among the licenses', () => {
+test('every dependency has its section in licenses.txt', () => {
   const licenses = '=== react-dom 19.0.0 (MIT)\n\nCopyright\n'
   expect(exportProblems(new Map([['licenses.txt', licenses]]), ['react-dom', 'react'])).toEqual([
-    'licenses.txt has nothing of react',
+    'licenses.txt has no section for react',
   ])
-  expect(exportProblems(new Map(), ['react'])).toEqual(['licenses.txt has nothing of react'])
+  expect(exportProblems(new Map(), ['react'])).toEqual(['licenses.txt has no section for react'])
 })

@@ -14,7 +14,7 @@ export function exportProblems(files: ReadonlyMap<string, string>, packages: rea
   return [
     ...[...files].flatMap(([name, text]) => [
       ...(name.endsWith('.map') ? [`${name} is a source map`] : []),
-      ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} holds "${word}"`),
+      ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} contains "${word}"`),
     ]),
     ...undefinedColors([...files].filter(([name]) => name.endsWith('.css'))),
     ...unlicensed(files.get('licenses.txt') ?? '', packages),
@@ -31,6 +31,8 @@ function undefinedColors(styles: readonly (readonly [name: string, css: string])
 }
 
 const unlicensed = (licenses: string, packages: readonly string[]) =>
-  packages.filter((name) => !licenses.includes(headingOf(name))).map((name) => `licenses.txt has nothing of ${name}`)
+  packages
+    .filter((name) => !licenses.includes(headingOf(name)))
+    .map((name) => `licenses.txt has no section for ${name}`)
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)

@@ -13,10 +13,10 @@ const BROTLI = 'usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'
 const LIMIT = 60_000
 
 /**
- * A web server for the tests of its configuration: an installed one, else Debian's, unpacked into a folder of the project.
- * It is never installed, which would need root and start it on port 80.
+ * Finds a web server for the tests of its configuration: an installed one, or Debian's package, unpacked into a folder of the
+ * project. The package is not installed, because that needs root and starts the server on port 80.
  *
- * @returns undefined if there is none, and none can be had
+ * @returns undefined if there is none
  */
 export function findWebServer(name: WebServer): { program: string; brotliModule: string | undefined } | undefined {
   const [unpacked, installed] = [resolve('node_modules/.cache/web-servers'), '/']
@@ -27,16 +27,16 @@ export function findWebServer(name: WebServer): { program: string; brotliModule:
   return { program: join(root, PROGRAMS[name]), brotliModule: existsSync(module) ? module : undefined }
 }
 
-/** One that is there may still lack a library. */
+/** A server that exists may still lack a library. */
 function runs(name: WebServer, root: string): boolean {
   const program = join(root, PROGRAMS[name])
   return existsSync(program) && isDone(program, [name === 'nginx' ? '-v' : 'version'])
 }
 
-/** Whole, or not at all: what breaks off is tried again the next time. */
+/** Unpacks into a temporary folder first, so that an interrupted run leaves nothing behind. */
 function unpackInto(folder: string): void {
   if (!isDone('apt-get', ['--version'])) return
-  console.log('Fetching nginx and Caddy for the tests of their configuration...')
+  console.log('Downloading nginx and Caddy to test their configuration...')
   const temporary = `${folder}-${process.pid}`
   mkdirSync(join(temporary, 'packages'), { recursive: true })
   const fetch = () => isDone('apt-get', ['download', ...PACKAGES], join(temporary, 'packages'))
@@ -44,7 +44,7 @@ function unpackInto(folder: string): void {
   const isFetched = fetch() || (isDone('apt-get', ['update']) && fetch())
   const archives = readdirSync(join(temporary, 'packages')).map((name) => join(temporary, 'packages', name))
   const isUnpacked = isFetched && archives.every((archive) => isDone('dpkg-deb', ['--extract', archive, temporary]))
-  // Another run may have been quicker.
+  // Another run may have finished first.
   if (isUnpacked && !existsSync(folder)) renameSync(temporary, folder)
   rmSync(temporary, { recursive: true, force: true })
 }

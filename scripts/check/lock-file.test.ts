@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockFileProblems } from './lock-file'
 
-test('a lock file that installs anywhere has no problems', () => {
+test('a lock file that installs on every machine has no problems', () => {
   expect(
     lockFileProblems({
       packages: {
@@ -14,7 +14,7 @@ test('a lock file that installs anywhere has no problems', () => {
   ).toEqual([])
 })
 
-test('an address, a missing checksum and a missing platform are named', () => {
+test('a URL, a missing checksum and a missing platform are reported', () => {
   expect(
     lockFileProblems({
       packages: {
@@ -23,8 +23,8 @@ test('an address, a missing checksum and a missing platform are named', () => {
       },
     }),
   ).toEqual([
-    'node_modules/a names an address',
+    'node_modules/a has a registry URL',
     'node_modules/a has no checksum',
-    'node_modules/a lacks its optional @a/linux',
+    'node_modules/a is missing its optional dependency @a/linux',
   ])
 })

@@ -6,17 +6,17 @@ type LockEntry = {
 }
 
 /**
- * What would keep the lock file from installing everywhere: an address of one registry, a package without a checksum or
- * from git, or a platform's package that was missing when the lock was written.
+ * Finds entries that do not install on every machine: a registry URL, a package without a checksum or from git, or a
+ * platform's package that was missing when the lock file was written.
  */
 export function lockFileProblems(lock: { packages: Record<string, LockEntry> }): readonly string[] {
   const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
   return entries.flatMap(([path, entry]) => [
-    ...(entry.resolved === undefined ? [] : [`${path} names an address`]),
+    ...(entry.resolved === undefined ? [] : [`${path} has a registry URL`]),
     ...(entry.integrity === undefined && !entry.link ? [`${path} has no checksum`] : []),
     ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !isLocked(lock.packages, path, name))
-      .map((name) => `${path} lacks its optional ${name}`),
+      .map((name) => `${path} is missing its optional dependency ${name}`),
   ])
 }
 

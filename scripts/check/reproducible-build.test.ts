@@ -11,17 +11,17 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   return folder
 }
 
-test('every file that is missing, additional or another one is named', async () => {
+test('every missing, additional or different file is reported', async () => {
   const here = await hashesIn(await folderWith({ 'a.html': 'a', 'b.html': 'b', 'assets/c.js': 'c' }))
   const elsewhere = await hashesIn(await folderWith({ 'a.html': 'a', 'b.html': 'B', 'assets/d.js': 'c' }))
   expect(differences(here, here)).toEqual([])
   expect(differences(here, elsewhere)).toEqual([
-    'assets/c.js is missing in a build elsewhere',
-    'assets/d.js is there in a build elsewhere alone',
-    'b.html is another one in a build elsewhere',
+    'assets/c.js is missing in the second build',
+    'assets/d.js is only in the second build',
+    'b.html differs in the second build',
   ])
 })
 
-test('a build that fails is no reproducible one', async () => {
+test('a failing build is reported', async () => {
   expect(await irreproducibleFiles(async () => 'out of memory')).toBe('out of memory')
 })

@@ -3,18 +3,18 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 
-/** What a build reads. */
+/** The inputs of a build. */
 export const SOURCES = ['src', 'machines', 'scripts', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
-/** A time zone, a language and a folder that no machine has by chance. */
+/** A time zone and a language that no developer's machine has by chance. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
 
-/** Builds in a folder with these settings, and answers what went wrong, if anything. */
+/** Builds in a folder with these environment variables. Returns the error output, or an empty string. */
 type Build = (folder: string, environment: Readonly<Record<string, string>>) => Promise<string>
 
 /**
- * Builds a copy of the sources in another folder, as another machine would, and compares it with `dist/`: the same commit
- * gives the same files, byte for byte, so that anybody can find out what was deployed.
+ * Builds a copy of the sources in another folder, as another machine would, and compares it with `dist/`. The same commit must
+ * build the same files, byte for byte, so that a deployment can be verified.
  */
 export async function irreproducibleFiles(build: Build): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'portal-elsewhere-'))
@@ -29,13 +29,13 @@ export async function irreproducibleFiles(build: Build): Promise<string> {
   }
 }
 
-/** What one of two builds has and the other has not, or not with the same bytes. */
+/** The files that are not the same in both builds. */
 export function differences(here: ReadonlyMap<string, string>, elsewhere: ReadonlyMap<string, string>) {
   const names = [...new Set([...here.keys(), ...elsewhere.keys()])].sort()
   return names.flatMap((name) => {
-    if (!elsewhere.has(name)) return [`${name} is missing in a build elsewhere`]
-    if (!here.has(name)) return [`${name} is there in a build elsewhere alone`]
-    return here.get(name) === elsewhere.get(name) ? [] : [`${name} is another one in a build elsewhere`]
+    if (!elsewhere.has(name)) return [`${name} is missing in the second build`]
+    if (!here.has(name)) return [`${name} is only in the second build`]
+    return here.get(name) === elsewhere.get(name) ? [] : [`${name} differs in the second build`]
   })
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './find-browser'
 
-/** Runs a tool of the project, which prints what it does. Returns how it ended: 0 is well. */
+/** Runs a tool of the project, which prints its own output. Returns its exit code. */
 export function runTool(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     stdio: 'inherit',
@@ -12,7 +12,7 @@ export function runTool(command: string, args: readonly string[], env: Readonly<
   return status ?? 1
 }
 
-/** Runs the browser tests on what lies in `dist/`. Without a browser they have failed: they are never skipped in silence. */
+/** Runs the browser tests on `dist/`. Without a browser they fail: they are never skipped silently. */
 export function runBrowserTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   try {
     const browser = { CHROMIUM_PATH: findBrowser() }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { budgetProblems } from './size-budgets'
 
-const HOW = 'If that is meant to be: npx tsx scripts/check/size-budgets.ts'
+const HOW = 'If this is intended, run: npx tsx scripts/check/size-budgets.ts'
 
 test.each([
   ['as large as measured', 1000, []],
   ['as large as the budget', 1050, []],
-  ['larger', 1051, ['login.html has 1051 bytes, 1 more than its budget', HOW]],
-  ['far smaller', 900, ['login.html has 900 bytes, far less than its budget of 1050', HOW]],
+  ['larger', 1051, ['login.html has 1051 bytes, 1 over its budget of 1050', HOW]],
+  ['far smaller', 900, ['login.html has 900 bytes, far below its budget of 1050', HOW]],
 ])('%s', (_, size, problems) => {
   expect(budgetProblems({ 'login.html': 1050 }, { 'login.html': size })).toEqual(problems)
 })
 
-test('what is new needs a budget, and what has gone needs none', () => {
+test('a new file needs a budget, and a removed file must have none', () => {
   expect(budgetProblems({ 'old.js': 10 }, { 'new.js': 20 })).toEqual([
-    'new.js has 20 bytes and no budget',
-    'old.js has a budget and is not there any more',
+    'new.js has 20 bytes but no budget',
+    'old.js has a budget but no longer exists',
     HOW,
   ])
 })

@@ -3,39 +3,37 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** By page and by area of the code, the bytes that it may have on the wire, compressed by brotli. */
+/** The bytes on the wire, compressed with brotli, of each page and each large file. */
 export type Sizes = Readonly<Record<string, number>>
 
 const FILE = 'scripts/check/size-budgets.json'
 const DIST = 'dist'
 
-/** What a change may add without a word (performance.md, 'How'). */
+/** The growth that needs no change of the budgets (docs/operate/speed.md, 'Techniques'). */
 const ALLOWANCE = 1.05
 
-/** Files that are smaller than this say nothing of their own: they are part of the pages that load them. */
+/** Smaller files have no budget of their own. They count as part of the pages that load them. */
 const SMALL = 2048
 
-/** What is larger than its budget, smaller than it by so much that the budget keeps nothing any more, or has none. */
+/** Finds files that exceed their budget, have none, or are so far below it that the budget has no effect. */
 export function budgetProblems(budgets: Sizes, sizes: Sizes): readonly string[] {
   const problems = Object.entries(sizes).flatMap(([name, size]) => {
     const budget = budgets[name]
-    if (budget === undefined) return [`${name} has ${size} bytes and no budget`]
-    if (size > budget) return [`${name} has ${size} bytes, ${size - budget} more than its budget`]
-    return size * ALLOWANCE * ALLOWANCE < budget
-      ? [`${name} has ${size} bytes, far less than its budget of ${budget}`]
-      : []
+    if (budget === undefined) return [`${name} has ${size} bytes but no budget`]
+    if (size > budget) return [`${name} has ${size} bytes, ${size - budget} over its budget of ${budget}`]
+    return size * ALLOWANCE * ALLOWANCE < budget ? [`${name} has ${size} bytes, far below its budget of ${budget}`] : []
   })
   const gone = Object.keys(budgets).filter((name) => sizes[name] === undefined)
-  const all = [...problems, ...gone.map((name) => `${name} has a budget and is not there any more`)]
-  return all.length === 0 ? [] : [...all, `If that is meant to be: npx tsx ${FILE.replace('.json', '.ts')}`]
+  const all = [...problems, ...gone.map((name) => `${name} has a budget but no longer exists`)]
+  return all.length === 0 ? [] : [...all, `If this is intended, run: npx tsx ${FILE.replace('.json', '.ts')}`]
 }
 
-/** What is wrong with the sizes of the export as it is now. */
+/** Checks the sizes of the current build. */
 export async function exportBudgetProblems(): Promise<readonly string[]> {
   return budgetProblems(JSON.parse(await readFile(FILE, 'utf8')), await sizesOfExport())
 }
 
-/** Every page with all that it asks for by itself, and every script and stylesheet that is not small. */
+/** Every page with all files that it loads by itself, and every script and stylesheet that is not small. */
 async function sizesOfExport(): Promise<Sizes> {
   const files = (await readdir(DIST, { recursive: true })).filter((file) => /\.(html|js|css)$/.test(file)).sort()
   const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(DIST, file))] as const)))
@@ -51,10 +49,10 @@ async function sizesOfExport(): Promise<Sizes> {
   )
 }
 
-/** `assets/main-B8aRLI6n.js` is `main.js`, whatever it holds. */
+/** Removes the hash: `assets/main-B8aRLI6n.js` becomes `main.js`. */
 const nameOfAsset = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-/** Run by itself: sets every budget anew, to what is measured and 5 %. */
+/** Sets every budget to the measured size plus 5 %. Runs when this file is the main script. */
 async function writeBudgets(): Promise<void> {
   const sizes = await sizesOfExport()
   const budgets = Object.entries(sizes).map(([name, size]) => [name, Math.ceil(size * ALLOWANCE)])

@@ -4,7 +4,7 @@ import { NOISE_PER_ASK } from './measurements/polling-observers'
 import type { Results } from './results'
 import { most, over } from './statistics'
 
-export type CheckedFields = Goal & {
+export type EvaluatedGoal = Goal & {
   readonly value: number | undefined
   readonly verdict: 'met' | 'missed' | 'not measured'
 }
@@ -12,40 +12,40 @@ export type CheckedFields = Goal & {
 const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal[] => [
   {
     id: `${list}-paging`,
-    what: `a page of all ${list}: from the answer to the paint`,
+    what: `next page of all ${list}: from the response to the paint`,
     limit: 100,
     unit: 'ms',
     measured: ({ lists }) => lists?.[list].full.portal,
   },
   {
     id: `${list}-filter`,
-    what: `a filter of all ${list}: from the answer to the paint`,
+    what: `filter on all ${list}: from the response to the paint`,
     limit: 100,
     unit: 'ms',
     measured: ({ lists }) => lists?.[list].full.filter,
   },
   {
     id: `${list}-paging-ratio`,
-    what: `a page of all ${list}, the processor 4 times slower, to the bare table`,
+    what: `next page of all ${list} with the CPU slowed down 4 times, relative to a bare table`,
     limit: 1.15,
     unit: '×',
     measured: ({ lists }) => over(lists?.[list].slow.portal, lists?.[list].slow.bare),
   },
 ])
 
-/** All goals of performance.md, 'To reach'. */
+/** All goals, in the order of docs/operate/speed.md, 'Goals'. */
 export const GOALS: readonly Goal[] = [
   ...loadingGoals,
   {
     id: 'interactions',
-    what: 'any click or key in the login, wizard, forms and lists: next paint',
+    what: 'any click or key press in the login, wizard, forms and lists: time to the next paint',
     limit: 100,
     unit: 'ms',
     measured: ({ interactions }) => most(interactions?.map(({ toPaint }) => toPaint)),
   },
   {
     id: 'long-tasks',
-    what: '... the longest task',
+    what: '... longest task',
     limit: 50,
     unit: 'ms',
     measured: ({ interactions }) => most(interactions?.map(({ longestTask }) => longestTask)),
@@ -53,64 +53,64 @@ export const GOALS: readonly Goal[] = [
   ...listGoals,
   {
     id: 'polling-heap',
-    what: 'watching a deployment: what the heap grows for each ask',
+    what: 'watching a deployment: heap growth per request',
     limit: NOISE_PER_ASK,
     unit: 'B',
     measured: ({ polling }) => polling?.heapSlopePerAsk,
   },
   {
     id: 'polling-in-flight',
-    what: '... asks in flight at once',
+    what: '... requests in flight at the same time',
     limit: 1,
     unit: '',
     measured: ({ polling }) => polling?.mostInFlight,
   },
   {
     id: 'polling-timers',
-    what: '... timers left after leaving',
+    what: '... timers left after leaving the screen',
     limit: 0,
     unit: '',
     measured: ({ polling }) => polling?.timersLeft,
   },
   {
     id: 'polling-listeners',
-    what: '... listeners left after leaving',
+    what: '... listeners left after leaving the screen',
     limit: 0,
     unit: '',
     measured: ({ polling }) => polling?.listenersLeft,
   },
   {
     id: 'polling-after',
-    what: '... asks after leaving',
+    what: '... requests after leaving the screen',
     limit: 0,
     unit: '',
     measured: ({ polling }) => polling?.asksAfterLeaving,
   },
   {
     id: 'visited-section',
-    what: 'a way to a visited section: requests for code',
+    what: 'navigation to a visited section: requests for code',
     limit: 0,
     unit: '',
     measured: ({ navigation }) => navigation?.visited,
   },
   {
     id: 'hovered-link',
-    what: 'a click on a link that was hovered: requests for code after it',
+    what: 'click on a hovered link: requests for code after the click',
     limit: 0,
     unit: '',
     measured: ({ navigation }) => navigation?.afterHover,
   },
   {
     id: 'focused-link',
-    what: 'a click on a link that had the focus: requests for code after it',
+    what: 'click on a focused link: requests for code after the click',
     limit: 0,
     unit: '',
     measured: ({ navigation }) => navigation?.afterFocus,
   },
-  { id: 'build', what: 'the build', limit: 15, unit: 's', measured: ({ build }) => build },
+  { id: 'build', what: 'production build', limit: 15, unit: 's', measured: ({ build }) => build },
   {
     id: 'development',
-    what: 'the development server is ready',
+    what: 'development server: time until it is ready',
     limit: 1,
     unit: 's',
     measured: ({ development }) => development,
@@ -118,8 +118,8 @@ export const GOALS: readonly Goal[] = [
   { id: 'test', what: '`npm test` on two cores', limit: 15, unit: 'min', measured: ({ test }) => test },
 ]
 
-/** What became of each goal. Ratios count as they are shown, with two digits. */
-export function invariants(goals: readonly Goal[], results: Results): readonly CheckedFields[] {
+/** Compares each goal with its measurement. Ratios are rounded to two digits first, as they are shown. */
+export function evaluateGoals(goals: readonly Goal[], results: Results): readonly EvaluatedGoal[] {
   return goals.map((goal) => {
     const value = goal.measured(results)
     if (value === undefined || Number.isNaN(value)) return { ...goal, value: undefined, verdict: 'not measured' }

@@ -14,7 +14,7 @@ import { launch } from './stage/browser'
 import { startStage } from './stage/stage'
 import { build, measureDevelopmentServer } from './stage/tools'
 
-/** `npm run measure`: measures the portal next to its baselines, and writes docs/performance.md (performance.md, 'How'). */
+/** `npm run measure`: measures the portal next to its baselines and writes docs/operate/speed.md. */
 const options = readOptions(process.argv.slice(2))
 const { runs } = options
 const onProgress = console.log
@@ -44,8 +44,8 @@ try {
   const conditions = { runs, browserVersion: browser.version(), reasons: REASONS }
   const report = renderReport(results, conditions)
   console.log(`\n${report}`)
-  // What was measured in part must not replace what was measured whole.
-  if (isWhole(options)) await writeFile('docs/performance.md', report)
+  // A partial measurement must not replace a complete one.
+  if (isWhole(options)) await writeFile('docs/operate/speed.md', report)
 } finally {
   await browser.close()
   await stage.close()

@@ -7,21 +7,21 @@ export type Part = (typeof PARTS)[number]
 export type Options = {
   readonly parts: readonly Part[]
   readonly screens: readonly ScreenName[]
-  /** How often everything is measured whose median is taken. */
+  /** The number of runs that each median is taken from. */
   readonly runs: number
-  /** How many simulated hours a deployment is watched. */
+  /** The simulated hours for which a deployment is watched. */
   readonly hours: number
-  /** Measures what lies in dist/ instead of building it. */
+  /** Measures the existing dist/ instead of building it. */
   readonly isBuilt: boolean
-  /** What `npm test` took, in minutes, if the caller knows: it is too long to be measured here. */
+  /** The duration of `npm test` in minutes, which takes too long to measure here. */
   readonly testMinutes: number | undefined
 }
 
 /**
- * The command line: `--only loading,lists`, `--screens login,home`, `--runs 3`, `--hours 1`, `--built`, `--test-minutes 14`. A part of it
- * all is printed and not written.
+ * The command line: `--only loading,lists`, `--screens login,home`, `--runs 3`, `--hours 1`, `--built`, `--test-minutes 14`. A
+ * partial measurement is printed but not written.
  *
- * @throws when it names something that there is not
+ * @throws if an option has an invalid value
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -46,7 +46,7 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** Whether everything is measured. */
+/** Whether the measurement covers everything, so that it may replace the document. */
 export function isWhole({ parts, screens, isBuilt }: Options): boolean {
   return parts.length === PARTS.length && screens.length === screenNames.length && !isBuilt
 }
@@ -54,12 +54,13 @@ export function isWhole({ parts, screens, isBuilt }: Options): boolean {
 function wholeNumber(option: string, text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1)
-    throw new Error(`${option} must be a whole number from 1, not "${text}".`)
+    throw new Error(`${option} must be a positive whole number, not "${text}".`)
   return number
 }
 
 function chosen<T extends string>(option: string, list: string, known: readonly T[]): readonly T[] {
   const unknown = list.split(',').find((name) => !known.some((one) => one === name))
-  if (unknown !== undefined) throw new Error(`${option} "${unknown}" is none of ${known.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Error(`Unknown value "${unknown}" for ${option}. Use any of: ${known.join(', ')}.`)
   return known.filter((name) => list.split(',').includes(name))
 }

@@ -1,48 +1,48 @@
 const FIRST_PAINT =
-  'About 100 ms at a quarter of the processor, 25 ms at full speed. Left out one by one, in medians of 12, the panel with the promise takes 12 of them, all scripts and preloads 12, the kept colour scheme 8; the rest is the form itself, whose elements and CSS are many times those of the static form.'
+  'The difference is about 100 ms on the slowed CPU, and 25 ms at full speed. Removed one at a time (medians of 12 runs), the panel beside the form accounts for 12 ms, all scripts and preloads for 12 ms, and restoring the color scheme for 8 ms. The rest is the form itself, which has many times the elements and CSS of the static form.'
 
-const TYPING = 'It begins with the first paint.'
+const TYPING = 'The user can type from the first paint on.'
 
 const WORKS =
-  'The 31 kB below are 160 ms of it. Apart from them the form works as soon as in the single page, with the session known.'
+  'The 31 kB of the row "bytes" account for 160 ms. Without them, the form works as early as in the single-page app, and the portal also knows the session by then.'
 
 const BYTES =
-  '9 kB are the library of the forms and the check of the answers, 8 the CSS of all screens, 5 the screen itself in its HTML file, and the rest session, routes and errors of the whole portal. The single page has none or little of these.'
+  'The form library and the response validation take 9 kB, the CSS of all screens 8 kB, and the screen in its HTML file 5 kB. The rest is the session, the routes and the error handling of the whole portal. The single-page app has little or none of these.'
 
 const SHELL =
-  'Plain script paints its three links first; ours is the whole shell of the screen, with its requests on their way: about 100 ms at a quarter of the processor, 25 ms at full speed.'
+  'Plain script first paints only three links. The portal paints the whole shell of the screen and has already sent its requests: about 100 ms on the slowed CPU, 25 ms at full speed.'
 
 const READY =
-  'The libraries of both take the same time on this network, and session and data are there before them. What is left is the processor: shell, screen and their controls take it longer to draw than the bare rows of the single page.'
+  'The libraries of both take the same time on this network, and the session and the data arrive before them. What remains is CPU time: the shell, the screen and their controls take longer to render than the bare rows of the single-page app.'
 
 const ROWS =
-  'A row of ours has a badge, a link, a shortened identifier and a menu, where the bare table has text: a third of the time is script, the rest layout and paint.'
+  'A row of the portal has a badge, a link, a shortened id and a menu. A row of the bare table has only text. A third of the time is script, the rest is layout and paint.'
 
-/** Why a goal is not met, by its id (goals.ts), kept by hand: each sentence goes into docs/performance.md beside its goal. */
+/** Explains missed goals, by goal id (goals.ts). Written by hand; docs/operate/speed.md shows each text next to its goal. */
 export const REASONS: Readonly<Record<string, string>> = {
   'login-firstPaint': FIRST_PAINT,
-  'login-largestPaint': 'It is the first paint.',
+  'login-largestPaint': 'It is the same paint as FCP.',
   'login-typing': TYPING,
   'login-works': WORKS,
-  'login-kept': WORKS,
+  'login-earlyClick': WORKS,
   'login-bytes': BYTES,
   'register-firstPaint': FIRST_PAINT,
-  'register-largestPaint': 'It is the first paint.',
+  'register-largestPaint': 'It is the same paint as FCP.',
   'register-typing': TYPING,
   'register-works': WORKS,
-  'register-kept': WORKS,
+  'register-earlyClick': WORKS,
   'register-bytes': BYTES,
   'home-firstPaint': SHELL,
   'home-ready': READY,
   'services-firstPaint': SHELL,
   'services-ready': READY,
   'users-firstPaint': SHELL,
-  'users-ready': `${READY} And 43 kB more: the code of the administration, which is fetched for administrators alone.`,
+  'users-ready': `${READY} The screen also needs 43 kB more: the code of the administration, which is loaded only for administrators.`,
   interactions:
-    'The first of its kind in each place, which is compiled while it runs; where nothing else happened on the machine the worst was 104.',
+    'These are the first interactions of their kind on each screen, whose code is compiled while it runs. On an otherwise idle machine, the worst was 104 ms.',
   'long-tasks':
-    'React draws in one task what changes at once: a dialog, a menu, or 20 rows. At full speed none of them takes 40 ms.',
-  development: 'Loading the plugin that makes the routes takes half a second, Vite itself a fifth of one.',
+    'React renders everything that changes together in one task: a dialog, a menu, or 20 rows. At full speed, none of these tasks takes 40 ms.',
+  development: 'Loading the plugin that generates the routes takes half a second, and Vite itself a fifth of a second.',
   'users-paging-ratio': ROWS,
   'services-paging-ratio': ROWS,
 }

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /**
- * The state inspector (src/inspector) at `/__machines` of the development server. The export knows nothing of it: the build
- * begins with the portal's own page alone.
+ * Serves the state inspector (src/inspector) at `/__machines` of the development server. It is not in the build, whose only entry is
+ * the portal's own page.
  */
 export function machineRoom(): Plugin {
   return {
     name: 'inspector',
     config: () => ({
-      // Libraries that are found only when the room is opened would make the server load every page again.
+      // Without this, Vite discovers the inspector's libraries when it is opened, and reloads every page.
       optimizeDeps: { entries: ['index.html', 'inspector/*.{html,ts,tsx}'] },
     }),
     configureServer({ middlewares }) {

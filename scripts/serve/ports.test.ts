@@ -11,6 +11,6 @@ test.each([
   expect(portFrom('PORT', text, 4000)).toBe(port)
 })
 
-test.each(['-1', '65536', '80.5', 'http', '4000 '.repeat(2)])('PORT=%s is refused by name', (text) => {
-  expect(() => portFrom('PORT', text, 4000)).toThrow(`PORT must be a port from 0 to 65535, not "${text}".`)
+test.each(['-1', '65536', '80.5', 'http', '4000 '.repeat(2)])('PORT=%s is rejected', (text) => {
+  expect(() => portFrom('PORT', text, 4000)).toThrow(`PORT must be a port number from 0 to 65535, not "${text}".`)
 })

@@ -1,6 +1,6 @@
 /**
- * The ports of `npm start` and `npm run dev`: those of `PORT` and `SANDBOX_PORT`, or 4000 and 4010. Ends the process with a
- * sentence if one of them is no port.
+ * Reads the ports of `npm start` and `npm run dev` from `PORT` and `SANDBOX_PORT`; the defaults are 4000 and 4010. Exits with a
+ * message if one of them is invalid.
  */
 export function readPorts(): { portalPort: number; sandboxPort: number } {
   try {
@@ -14,10 +14,10 @@ export function readPorts(): { portalPort: number; sandboxPort: number } {
   }
 }
 
-/** @throws when the text is no port; an empty one is as good as none */
+/** @throws if the text is not a port number. An empty text means the default */
 export function portFrom(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new Error(`${name} must be a port from 0 to 65535, not "${text}".`)
+  throw new Error(`${name} must be a port number from 0 to 65535, not "${text}".`)
 }

@@ -8,11 +8,11 @@ type Ports = {
   sandboxPort: number
   stateFile?: string | null
   folder?: string
-  /** Origins that may use the sandbox as well. */
+  /** More origins that may call the sandbox. */
   otherPortals?: readonly string[]
 }
 
-/** Serves the static export and a sandbox for it, with a config.json that knows the ports they got. */
+/** Serves the build and a sandbox, with a config.json that contains their actual ports. */
 export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', otherPortals = [], ...options }: Ports) {
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
   let sandboxUrl = `http://localhost:${sandboxPort}`

@@ -8,11 +8,11 @@ import { simulatedStripe } from './simulated-stripe'
 type Options = {
   readonly portalPort: number
   readonly sandboxPort: number
-  /** Where the sandbox keeps its world: nowhere if null. */
+  /** The file in which the sandbox saves its world. It is not saved if null. */
   readonly stateFile?: string | null
 }
 
-/** Vite's development server, with a sandbox beside it that its config.json names, and the state inspector. */
+/** Starts Vite's development server with a sandbox and the state inspector. */
 export async function serveDevelopment({ portalPort, sandboxPort, ...options }: Options) {
   let sandboxUrl = ''
   const configOfSandbox: Plugin = {

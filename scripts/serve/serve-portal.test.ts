@@ -29,7 +29,7 @@ async function serve({ port = 0, files = FILES, ...options }: Partial<Options> =
   return { ...server, folder }
 }
 
-test('each path is the file of its screen, and a missing asset is a plain 404', async () => {
+test('each path returns the file of its screen, and a missing asset a plain 404', async () => {
   const { url } = await serve()
   const responses = await Promise.all(
     [
@@ -60,12 +60,12 @@ test('each path is the file of its screen, and a missing asset is a plain 404', 
   ])
 })
 
-test('config.json is the one of the ports in use, and the file stays untouched', async () => {
+test('config.json contains the actual ports, and the file is not changed', async () => {
   const { url } = await serve()
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual(config)
 })
 
-test('pages are never kept, assets for good, and everything is sent with the policy', async () => {
+test('pages are not cached, assets are, and every response has the policy', async () => {
   const { url } = await serve()
   const responses = await Promise.all(
     ['/login', '/assets/main-1.js', '/assets/gone.js', '/no-such-screen'].map((path) => fetch(url + path)),
@@ -81,7 +81,7 @@ test('pages are never kept, assets for good, and everything is sent with the pol
   }
 })
 
-test('the policy allows what the pages have inlined, and no other script or style', async () => {
+test('the policy allows only the inline scripts and styles of the pages', async () => {
   const files = { ...FILES, 'login.html': '<style>a{}</style><script>a()</script><script src="/a.js"></script>' }
   const { url } = await serve({ files })
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
@@ -92,7 +92,7 @@ test('the policy allows what the pages have inlined, and no other script or styl
   ])
 })
 
-test('a port that is taken means the next one', async () => {
+test('if the port is in use, the next one is used', async () => {
   const first = await serve()
   const second = await serve({ port: first.port })
   expect(second.port).toBeGreaterThan(first.port)
@@ -126,7 +126,7 @@ describe('beside a sandbox', () => {
     },
   )
 
-  test('the script is there, under the same policy, and never kept', async () => {
+  test('the script is served with the same policy and not cached', async () => {
     const { url } = await serve({ files, stripe })
     const [script, login] = await Promise.all([fetch(`${url}/__sandbox/stripe.js`), fetch(`${url}/login`)])
     expect([script.status, script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([
@@ -138,13 +138,13 @@ describe('beside a sandbox', () => {
     expect(script.headers.get('content-security-policy')).toBe(login.headers.get('content-security-policy'))
   })
 
-  test('what is no page stays as it is', async () => {
+  test('files that are not pages are not changed', async () => {
     const { url } = await serve({ files, stripe })
     expect(await (await fetch(`${url}/assets/main-1.js`)).text()).toBe('main')
     expect(await (await fetch(`${url}/config.json`)).json()).toEqual(config)
   })
 
-  test('on any other host there is neither the script nor its tag', async () => {
+  test('without the option, there is neither the script nor its tag', async () => {
     const { url } = await serve({ files })
     const [script, login] = await Promise.all([fetch(`${url}/__sandbox/stripe.js`), fetch(`${url}/login`)])
     expect([script.status, await login.text()]).toEqual([404, page('login')])

@@ -12,25 +12,25 @@ import { PARAMETER_ROUTES } from '../../deploy/parameter-routes'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
 
 type ServeOptions = {
-  /** The static export; its files stay as they are. */
+  /** The folder of the build. Its files are not changed. */
   folder: string
-  /** A taken port means the next one. */
+  /** If the port is in use, the next free one is used. */
   port: number
-  /** What `/config.json` answers instead of the file. */
+  /** The content of `/config.json`, which replaces the file. */
   readConfig: () => { apiBaseUrl: string }
-  /** Puts the simulated Stripe.js into the pages, for the sandbox there; without it they are sent as they are. */
+  /** Adds the simulated Stripe.js to the pages, for the sandbox at this address. */
   stripe?: { sandboxUrl: () => string }
   settings?: HeaderSettings
 }
 
-/** Serves the static export on loopback as a host would: under its headers, with its fallbacks. */
+/** Serves the build on loopback like a real host, with its headers and fallbacks. */
 export async function servePortal({ folder, port, readConfig, stripe, settings }: ServeOptions) {
   const app = new Hono()
   const inlined = await readInlined(folder)
   app.use(async (context, next) => {
     await next()
     const { path } = context.req
-    // The simulated Stripe.js is another one after each change of its sources.
+    // The simulated Stripe.js changes with its sources, so it must not be cached.
     const stored = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
     const { apiBaseUrl } = readConfig()
     const security = securityHeaders({ ...settings, apiBaseUrl, inlined, isLoopback: true })
@@ -40,7 +40,7 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
   if (stripe) await serveStripe(app, stripe.sandboxUrl)
   app.get('/config.json', (context) => context.json(readConfig()))
   app.use(serveStatic({ root: folder, rewriteRequestPath: fileOf }))
-  // A missing asset is a 404 of its own, never a page; any other path is a screen, if only the one for what is missing.
+  // A missing asset is a plain 404. Any other path is a screen, if only the one for missing pages.
   app.get('*', async (context) => {
     const { path } = context.req
     if (path.startsWith(ASSETS)) return context.text('Not found', 404)
@@ -61,7 +61,7 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
   }
 }
 
-/** Answers the simulated Stripe.js, and names it in every page that is sent. */
+/** Serves the simulated Stripe.js, and adds it to every page. */
 async function serveStripe(app: Hono, sandboxUrl: () => string): Promise<void> {
   const script = await bundleSimulatedStripe()
   app.get(SIMULATED_STRIPE, (context) =>
@@ -71,7 +71,7 @@ async function serveStripe(app: Hono, sandboxUrl: () => string): Promise<void> {
     await next()
     if (!context.res.headers.get('Content-Type')?.startsWith('text/html')) return
     const page = withSimulatedStripe(await context.res.text(), sandboxUrl())
-    // Hono keeps the headers of the answer that is replaced: the file's length would cut the page off.
+    // Hono preserves the headers of the replaced response. The file's length would truncate the page.
     context.res.headers.delete('Content-Length')
     context.res = new Response(page, context.res)
   })

@@ -7,13 +7,13 @@ import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { SIMULATED_STRIPE, simulatedStripe, withSimulatedStripe } from './simulated-stripe'
 
-test('a page without scripts gets it at the end of its head', () => {
+test('in a page without scripts, it is at the end of the head', () => {
   expect(withSimulatedStripe('<head><title>A</title></head>', 'http://localhost:1')).toBe(
     '<head><title>A</title><script src="/__sandbox/stripe.js" data-sandbox="http://localhost:1"></script>\n    </head>',
   )
 })
 
-test('the development server has it too, for the sandbox that was started after it', async () => {
+test('the development server has it too, with the address of its sandbox', async () => {
   let sandboxUrl = ''
   const vite = await createServer({
     configFile: false,
@@ -27,7 +27,7 @@ test('the development server has it too, for the sandbox that was started after 
   try {
     const html = await vite.transformIndexHtml('/', '<head><script type="module" src="/main.ts"></script></head>')
     expect(html).toMatch(/stripe\.js" data-sandbox="http:\/\/localhost:4010"><\/script>.*main\.ts/s)
-    // The cast: a server that listens on a port has an address with one.
+    // A server that listens on a port always has an address with one.
     const { port } = server.address() as AddressInfo
     const script = await fetch(`http://localhost:${port}${SIMULATED_STRIPE}`)
     expect([script.headers.get('content-type'), (await script.text()).includes('SANDBOX')]).toEqual([

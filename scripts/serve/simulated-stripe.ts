@@ -2,33 +2,33 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /**
- * The simulated Stripe.js in pages that are served beside a sandbox: nowhere else, and never in the export's own files
+ * The simulated Stripe.js. It is only in pages that are served together with a sandbox, never in the files of the build
  * (decisions.md, 'What dist/ holds').
  */
 export const SIMULATED_STRIPE = '/__sandbox/stripe.js'
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/stripe/browser/stripe-js.ts', import.meta.url))
 
-/** What a page needs to find it: the script, and where the sandbox is. */
+/** The script tag, with the address of the sandbox. */
 const simulatedStripeTag = (sandboxUrl: string) => ({
   tag: 'script',
   attrs: { src: SIMULATED_STRIPE, 'data-sandbox': sandboxUrl },
 })
 
-/** A page with the script before its own ones. It does not wait for anything: `window.Stripe` is there when they run. */
+/** Adds the script before the page's own scripts, so that `window.Stripe` exists when they run. */
 export function withSimulatedStripe(html: string, sandboxUrl: string): string {
   const { tag, attrs } = simulatedStripeTag(sandboxUrl)
   const attributes = Object.entries(attrs).map(([name, value]) => `${name}="${value}"`)
   return html.replace(/<script\b|<\/head>/, (place) => `<${tag} ${attributes.join(' ')}></${tag}>\n    ${place}`)
 }
 
-/** The same for Vite's development server. */
+/** Does the same for Vite's development server. */
 export function simulatedStripe(sandboxUrl: () => string): Plugin {
   return {
     name: 'simulated-stripe',
     transformIndexHtml: () => [{ ...simulatedStripeTag(sandboxUrl()), injectTo: 'head-prepend' }],
     configureServer({ middlewares }) {
-      // Bundled for each page, so that a change of its sources shows after a reload.
+      // Bundled for each page, so that a change of its sources takes effect after a reload.
       middlewares.use(SIMULATED_STRIPE, (_request, response, next) => {
         response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
         bundleSimulatedStripe().then((script) => response.end(script), next)
@@ -37,7 +37,7 @@ export function simulatedStripe(sandboxUrl: () => string): Plugin {
   }
 }
 
-/** The script itself, bundled from its sources into memory. */
+/** Bundles the script from its sources, in memory. */
 export async function bundleSimulatedStripe(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -52,6 +52,6 @@ export async function bundleSimulatedStripe(): Promise<string> {
   })
   const [bundle] = [built].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (chunk === undefined) throw new Error('The simulated Stripe.js could not be bundled')
+  if (chunk === undefined) throw new Error('Could not bundle the simulated Stripe.js.')
   return chunk.code
 }

@@ -4,12 +4,12 @@ import { readPorts } from './ports'
 import { serveBoth } from './serve-both'
 
 /**
- * `npm start`: builds the static export, serves it and a sandbox, and says where and as whom to begin. The sandbox's address is
- * the page on which it is steered.
+ * `npm start`: builds the portal, serves it with a sandbox, and prints the addresses and the test users. The sandbox's address
+ * opens its control page.
  */
 const wanted = readPorts()
 
-console.log('Building the static export...')
+console.log('Building the portal...')
 await build({ logLevel: 'error' })
 const { portal, sandbox, close } = await serveBoth(wanted)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -17,9 +17,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 if (portal.port !== wanted.portalPort)
-  console.log(`Port ${wanted.portalPort} is taken; the portal uses ${portal.port}.`)
+  console.log(`Port ${wanted.portalPort} is in use. The portal uses ${portal.port} instead.`)
 if (sandbox.port !== wanted.sandboxPort) {
-  console.log(`Port ${wanted.sandboxPort} is taken; the sandbox uses ${sandbox.port}.`)
+  console.log(`Port ${wanted.sandboxPort} is in use. The sandbox uses ${sandbox.port} instead.`)
 }
-console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}\n`)
+console.log(`\nPortal   ${portal.url}\nSandbox  ${sandbox.url}\n\nSign in as:`)
 for (const { email, password, reason } of people) console.log(`${email.padEnd(20)} ${password}  ${reason}`)

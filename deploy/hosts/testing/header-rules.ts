@@ -1,4 +1,4 @@
-/** A rule of a `_headers` file: a path, which may end in a `*`, and what is set for it, or taken away if it is undefined. */
+/** A rule of a `_headers` file: a path, which may end in a `*`, and its headers. An undefined header is removed. */
 export type HeaderRule = { readonly path: string; readonly headers: readonly (readonly [string, string | undefined])[] }
 
 /** Reads a `_headers` file. */
@@ -9,16 +9,16 @@ export function headerRules(text: string): readonly HeaderRule[] {
 
 function headerOf(line: string): readonly [string, string | undefined] {
   const [, isTakenAway, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? []
-  if (name === '') throw new Error(`"${line}" is no line of a rule`)
+  if (name === '') throw new Error(`"${line}" is not a line of a rule.`)
   return [name, isTakenAway ? undefined : value]
 }
 
-/** Whether a path of a rule, in `_headers` or `_redirects`, stands for a path of a request. */
+/** Whether the path of a rule in `_headers` or `_redirects` matches the path of a request. */
 export function stands(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
 }
 
-/** The first rule of a `_redirects` file for a path: where it leads, and with which status. */
+/** The target and the status of the first rule in a `_redirects` file that matches a path. */
 export function redirectOf(text: string, path: string): { readonly to: string; readonly status: number } | undefined {
   const rules = text
     .trim()

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Deployment, readDeployment } from '../../deployment'
 
-/** More than any host sends as it is: from about a kilobyte on it is compressed. */
+/** Long enough for every host to compress it: the limit is about a kilobyte. */
 const LONG = 'The quick brown fox jumps over the lazy dog. '.repeat(60)
 
 const page = (name: string) => `<!doctype html><title>${name}</title><style>a{}</style><script>a()</script><p>${LONG}`
 
-/** A small export, each file of which says what it is. */
+/** A small build in which each file contains its own name. */
 export const FILES: Readonly<Record<string, string>> = {
   'index.html': page('index.html'),
   'login.html': page('login.html'),
@@ -22,7 +22,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'assets/main-1.css': `/* assets/main-1.css ${LONG} */`,
 }
 
-/** What a host answers: its status, the file that it sends, if it is one of the portal's, and how long that may be kept. */
+/** A host's response: the status, the file if it is one of the portal's, and the cache time. */
 export type HostResponse = {
   readonly status: number
   readonly file?: string | undefined
@@ -32,7 +32,7 @@ export type HostResponse = {
 const never = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
 const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
 
-/** What every host has to answer (docs/deploying.md, 'The host'). */
+/** The response of every host (docs/operate/deploying.md, 'What every host does'). */
 export const RESPONSES: Readonly<Record<string, HostResponse>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
@@ -51,7 +51,7 @@ export const RESPONSES: Readonly<Record<string, HostResponse>> = {
   '/assets/gone-1.js': never(404),
 }
 
-/** Asks for every path of `ANSWERS`. */
+/** Requests every path of `ANSWERS`. */
 export async function responsesOf(
   ask: (path: string) => HostResponse | Promise<HostResponse>,
 ): Promise<Record<string, HostResponse>> {
@@ -61,7 +61,7 @@ export async function responsesOf(
 
 export type MadeUpExport = { readonly folder: string; readonly deployment: Deployment }
 
-/** Writes the export into a new folder. */
+/** Writes the build into a new folder. */
 export async function writeExport(): Promise<MadeUpExport> {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-hosts-')), 'export')
   for (const [name, text] of Object.entries(FILES)) {
@@ -71,7 +71,7 @@ export async function writeExport(): Promise<MadeUpExport> {
   return { folder, deployment: await readDeployment(folder) }
 }
 
-/** A deployment of this export, without a folder of its own. */
+/** A deployment of this build, without a folder. */
 export const deployment: Deployment = {
   headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
   pages: ['/', '/admin', '/admin/users', '/login'],

@@ -9,17 +9,17 @@ import { caddy } from '../caddy'
 import { nginx } from '../nginx'
 import type { MadeUpExport } from './made-up-export'
 
-/** What a server sent. The body is not unpacked. */
+/** A server's response, with the body still compressed. */
 export type Sent = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
 
-/** Starts a web server with the configuration that is made for it, at a free port of this machine. */
+/** Starts a web server with its generated configuration on a free port. */
 export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   const found = findWebServer(name)
-  if (found === undefined) throw new Error(`${name} cannot be had`)
+  if (found === undefined) throw new Error(`${name} is not installed and could not be downloaded.`)
   const port = await freePort()
   const home = join(dirname(madeUp.folder), name)
   const site = { domain: 'localhost', root: madeUp.folder, loopbackPort: port }
@@ -44,7 +44,7 @@ export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   }
 }
 
-/** What an administrator has around the file for the portal: without a daemon, and all within one folder. */
+/** The main configuration around the portal's file, in the foreground and within one folder. */
 const NGINX = (home: string, brotliModule: string | undefined) => ({
   main: 'nginx.conf',
   args: ['-p', home, '-c', join(home, 'nginx.conf')],
@@ -73,11 +73,11 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('The test server is not listening on a port.')
   return address.port
 }
 
-/** Asks until there is an answer: neither server tells when it is ready. */
+/** Retries until there is a response, because neither server reports when it is ready. */
 async function isListening(server: ChildProcess, port: number): Promise<void> {
   let log = ''
   server.stderr?.on('data', (text) => {
@@ -90,10 +90,10 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
     )
     if (isThere) return
   }
-  throw new Error(`${server.spawnfile} ended:\n${log}`)
+  throw new Error(`${server.spawnfile} exited:\n${log}`)
 }
 
-/** With the path as it stands: `fetch` would resolve the dots in it. */
+/** Sends the path unchanged. `fetch` would resolve the dots in it. */
 function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${port}`

@@ -6,7 +6,7 @@ export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', '
 /** The pages that stand in the way of an answer: of a captive portal, of a gateway, and of a platform under maintenance. */
 export const htmlStatuses = [200, 502, 503] as const
 
-/** What the payment provider is asked, which is no part of the contract (docs/sandbox.md). */
+/** What the payment provider is asked, which is no part of the contract (docs/develop/sandbox.md). */
 export const stripeOperationIds = ['stripe.retrieve', 'stripe.confirm', 'stripe.authenticate'] as const
 export type StripeOperationId = (typeof stripeOperationIds)[number]
 

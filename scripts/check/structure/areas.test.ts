@@ -17,9 +17,9 @@ test('a folder is an area, or is known by name on its layer', () => {
       'scripts/anything/at-all.ts',
     ]),
   ).toEqual([
-    'machines/checkout is neither an area nor known by name.',
-    'machines/admin/products is neither an area nor known by name.',
-    'sandbox/admin/list is neither an area nor known by name.',
+    'machines/checkout is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
+    'machines/admin/products is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
+    'sandbox/admin/list is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
   ])
 })
 
@@ -32,7 +32,7 @@ test('the root of src has the page, the config and what is generated', () => {
       'src/ui/table/pager.tsx',
       'src/session-storage.ts',
     ]),
-  ).toEqual(['src/session-storage.ts belongs into a folder.'])
+  ).toEqual(['src/session-storage.ts must be in a folder.'])
 })
 
 test('a tag is an area, whether it is described or only used', () => {
@@ -41,8 +41,8 @@ test('a tag is an area, whether it is described or only used', () => {
     paths: { '/me': { get: { tags: ['account'] }, parameters: {} }, '/flows': { get: { tags: ['flows'] } } },
   }
   expect(tagProblems(contract)).toEqual([
-    'The tag accounts of openapi.yaml is no area.',
-    'The tag flows of openapi.yaml is no area.',
+    'The tag accounts in openapi.yaml is not an area.',
+    'The tag flows in openapi.yaml is not an area.',
   ])
 })
 
@@ -54,9 +54,9 @@ test('a folder of features is in one file of the build, which is called like an 
     { name: 'administration', test: /features\/admin/ },
   ]
   expect(chunkProblems(files, chunks)).toEqual([
-    'administration, a file of the build, is neither an area nor known by name.',
-    'src/features/shell falls into 2 files of the build.',
-    'src/features/setup falls into 0 files of the build.',
+    'The build file administration is not an area. Rename it, or add it to scripts/check/structure/areas.ts.',
+    'src/features/shell must be in exactly 1 file of the build, but is in 2 (scripts/build/chunks.ts).',
+    'src/features/setup must be in exactly 1 file of the build, but is in 0 (scripts/build/chunks.ts).',
   ])
 })
 
@@ -64,7 +64,7 @@ test('more than fifteen files of one kind need folders, unless a reason says oth
   const many = (end: string, count: number) => Array.from({ length: count }, (_, place) => `src/ui/part-${place}${end}`)
   const files = [...many('.tsx', 15), ...many('.test.tsx', 16), ...many('.ts', 15), ...many('.module.css', 16)]
   expect(crowdedFolders(files, { 'styles in src/ui': 'one for each part', 'modules in src/ui': 'all small' })).toEqual([
-    'There are 16 tests in src/ui, more than 15: they need folders.',
-    'There are no more than 15 modules in src/ui: take it off the list of scripts/check/structure/crowded-folders.ts.',
+    'There are 16 tests in src/ui. Move some into subfolders: the limit is 15.',
+    'There are no longer more than 15 modules in src/ui. Remove the exception in scripts/check/structure/crowded-folders.ts.',
   ])
 })

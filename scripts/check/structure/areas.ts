@@ -88,7 +88,7 @@ export function folderProblems(files: readonly string[]): readonly string[] {
   return Object.entries(LAYERS).flatMap(([layer, beside]) =>
     foldersIn(layer, files)
       .filter((folder) => !AREAS.includes(folder) && !Object.hasOwn(beside, folder))
-      .map((folder) => `${layer}/${folder} is neither an area nor known by name.`),
+      .map((folder) => `${layer}/${folder} is not an area. Move it, or add it to scripts/check/structure/areas.ts.`),
   )
 }
 
@@ -107,7 +107,7 @@ function foldersIn(layer: string, files: readonly string[]): readonly string[] {
 export function looseFiles(files: readonly string[]): readonly string[] {
   return files
     .filter((file) => /^src\/[^/]+$/.test(file) && !file.endsWith('.gen.ts') && !LOOSE.includes(file.slice(4)))
-    .map((file) => `${file} belongs into a folder.`)
+    .map((file) => `${file} must be in a folder.`)
 }
 
 type Contract = {
@@ -120,7 +120,7 @@ export function tagProblems({ tags, paths }: Contract): readonly string[] {
   const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags ?? []))
   return [...new Set([...tags.map(({ name }) => name), ...used])]
     .filter((tag) => !AREAS.includes(tag))
-    .map((tag) => `The tag ${tag} of openapi.yaml is no area.`)
+    .map((tag) => `The tag ${tag} in openapi.yaml is not an area.`)
 }
 
 type Chunk = { readonly name: string; readonly test: RegExp }
@@ -131,10 +131,16 @@ export function chunkProblems(files: readonly string[], chunks: readonly Chunk[]
   // By a file of any name: single ones are taken out of some.
   const homeless = foldersIn('src/features', files).flatMap((folder) => {
     const found = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`))
-    return found.length === 1 ? [] : [`src/features/${folder} falls into ${found.length} files of the build.`]
+    return found.length === 1
+      ? []
+      : [
+          `src/features/${folder} must be in exactly 1 file of the build, but is in ${found.length} (scripts/build/chunks.ts).`,
+        ]
   })
   return [
-    ...unknown.map(({ name }) => `${name}, a file of the build, is neither an area nor known by name.`),
+    ...unknown.map(
+      ({ name }) => `The build file ${name} is not an area. Rename it, or add it to scripts/check/structure/areas.ts.`,
+    ),
     ...homeless,
   ]
 }

@@ -29,12 +29,12 @@ export function crowdedFolders(files: readonly string[], allowed = ALLOWED): rea
   return [
     ...crowded
       .filter(([place]) => !Object.hasOwn(allowed, place))
-      .map(([place, count]) => `There are ${count} ${place}, more than ${MOST}: they need folders.`),
+      .map(([place, count]) => `There are ${count} ${place}. Move some into subfolders: the limit is ${MOST}.`),
     ...Object.keys(allowed)
       .filter((place) => !crowded.some(([other]) => other === place))
       .map(
         (place) =>
-          `There are no more than ${MOST} ${place}: take it off the list of scripts/check/structure/crowded-folders.ts.`,
+          `There are no longer more than ${MOST} ${place}. Remove the exception in scripts/check/structure/crowded-folders.ts.`,
       ),
   ]
 }

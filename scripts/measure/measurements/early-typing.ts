@@ -33,7 +33,7 @@ export async function typeEarly({ page, devtools }: Visit, url: string): Promise
 
 /** When the first of the characters was typed that are in the field at the end, with all that came after it. */
 export function survivesFrom(typed: Seen['typed'], value: string): number {
-  const registered = typed.slice(typed.length - value.length)
-  const isWhole = value !== '' && registered.map(({ character }) => character).join('') === value
-  return (isWhole ? registered[0]?.at : undefined) ?? Number.POSITIVE_INFINITY
+  const matched = typed.slice(typed.length - value.length)
+  const isWhole = value !== '' && matched.map(({ character }) => character).join('') === value
+  return (isWhole ? matched[0]?.at : undefined) ?? Number.POSITIVE_INFINITY
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ada, nora, type Person, ruth } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 
-/** One thing that somebody does: a click, or keys where the focus is, or both. */
+/** One user action: a click, key presses in the focused element, or both. */
 export type Step = {
   readonly name: string
   readonly click?: (page: Page) => Locator
@@ -13,7 +13,7 @@ export type Flow = {
   readonly name: 'login' | 'wizard' | 'manage' | 'dialog' | 'list'
   readonly who: Person | undefined
   readonly path: string
-  /** What is there when the screen can be used. */
+  /** Visible once the screen can be used. */
   readonly ready: (page: Page) => Locator
   readonly steps: readonly Step[]
 }
@@ -31,7 +31,7 @@ const choose = (label: string): Step => ({
   keys: ['ArrowDown', 'ArrowDown'],
 })
 
-/** What people do where it has to be quick (performance.md, 'To reach': wizard, forms, lists). */
+/** The user actions with a time limit (docs/operate/speed.md, 'Goals': wizard, forms, lists). */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'login',
@@ -39,7 +39,7 @@ export const FLOWS: readonly Flow[] = [
     path: '/login',
     ready: button('Sign In'),
     steps: [
-      { name: 'send the empty form', click: button('Sign In') },
+      { name: 'submit the empty form', click: button('Sign In') },
       type('Email Address', 'ada@example.test'),
       type('Password', 'secret'),
       { name: 'show the password', click: button('Show') },
@@ -82,7 +82,7 @@ export const FLOWS: readonly Flow[] = [
         click: (page) => page.getByRole('dialog').getByLabel('Username'),
         keys: [...'abc'],
       },
-      { name: 'close it', keys: ['Escape'] },
+      { name: 'close the dialog', keys: ['Escape'] },
     ],
   },
   {

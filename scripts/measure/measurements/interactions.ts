@@ -77,6 +77,6 @@ type Place = { readonly x: number; readonly y: number }
 async function placeOf(locator: ReturnType<NonNullable<Step['click']>>, name: string): Promise<Place> {
   await locator.scrollIntoViewIfNeeded()
   const box = await locator.boundingBox()
-  if (!box) throw new Error(`There is no place for "${name}"`)
+  if (!box) throw new Error(`The element for "${name}" is not visible.`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

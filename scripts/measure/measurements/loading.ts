@@ -11,7 +11,7 @@ import { SCREENS, type Screen, type ScreenName } from './screens'
 const FULL: Speed = { network: 'full', processor: 'full' }
 
 /** Medians of a screen in one build: what a load was, and from when on it can be typed and clicked, in ms. */
-export type Loading = PageLoad & { readonly typing: number; readonly works: number; readonly registered: number }
+export type Loading = PageLoad & { readonly typing: number; readonly works: number; readonly earlyClick: number }
 /** A visit with an empty cache, or one after another. */
 export type Cache = 'cold' | 'warm'
 export type LoadingKey = `${ScreenName} ${Build} ${Cache}`
@@ -62,7 +62,7 @@ function stepsOf(browser: Browser, stage: Stage, accounts: Accounts, name: Scree
     const type = async (visit: Visit) => ({ typing: await typeEarly(visit, url) })
     add('cold', type)
     if (build !== 'static') add('cold', async (visit) => ({ works: await clickUntilItWorks(visit, url) }))
-    if (build === 'portal') add('cold', async (visit) => ({ registered: await clickOnce(visit, url) }))
+    if (build === 'portal') add('cold', async (visit) => ({ earlyClick: await clickOnce(visit, url) }))
     if (build === 'static' || build === 'plain') continue
     add('warm', (visit) => loadPage(visit, url))
     add('warm', type)

@@ -98,7 +98,7 @@ async function watch(
     if (step % stepsPerSample !== 0) continue
     const hour = (step * PAUSE_MS) / (60 * MINUTE_MS)
     heaps.push([hour, await heapOf(devtools)])
-    onProgress(`polling: ${hour.toFixed(2)} h, ${asks.count()} asks, heap ${heaps.at(-1)?.[1]}`)
+    onProgress(`polling: ${hour.toFixed(2)} h, ${asks.count()} requests, heap ${heaps.at(-1)?.[1]} bytes`)
   }
   return heaps
 }

@@ -6,7 +6,7 @@ import { type Account, storageOf } from './accounts'
 import { startObserver } from './page-observer'
 import type { Stage } from './stage'
 
-/** What a visitor on a slow phone has (performance.md): rates in bytes per second, the round trip in ms. */
+/** The conditions of a slow phone (docs/operate/speed.md): rates in bytes per second, the round trip in ms. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,

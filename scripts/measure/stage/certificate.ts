@@ -26,7 +26,7 @@ export function makeCertificate(): Certificate {
     const cert = readFileSync(certFile, 'utf8')
     return { key: readFileSync(keyFile, 'utf8'), cert, keyHash: hashOfKey(cert) }
   } catch (cause) {
-    throw new Error('Measuring needs a certificate, and openssl did not make one. Is it installed?', { cause })
+    throw new Error('Could not create a certificate with openssl. Make sure that openssl is installed.', { cause })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

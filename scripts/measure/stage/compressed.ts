@@ -9,11 +9,11 @@ type Stored = { status: number; headers: Headers; body: Buffer }
 
 /** Static answers compressed with brotli 11: each path once, at its first request, which has to come before what is measured. */
 export function compressed(response: Respond): Respond {
-  const registered = new Map<string, Stored>()
+  const cache = new Map<string, Stored>()
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const known = registered.get(pathname) ?? (await compress(await response(request)))
-    registered.set(pathname, known)
+    const known = cache.get(pathname) ?? (await compress(await response(request)))
+    cache.set(pathname, known)
     return new Response(new Uint8Array(known.body), { status: known.status, headers: known.headers })
   }
 }

@@ -25,7 +25,7 @@ export async function startSecureServer(response: Respond, { key, cert }: Certif
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening on a port.')
   return {
     url: `https://localhost:${address.port}`,
     async close() {

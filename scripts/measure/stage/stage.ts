@@ -9,9 +9,9 @@ import { compressed } from './compressed'
 import { type Respond, startSecureServer } from './secure-server'
 
 export const BUILD_NAMES = {
-  static: 'a static HTML and CSS form (paint limit)',
-  plain: 'the same with some lines of plain script',
-  single: 'our libraries as a single page',
+  static: 'static HTML and CSS form (paint limit)',
+  plain: 'plain HTML and CSS with a few lines of script',
+  single: 'single-page app with the same libraries',
   portal: 'the portal',
 } as const
 
@@ -29,7 +29,7 @@ export type Stage = {
 }
 
 /**
- * Serves the portal and the baselines next to it, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
+ * Serves the portal and its baselines, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
  * static files compressed with brotli, and calls to the API with the preflights that production has.
  *
  * @param dist the folder of the static export

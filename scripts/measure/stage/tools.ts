@@ -8,7 +8,7 @@ export async function build(): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env
   const process_ = spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'error'], { stdio: 'inherit', env })
   const [code] = await once(process_, 'exit')
-  if (code !== 0) throw new Error('The build failed')
+  if (code !== 0) throw new Error('The build failed.')
   return (performance.now() - begun) / 1000
 }
 
@@ -31,7 +31,7 @@ async function timeToReady(): Promise<number> {
       const ready = /ready in (\d+) ms/.exec(said)?.[1]
       if (ready !== undefined) return Number(ready) / 1000
     }
-    throw new Error(`The development server did not start: ${said}`)
+    throw new Error(`The development server did not start:\n${said}`)
   } finally {
     server.kill()
   }

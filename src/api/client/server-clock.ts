@@ -4,7 +4,7 @@ const NOTABLE_MS = 60_000
 /** By how much the device's clock is behind the server's, in ms; 0 while that is not known. */
 let behindMs = 0
 
-/** Takes the time of an answer: its `Date`, which a browser shows if the server exposes it (docs/deploying.md). */
+/** Takes the time of an answer: its `Date`, which a browser shows if the server exposes it (docs/operate/deploying.md). */
 export function setServerClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
   behindMs = Math.abs(difference) > NOTABLE_MS ? difference : 0

@@ -6,8 +6,8 @@ import './styles.css'
 import { router } from './router'
 
 /**
- * The baseline that our own portal is measured next to: a single page of the same libraries, drawn by its script alone, the way
- * such a page is usually made (performance.md, 'How').
+ * The floor that our own portal is measured next to: a single page of the same libraries, drawn by its script alone, the way
+ * such a page is usually made (docs/operate/speed.md, 'Techniques').
  */
 const theme = createTheme({ primaryColor: 'violet', defaultRadius: 'md' })
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives Node a storage, empty, as browsers have one. Simulated browsers can't reach the sandbox (docs/sandbox.md). */
+/** Gives Node a storage, empty, as browsers have one. Simulated browsers can't reach the sandbox (docs/develop/sandbox.md). */
 export function stubStorage(): void {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
