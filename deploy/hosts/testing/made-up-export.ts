@@ -28,7 +28,7 @@ export type Answer = { readonly status: number; readonly file?: string | undefin
 const never = (status: number, file?: string): Answer => ({ status, file, kept: 'no-store' })
 const forGood = (file: string): Answer => ({ status: 200, file, kept: 'public, max-age=31536000, immutable' })
 
-/** The response of every host (docs/operate/deploying.md, 'What every host does'). */
+/** The response of every host (docs/operate/deploying.md#what-every-host-does). */
 export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
