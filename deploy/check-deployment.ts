@@ -11,7 +11,7 @@ const UNWANTED = ['Content-Security-Policy-Report-Only', 'Reporting-Endpoints', 
 type Expected = { readonly path: string; readonly status: number }
 
 /**
- * Compares a host with its files (docs/operate/deploying.md, 'What every host does') and returns one line per difference. It checks
+ * Compares a host with its files (docs/operate/deploying.md#what-every-host-does) and returns one line per difference. It checks
  * the status and the headers of six paths: a page, a route with a parameter, a screen that does not exist, the configuration,
  * an asset, and a missing asset.
  *

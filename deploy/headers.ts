@@ -1,4 +1,4 @@
-/** The headers of the static export. All hosts use this one source (docs/operate/deploying.md, 'What every host does'). */
+/** The headers of the static export. All hosts use this one source (docs/operate/deploying.md#what-every-host-does). */
 
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
 

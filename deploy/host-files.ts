@@ -7,7 +7,7 @@ import { nginx } from './hosts/nginx'
 import type { Site } from './hosts/site'
 import { vercel } from './hosts/vercel'
 
-/** The files of every host by path, such as `netlify/_headers` (docs/operate/deploying.md, 'The hosts'). */
+/** The files of every host by path, such as `netlify/_headers` (docs/operate/deploying.md#the-hosts). */
 export function hostFiles(deployment: Deployment, site: Site): Readonly<Record<string, string>> {
   return {
     ...within('netlify', netlify(deployment)),

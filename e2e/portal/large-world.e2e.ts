@@ -2,7 +2,7 @@ import { ruth } from '#sandbox/account/people.seeds'
 import { timeToPaint } from '../../scripts/measure/measurements/time-to-paint'
 import { expect, test } from '../support/fixtures'
 
-/** What a list may take between its answer and its rows on the screen, in ms (docs/operate/speed.md, 'Goals'). */
+/** What a list may take between its answer and its rows on the screen, in ms (docs/operate/speed.md#goals). */
 const LIMIT_MS = 100
 
 const LISTS = [

@@ -9,7 +9,7 @@ export type Sizes = Readonly<Record<string, number>>
 const FILE = 'scripts/check/size-budgets.json'
 const DIST = 'dist'
 
-/** The growth that needs no change of the budgets (docs/operate/speed.md, 'Techniques'). */
+/** The growth that needs no change of the budgets (docs/operate/speed.md#techniques). */
 const ALLOWANCE = 1.05
 
 /** Smaller files have no budget of their own. They count as part of the pages that load them. */

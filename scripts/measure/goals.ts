@@ -33,7 +33,7 @@ const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal
   },
 ])
 
-/** All goals, in the order of docs/operate/speed.md, 'Goals'. */
+/** All goals, in the order of docs/operate/speed.md#goals. */
 export const GOALS: readonly Goal[] = [
   ...loadingGoals,
   {

@@ -51,7 +51,7 @@ const signedInGoals = (['home', 'services', 'users'] as const).flatMap((screen):
   },
 ])
 
-/** The goals for the first seconds of a visit (docs/operate/speed.md, 'Goals'). */
+/** The goals for the first seconds of a visit (docs/operate/speed.md#goals). */
 export const loadingGoals: readonly Goal[] = [
   ...accountGoals,
   {

@@ -1,5 +1,5 @@
 /**
- * The one script inside the pages themselves, run before their first paint (docs/operate/speed.md, 'Techniques'); its hash is in the
+ * The one script inside the pages themselves, run before their first paint (docs/operate/speed.md#techniques); its hash is in the
  * policy. It puts the kept colour scheme on the page, and holds a click that comes before the form under it works: it is
  * carried out once, when `portal:ready` says that it does, and never as a submit of the browser's own, which would leave the
  * page with what was typed.

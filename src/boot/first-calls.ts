@@ -33,7 +33,7 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
 
 /**
  * Sends the calls that the first screen will need while the libraries are still on their way: who is signed in, and as soon as
- * that is known the services and, for administrators, the list of their screen (docs/operate/speed.md, 'Techniques').
+ * that is known the services and, for administrators, the list of their screen (docs/operate/speed.md#techniques).
  *
  * @param apiBaseUrl with its version and without a slash at the end
  * @param path the screen's, `search` its query

@@ -12,7 +12,7 @@ import { createActor } from '../xstate/create-actor'
 import { createDrafts } from '../xstate/drafts'
 import { createResource } from '../xstate/resource'
 
-/** The screens that are the same for everybody, and so come whole in their HTML files (docs/operate/speed.md, 'Techniques'). */
+/** The screens that are the same for everybody, and so come whole in their HTML files (docs/operate/speed.md#techniques). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])
 
 /** Never drawn: what depends on the deployment is left out until the page works. */

@@ -12,7 +12,7 @@ declare global {
 /**
  * The default policy of Trusted Types: the one script that is ever added by its address is the payment provider's library, whose
  * loader sets it as text. Everything else, and all text that would become HTML or a script, is refused where the deployment
- * enforces them (docs/operate/deploying.md, 'Trusted Types').
+ * enforces them (docs/operate/deploying.md#trusted-types).
  */
 export function trustPaymentScript(): void {
   try {

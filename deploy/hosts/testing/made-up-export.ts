@@ -32,8 +32,8 @@ export type HostResponse = {
 const never = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
 const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
 
-/** The response of every host (docs/operate/deploying.md, 'What every host does'). */
-export const RESPONSES: Readonly<Record<string, HostResponse>> = {
+/** The response of every host (docs/operate/deploying.md#what-every-host-does). */
+export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
   '/login/': never(200, 'login.html'),

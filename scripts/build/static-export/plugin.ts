@@ -10,7 +10,7 @@ import { rulesOfStyleAttributes } from './style-attributes.ts'
 /**
  * Makes the export that any static host can serve (decisions.md, 'What dist/ holds'): one HTML file for each fixed route and a
  * 404.html, each of which boots the screen of whatever path it is served at. A page holds its screen, or a preview of it, with
- * the CSS for that, and preloads what the screen needs (docs/operate/speed.md, 'Techniques').
+ * the CSS for that, and preloads what the screen needs (docs/operate/speed.md#techniques).
  */
 export function staticExport(): Plugin {
   return {

@@ -31,7 +31,7 @@ const choose = (label: string): Step => ({
   keys: ['ArrowDown', 'ArrowDown'],
 })
 
-/** The user actions with a time limit (docs/operate/speed.md, 'Goals': wizard, forms, lists). */
+/** The user actions with a time limit (docs/operate/speed.md#goals: wizard, forms, lists). */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'login',

@@ -14,7 +14,7 @@ export type Screen = {
 
 const FORM: readonly Sign[] = [{ selector: 'input[type=email]', count: 1 }]
 
-/** The screens whose loading is measured (docs/operate/speed.md, 'Goals'). */
+/** The screens whose loading is measured (docs/operate/speed.md#goals). */
 export const SCREENS = {
   login: { path: '/login', who: undefined, signs: FORM, builds: ['static', 'plain', 'single', 'portal'] },
   // The baselines have one form; ours for new accounts is measured by it as well.

@@ -7,7 +7,7 @@ import { router } from './router'
 
 /**
  * The floor that our own portal is measured next to: a single page of the same libraries, drawn by its script alone, the way
- * such a page is usually made (docs/operate/speed.md, 'Techniques').
+ * such a page is usually made (docs/operate/speed.md#techniques).
  */
 const theme = createTheme({ primaryColor: 'violet', defaultRadius: 'md' })
 

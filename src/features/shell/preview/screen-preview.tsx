@@ -27,8 +27,8 @@ const BLOCKS: Readonly<Record<Shape, number>> = { cards: 3, services: 2, panels:
 export const isShellPath = (path: string) => SHAPES.has(path)
 
 /**
- * The place of a screen whose code or data is on its way, in its shape, so that nothing jumps when it comes (docs/operate/speed.md,
- * 'Goals'). It names nothing that the screen may not show in the end.
+ * The place of a screen whose code or data is on its way, in its shape, so that nothing jumps when it comes
+ * (docs/operate/speed.md#goals). It names nothing that the screen may not show in the end.
  */
 export function ScreenPreview({
   path,
