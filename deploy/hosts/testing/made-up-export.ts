@@ -33,7 +33,7 @@ const never = (status: number, file?: string): HostResponse => ({ status, file, 
 const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
 
 /** The response of every host (docs/operate/deploying.md#what-every-host-does). */
-export const ANSWERS: Readonly<Record<string, Answer>> = {
+export const RESPONSES: Readonly<Record<string, HostResponse>> = {
   '/': never(200, 'index.html'),
   '/login': never(200, 'login.html'),
   '/login/': never(200, 'login.html'),

@@ -7,7 +7,7 @@ test('text is compressed once for each path, under the headers that it had', asy
   const response = compressed(() => {
     responses += 1
     return new Response('a'.repeat(1000), {
-      headers: { 'content-type': 'text/css', 'x-earlyClick': 'yes', connection: 'close' },
+      headers: { 'content-type': 'text/css', 'x-kept': 'yes', connection: 'close' },
     })
   })
   await response(new Request('https://localhost/style.css'))
@@ -16,7 +16,7 @@ test('text is compressed once for each path, under the headers that it had', asy
   expect(Object.fromEntries(second.headers)).toEqual({
     'content-type': 'text/css',
     'content-encoding': 'br',
-    'x-earlyClick': 'yes',
+    'x-kept': 'yes',
   })
   expect(brotliDecompressSync(Buffer.from(await second.arrayBuffer())).toString()).toBe('a'.repeat(1000))
 })
