@@ -1,12 +1,12 @@
 export type BannedWord = {
-  /** All its forms, without regard to case. */
+  /** Matches all forms of the word, in any case. */
   readonly pattern: string
   readonly instead: string
-  /** Of names of files as they are written; other words are looked for everywhere. */
+  /** Set if the pattern is only for file names, which it then matches as they are written. */
   readonly only?: 'files'
 }
 
-/** Words that the project does not use in the UI, in names of files and in documents, and what it uses instead. */
+/** Words that the UI, file names and documents do not use, and the words to use instead. */
 export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: 'keep(s|ing)?|kept', instead: 'store, save, preserve, stay; an `assign` action: set' },
   { pattern: 'forg[eo]t\\w*', instead: 'clear, discard, remove' },
@@ -41,7 +41,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: '\\.actors\\.', instead: '*.ports.ts', only: 'files' },
 ]
 
-/** A banned word that may stay: the whole text of the UI, or the file (with all its text), where it stays. */
+/** A banned word that may stay in one UI text, given in full, or in one file. */
 export type WordException = { readonly at: string; readonly word: string; readonly reason: string }
 
 export const EXCEPTIONS: readonly WordException[] = []

@@ -11,7 +11,7 @@ export type CommentFinding = {
   readonly why: string
 }
 
-/** By folder: how many findings are left. A number may only go down. */
+/** The number of findings that each folder may still have. It may only go down. */
 export type CommentBudget = Readonly<Record<string, number>>
 
 const BUDGET = 'scripts/check/language/comment-budget.json'
@@ -19,10 +19,13 @@ const BUDGET = 'scripts/check/language/comment-budget.json'
 const NOUN_CLAUSE = /^(What|How|Where|Whether|Who|Whom|Whose|Which|Why)\b/
 const RITUAL = /^(An effect\b|The cast\b)/
 
-/** Folders with more findings than the budget has, and budgets that can be lower. */
+/** Reports folders that exceed their budget, and budgets that can be lowered. */
 export async function commentProblems(): Promise<readonly string[]> {
-  const budget: CommentBudget = JSON.parse(await readFile(BUDGET, 'utf8'))
-  return budgetProblems(await commentFindings(), budget)
+  return budgetProblems(await commentFindings(), await readBudget())
+}
+
+async function readBudget(): Promise<CommentBudget> {
+  return JSON.parse(await readFile(BUDGET, 'utf8'))
 }
 
 export async function commentFindings(): Promise<readonly CommentFinding[]> {
@@ -30,7 +33,7 @@ export async function commentFindings(): Promise<readonly CommentFinding[]> {
   return [...(await readTexts(files))].flatMap(([file, source]) => findingsIn(file, source))
 }
 
-/** Comments that name a thing in a clause instead of a sentence, and those that begin with a set phrase. */
+/** Comments that are a noun clause instead of a sentence, or begin with a set phrase. */
 export function findingsIn(file: string, source: string): readonly CommentFinding[] {
   return commentsIn(file, source).flatMap(({ line, text }) => {
     if (RITUAL.test(text)) return [{ file, line, text, why: 'write only the reason' }]
@@ -52,6 +55,16 @@ export function budgetProblems(findings: readonly CommentFinding[], budget: Comm
   })
 }
 
+/** Writes the current counts where they are lower than the budget. */
+async function lowerBudget(findings: readonly CommentFinding[]): Promise<void> {
+  const counts = countByFolder(findings)
+  const lowered = Object.entries(await readBudget()).flatMap(([folder, most]) => {
+    const count = Math.min(most, counts[folder] ?? 0)
+    return count === 0 ? [] : [[folder, count] as const]
+  })
+  await writeFile(BUDGET, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`)
+}
+
 const describe = ({ file, line, text, why }: CommentFinding) => `${file}:${line}: "${shortened(text)}": ${why}.`
 
 const shortened = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}...` : text)
@@ -62,16 +75,13 @@ function countByFolder(findings: readonly CommentFinding[]): CommentBudget {
   return Object.fromEntries(Object.entries(counts).sort())
 }
 
-/** The first folder, within `src` the first two. */
+/** The top folder, or the first two levels within `src`. */
 const folderOf = (file: string) => /^(src\/[^/]+(?=\/)|[^/]+)/.exec(file)?.[0] ?? file
 
-/** The comments of a module in order. Lines of `//` below each other are one comment. */
+/** The comments of a module in order. Consecutive `//` lines count as one comment. */
 export function commentsIn(file: string, source: string): readonly Comment[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
-  const ranges = new Map<number, ts.CommentRange>()
-  collect(tree)
   const comments: (Comment & { readonly end: number; readonly kind: ts.CommentKind })[] = []
-  for (const { pos, end, kind } of [...ranges.values()].sort((one, other) => one.pos - other.pos)) {
+  for (const { pos, end, kind } of commentRanges(file, source)) {
     const last = comments.at(-1)
     const text = wordsOf(source.slice(pos, end))
     const continues =
@@ -79,12 +89,20 @@ export function commentsIn(file: string, source: string): readonly Comment[] {
       last?.kind === kind &&
       /^\r?\n[ \t]*$/.test(source.slice(last.end, pos))
     if (last && continues) comments.splice(-1, 1, { ...last, end, text: `${last.text} ${text}` })
-    else comments.push({ line: tree.getLineAndCharacterOfPosition(pos).line + 1, text, end, kind })
+    else comments.push({ line: source.slice(0, pos).split('\n').length, text, end, kind })
   }
   return comments.map(({ line, text }) => ({ line, text }))
+}
+
+/** The positions of all comments of a module, in order. */
+export function commentRanges(file: string, source: string): readonly ts.CommentRange[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const ranges = new Map<number, ts.CommentRange>()
+  collect(tree)
+  return [...ranges.values()].sort((one, other) => one.pos - other.pos)
 
   function collect(node: ts.Node): void {
-    // What looks like a comment in the text of an element is text.
+    // JSX text may look like a comment.
     if (node.kind === ts.SyntaxKind.JsxText) return
     const children = node.getChildren(tree)
     if (children.length > 0) for (const child of children) collect(child)
@@ -96,7 +114,7 @@ export function commentsIn(file: string, source: string): readonly Comment[] {
   }
 }
 
-/** After the end of a tag, or of an expression in an element, comes text. */
+/** The end of a tag and of an expression in JSX is followed by text, which may look like a comment. */
 const isBeforeText = (node: ts.Node) =>
   (node.kind === ts.SyntaxKind.GreaterThanToken || node.kind === ts.SyntaxKind.CloseBraceToken) &&
   /^Jsx/.test(ts.SyntaxKind[node.parent.kind] ?? '')
@@ -113,7 +131,7 @@ function wordsOf(comment: string): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const findings = await commentFindings()
   for (const finding of findings) console.log(describe(finding))
-  const counts = countByFolder(findings)
-  console.log(counts)
-  if (process.argv.includes('--write')) await writeFile(BUDGET, `${JSON.stringify(counts, null, 2)}\n`)
+  console.log(countByFolder(findings))
+  if (process.argv.includes('--write')) await lowerBudget(findings)
+  process.exitCode = (await commentProblems()).length === 0 ? 0 : 1
 }

@@ -28,7 +28,7 @@ export function htmlTexts(html: string): readonly HtmlText[] {
     })
 }
 
-/** The texts between tags. Tags become marks of the same length, so that every text is still where it was. */
+/** The texts between tags. Each tag is replaced by as many markers, so that positions stay the same. */
 function split(html: string): readonly { text: string; attribute: string; index: number }[] {
   const marked = html
     .replaceAll(INLINE, (tag) => NOTHING.repeat(tag.length))
@@ -41,7 +41,7 @@ function split(html: string): readonly { text: string; attribute: string; index:
   })
 }
 
-/** Characters for private use: no text has them. */
+/** Private-use characters, which do not occur in any text. */
 const NOTHING = '\uE000'
 const BORDER = '\uE001'
 

@@ -1,4 +1,4 @@
-/** The parts of a text around its placeholders `{}` and choices `{month|months}`, which may be within each other. */
+/** The parts of a text around its placeholders `{}` and choices `{month|months}`, which may be nested. */
 export function partsAround(text: string): readonly string[] {
   const parts = ['']
   let depth = 0
@@ -12,5 +12,5 @@ export function partsAround(text: string): readonly string[] {
   return parts
 }
 
-/** All words of a text, those of its choices included. */
+/** All words of a text, including those of its choices. */
 export const wordsOf = (text: string) => text.replaceAll('{}', '').replaceAll(/[{}|]/g, ' ').trim()

@@ -5,13 +5,13 @@ export function requirementText(documents: readonly string[]): string {
   return documents.map(normalise).join('\n')
 }
 
-/** From this many words on, a text is its own proof that it is quoted. */
+/** A text with this many words counts as quoted wherever it occurs; a shorter one needs quotes or a list. */
 const LONG = 4
 
 const ANYTHING = '.{1,60}?'
 const PLACEHOLDER = '(?:\\{[^}]*\\}|\\.\\.\\.|[$€£]?\\d[\\d.,]*|\\b[A-Z]{1,3}\\b|\\b(?:x|y|n|page|pages|name|id)\\b)'
 
-/** Whether the documents quote a text, or name it in a list. A placeholder stands for any other words. */
+/** True if the documents quote the text or name it in a list. A placeholder matches any words. */
 export function isRequired(text: string, required: string): boolean {
   const wanted = normalise(text).replace(/\s*\.\.\.$|\.$/, '')
   const parts = partsAround(wanted)
@@ -25,7 +25,7 @@ export function isRequired(text: string, required: string): boolean {
   return new RegExp(isName ? `${quoted}|${named(pattern)}` : quoted, 'mu').test(required)
 }
 
-/** A name of several words stands out by its capitals; one word does so in a list, or beside what it is the name of. */
+/** Matches a title-case name anywhere, and a single word only in a list or next to a word such as 'button'. */
 function named(pattern: string): string {
   if (/^\p{Lu}[^ ]*( [\p{Lu}\d][^ ]*)+$/u.test(pattern)) return `(?<!\\p{L})${pattern}(?!\\p{L})`
   const before = '(?:^(?:- )?|[:,;(|/]\\s*|\\b(?:and|or|an?|[Tt]he|labels?|button|heading|tabs?|offers?|of) )'

@@ -11,7 +11,7 @@ const REQUIREMENTS = /^docs\/product\/.*\.md$/
 
 const OTHER_SANDBOX = 'Sandbox: responses, seeds and the simulated payment provider'
 
-/** Files whose texts a user can see, and the part of the product that they belong to. The first that fits counts. */
+/** The files whose texts a user can see, by the part of the product. The first match counts. */
 const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
   ['State inspector (development only)', /^src\/inspector\/.*\.tsx?$/],
   ['Portal', /^(src|machines)\/.*\.tsx?$|^src\/index\.html$/],
@@ -33,7 +33,7 @@ export async function listStrings(requirements: readonly string[] = []): Promise
   const files = tracked.filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
   return [...(await readTexts(files))].flatMap(([file, source]) =>
     stringsIn(file, source)
-      // The names of classes and people are as capital as labels there.
+      // In these files a single capitalised word is usually a class name or a person's name.
       .filter(({ text }) => groupOf(file) !== OTHER_SANDBOX || text.includes(' '))
       .map((found) => ({
         ...found,

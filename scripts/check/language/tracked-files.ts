@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** In bytes: the longest list of files. */
+/** In bytes. The default of 1 MiB could be too small for the list of files. */
 const MAX_OUTPUT = 16 * 2 ** 20
 
 const GENERATED = /\.gen\.(ts|css)$|^package-lock\.json$|^machines\/README\.md$|^docs\/machines\//

@@ -11,7 +11,7 @@ export type UiString = {
   readonly owner: string
 }
 
-/** What the surroundings of a string say about it: it is shown, it is code, or its own words have to decide. */
+/** The surroundings of a string show whether it is visible or code. If they do not, its words decide. */
 type Context = 'shown' | 'hidden' | 'unknown'
 
 const SHOWN_NAMES = words(
@@ -30,7 +30,7 @@ const HIDDEN_NAMES = words(
   'labels border borderTop borderBottom boxShadow fontFamily fontFamilyMonospace advice transition',
 )
 
-/** A function or a constant called so holds texts, even those of one small word. */
+/** A function or constant with such a name holds texts, even single lower-case words. */
 const NAMED_TEXT = /(?:^|[a-z_])(text|sentence|label|title|word|heading|hint|caption|noun)s?$/i
 
 const HIDING_CALLS =
@@ -50,7 +50,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
   visit(tree, 'unknown', file.endsWith('-texts.ts') ? 'shown' : 'unknown')
   return found.sort((one, other) => one.line - other.line)
 
-  /** @param inherited what the function around it says about the texts that it returns */
+  /** @param inherited the context of the texts that the enclosing function returns */
   function visit(node: ts.Node | undefined, context: Context, inherited: Context): void {
     if (node === undefined || isWithoutTexts(node)) return
     if (isText(node)) report(node, node.text, context)
@@ -147,7 +147,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
     found.push({ file, line, text: written, owner: attribute === undefined ? owner : `${owner} ${attribute}`.trim() })
   }
 
-  /** An element with words of its own is one text, inline elements included; one without is only what its children are. */
+  /** An element that directly contains words is one text, including its inline elements. */
   function visitJsx(node: ts.JsxElement | ts.JsxFragment): void {
     const hasWords = node.children.some((child) => ts.isJsxText(child) && /\p{L}/u.test(child.text))
     if (hasWords) add(node, jsxText(node), '')
@@ -159,7 +159,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
     }
   }
 
-  /** Of what is in a text already: only the attributes, and what could not be written into it. */
+  /** Visits a child of an element whose text has been added: only its attributes and inserted expressions are new. */
   function visitWithin(node: ts.Node): void {
     if (ts.isJsxExpression(node)) {
       if (node.expression && choices(node.expression) === undefined) visit(node.expression, 'shown', 'unknown')
@@ -204,7 +204,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
 const isText = (node: ts.Node): node is ts.StringLiteralLike =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
 
-/** Types, imports, errors for developers, and `'create' as const`, a value that code compares. */
+/** Types, imports, errors for developers, and constants such as `'create' as const`. */
 function isWithoutTexts(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return DEVELOPER_ERRORS.test(node.expression.getText())
   if (ts.isAsExpression(node)) return isText(node.expression) && node.type.getText() === 'const'
@@ -237,7 +237,7 @@ function nameOfCalled(expression: ts.Expression): string {
   return called.startsWith('console.') ? called : called.slice(called.lastIndexOf('.') + 1)
 }
 
-/** The names of properties are the labels of a list of details. */
+/** In a list of details the property names are the labels. */
 function isWithinDetails(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isJsxAttribute(at)) return at.name.getText() === 'details'
@@ -246,13 +246,13 @@ function isWithinDetails(node: ts.Node): boolean {
   return false
 }
 
-/** Texts that are put together with `+`. */
+/** A text that is concatenated with `+`. */
 function isConcatenation(node: ts.Node): node is ts.BinaryExpression {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return false
   return [node.left, node.right].some((side) => isText(side) || ts.isTemplateExpression(side) || isConcatenation(side))
 }
 
-/** A text as a user reads it, as far as the source has it. */
+/** The text as the user reads it, with placeholders for values. */
 function flatten(node: ts.Node): string {
   if (isText(node)) return node.text
   if (ts.isTemplateExpression(node)) {
@@ -268,7 +268,7 @@ function inserted(expression: ts.Expression): string {
   return texts.length === 1 ? (texts[0] ?? '') : `{${texts.join('|')}}`
 }
 
-/** The texts that an expression can become, if the source has all of them. */
+/** The possible texts of an expression, if all of them are literals. */
 function choices(expression: ts.Expression): readonly string[] | undefined {
   if (isText(expression)) return [expression.text]
   if (ts.isParenthesizedExpression(expression)) return choices(expression.expression)
@@ -283,7 +283,7 @@ function choices(expression: ts.Expression): readonly string[] | undefined {
   return undefined
 }
 
-/** An element within a sentence: it has nothing but words and what is put into them. */
+/** An inline element contains only words, expressions and other inline elements. */
 function isInlined(node: ts.JsxElement): boolean {
   return node.children.every(
     (child) => ts.isJsxText(child) || ts.isJsxExpression(child) || (ts.isJsxElement(child) && isInlined(child)),
@@ -301,7 +301,7 @@ function jsxText(node: ts.JsxElement | ts.JsxFragment): string {
     .join('')
 }
 
-/** As React does: a line break with its blanks is nothing at the ends of a line, and one blank between two lines. */
+/** Collapses line breaks as JSX does. */
 function trimJsx(text: string): string {
   const decoded = text.replaceAll('&nbsp;', ' ').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
   const lines = decoded.split('\n')
@@ -322,7 +322,7 @@ function contextOf(name: string): Context {
 
 const namedContext = (name: string): Context => (NAMED_TEXT.test(name) ? 'shown' : 'unknown')
 
-/** Where a text is shown, it may be one small word, but no code. */
+/** In a visible position a single lower-case word is a text too, but an identifier is not. */
 const isShowable = (text: string) =>
   /\p{L}{2}|^\p{L}$/u.test(wordsOf(text)) && !/^[a-z]+([A-Z]\w*|[-_:/.][\w-]+)+$/.test(text)
 
@@ -334,7 +334,7 @@ const CODE: readonly RegExp[] = [
   /^[A-Z]\w+\/[\w/]+$/,
   /^(GET|POST|PUT|PATCH|DELETE|HEAD) /,
   /^([A-Z]{2,3} )+[A-Z]{2,3}$/,
-  // Values and selectors of CSS, parts of SVG and of addresses.
+  // CSS values and selectors, SVG paths and URLs.
   /^[MmLl]\s?-?\d/,
   /^[a-z-]+:\S|^https?:|^\/|^#|^@|^\./,
   /\b(calc|var|translate|scale|rotate|min-width|max-width|prefers-[a-z-]+|minmax|repeat|rgba?)\s*[(:]/,
@@ -344,14 +344,14 @@ const CODE: readonly RegExp[] = [
   /^(use (client|strict)|width=|en-US)/,
 ]
 
-/** Reads like a sentence or a label: it has a blank between words, or begins with a capital letter. */
+/** A sentence or label has a blank between words or begins with a capital letter. */
 export function isReadable(text: string): boolean {
   const own = wordsOf(text).trim()
   if (!/\p{L}{2}/u.test(own) || CODE.some((pattern) => pattern.test(text.trim()))) return false
   return /^[\p{Lu}“'"‘(]\p{L}*\p{Ll}/u.test(own) || /\p{L}\p{L}*[,.:;]? \p{L}|\{\}.? \p{L}{2}|\p{L}{2}.? \{/u.test(text)
 }
 
-/** The name of the outermost declaration around a node, or what is nearest to a name. */
+/** The name of the outermost declaration around a node. */
 function ownerOf(node: ts.Node): string {
   let owner = ''
   for (let at: ts.Node | undefined = node; at; at = at.parent) {

@@ -4,7 +4,7 @@ import { BANNED_WORDS, type BannedWord, EXCEPTIONS, type WordException } from '.
 import { listStrings } from './strings'
 import { readTexts, trackedFiles } from './tracked-files'
 
-/** A text to check. A text of the UI is one by itself; a line of a document is known by its file. */
+/** A text to check: a text of the UI, a line of a document, or without a line the name of a file. */
 export type CheckedText = {
   readonly file: string
   readonly line?: number
@@ -13,10 +13,10 @@ export type CheckedText = {
 }
 
 const GLOSSARY = 'docs/develop/glossary.md'
-/** Made from the sources: a name in code is none of its words. */
+/** It is generated from the sources, so the names in its code spans are not checked. */
 const MACHINES = 'machines/README.md'
 
-/** Every banned word in the UI, in names of files, in documents and in the descriptions of the contract. */
+/** Every banned word in the UI, in file names, in documents and in the descriptions of openapi.yaml. */
 export async function wordProblems(requirements: readonly string[] = []): Promise<readonly string[]> {
   const [strings, files] = await Promise.all([listStrings(requirements), trackedFiles()])
   const documents = await readTexts(files.filter((file) => file.endsWith('.md')))
@@ -29,7 +29,7 @@ export async function wordProblems(requirements: readonly string[] = []): Promis
   ])
 }
 
-/** The banned words of texts; and exceptions that are needed no more. */
+/** The banned words of texts, and exceptions that are no longer needed. */
 export function problemsIn(
   texts: readonly CheckedText[],
   exceptions: readonly WordException[] = EXCEPTIONS,
@@ -58,7 +58,7 @@ const isPath = ({ line }: CheckedText) => line === undefined
 
 function occurrences(checked: CheckedText, { pattern, only }: BannedWord): readonly string[] {
   if (only === 'files') return checked.text.match(new RegExp(pattern, 'g')) ?? []
-  // A name of a file has its words between hyphens and dots.
+  // In a file name, hyphens and dots separate the words.
   const text = isPath(checked) ? checked.text.replaceAll(/[-./_]/g, ' ') : checked.text
   return text.match(new RegExp(`(?<![\\w-])(?:${pattern})(?!\\w)`, 'gi')) ?? []
 }
@@ -69,7 +69,7 @@ function describe(checked: CheckedText, found: string, { instead }: BannedWord):
   return `${file}:${line}: "${found}" in ${excerpt(text, found)}. Instead: ${instead}`
 }
 
-/** In characters: what is shown on either side of a word. */
+/** The number of characters to show on either side of the word. */
 const AROUND = 60
 
 function excerpt(text: string, found: string): string {
@@ -78,7 +78,7 @@ function excerpt(text: string, found: string): string {
   return `"${start > 0 ? '...' : ''}${text.slice(start, end).trim()}${end < text.length ? '...' : ''}"`
 }
 
-/** Each folder and each file once, by the last part of its path. */
+/** Every folder and file once, with the last part of its path as the text. */
 export function pathTexts(files: readonly string[]): readonly CheckedText[] {
   const paths = files.flatMap((file) => {
     const parts = file.split('/')
@@ -87,7 +87,7 @@ export function pathTexts(files: readonly string[]): readonly CheckedText[] {
   return [...new Set(paths)].map((file) => ({ file, text: file.slice(file.lastIndexOf('/') + 1) }))
 }
 
-/** The lines of a document, as far as they are the project's own words. */
+/** The lines of a document, without the words that the glossary says to avoid. */
 export function documentTexts(file: string, document: string): readonly CheckedText[] {
   const lines = document.split('\n')
   let avoided = -1
@@ -102,14 +102,14 @@ export function documentTexts(file: string, document: string): readonly CheckedT
 
 const DESCRIBING = ['description', 'summary', 'title']
 
-/** What the contract says in words. */
+/** The descriptions, summaries and titles of openapi.yaml, line by line. */
 export function descriptions(file: string, contract: string): readonly CheckedText[] {
   const lines = new LineCounter()
   const document = parseDocument(contract, { lineCounter: lines })
   const found: CheckedText[] = []
   visit(document, {
     Map(_, map, path) {
-      // A property that is called so is no description.
+      // A property may itself be named 'description'.
       const parent = path.findLast(isPair)
       if (parent && isScalar(parent.key) && parent.key.value === 'properties') return
       for (const { key, value } of map.items) {
