@@ -32,8 +32,20 @@ test('a sentence is found wherever it is written, and put together', () => {
         return 'The first half, ' + 'and the second.'
       }
       document.title = 'home'
+      const COLUMNS = [{ name: 'Applies To', id: 'Used' }]
+      function Copy({ confirmation = 'Copied to clipboard' }) {}
     `),
-  ).toEqual(['It was lost.', 'one', '{} of {}', 'Name is required', 'The first half, and the second.', 'home'])
+  ).toEqual([
+    'It was lost.',
+    'one',
+    '{} of {}',
+    'Name is required',
+    'The first half, and the second.',
+    'home',
+    'Applies To',
+    'Used',
+    'Copied to clipboard',
+  ])
 })
 
 test('code is no text', () => {

@@ -21,13 +21,17 @@ const SHOWN_NAMES = words(
   'nothingFoundMessage nothingFound whatFailed cancelLabel submitLabel onLabel offLabel loading announcement',
 )
 
-const HIDDEN_NAMES = words(
+const HIDDEN_ATTRIBUTES = words(
   'className classNames style styles key id ref to href src srcSet type name variant size color c fz fw role autoComplete',
   'inputMode d viewBox points transform stroke fill strokeLinecap strokeLinejoin rel target htmlFor as method action media',
-  'guard actions initial invoke entry exit dataKey gradientId curveType operationId event kind xmlns aria-live aria-labelledby',
-  'aria-describedby aria-controls aria-current aria-haspopup aria-autocomplete aria-relevant layout orientation withTooltip',
-  'loader justify align position path query headers credentials cache mode redirect keyPath form formMethod formAction',
-  'labels border borderTop borderBottom boxShadow fontFamily fontFamilyMonospace advice transition',
+  'dataKey gradientId curveType kind xmlns aria-live aria-labelledby aria-describedby aria-controls aria-current',
+  'aria-haspopup aria-autocomplete aria-relevant layout orientation loader justify align position path form formMethod',
+  'formAction transition',
+)
+
+const HIDDEN_PROPERTIES = words(
+  'className classNames styles type guard actions initial invoke entry exit target path headers credentials labels',
+  'border borderTop borderBottom boxShadow fontFamily fontFamilyMonospace transition rootMargin',
 )
 
 /** A function or constant with such a name holds texts, even single lower-case words. */
@@ -63,6 +67,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
     else if (ts.isPropertyAssignment(node)) visitProperty(node, inherited)
     else if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) {
       const next = namedContext(node.name.getText())
+      if (!ts.isIdentifier(node.name)) visit(node.name, 'unknown', 'unknown')
       visit(node.initializer, next, next)
     } else if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
       const next = namedContext(node.name?.getText() ?? '')
@@ -91,7 +96,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
   }
 
   function visitAttribute({ name, initializer }: ts.JsxAttribute): void {
-    const context = contextOf(name.getText())
+    const context = contextOf(name.getText(), HIDDEN_ATTRIBUTES)
     if (context === 'hidden' || initializer === undefined) return
     if (!ts.isStringLiteral(initializer)) visit(initializer, context, 'unknown')
     else if (context === 'shown' || isReadable(initializer.text)) add(initializer, initializer.text, name.getText())
@@ -101,7 +106,7 @@ export function uiStrings(file: string, source: string): readonly UiString[] {
     const name = ts.isStringLiteral(node.name) || ts.isIdentifier(node.name) ? node.name.text : ''
     const isLabel = isReadable(name) && (!/^\w+$/.test(name) || (/^[A-Z][a-z]+$/.test(name) && isWithinDetails(node)))
     if (isLabel) add(node.name, name)
-    const own = contextOf(name)
+    const own = contextOf(name, HIDDEN_PROPERTIES)
     visit(node.initializer, own === 'unknown' && name !== 'word' ? namedContext(name) : own, inherited)
   }
 
@@ -315,9 +320,9 @@ function trimJsx(text: string): string {
     .join(' ')
 }
 
-function contextOf(name: string): Context {
+function contextOf(name: string, hidden: ReadonlySet<string>): Context {
   if (SHOWN_NAMES.has(name)) return 'shown'
-  return HIDDEN_NAMES.has(name) || name.startsWith('data-') ? 'hidden' : 'unknown'
+  return hidden.has(name) || name.startsWith('data-') ? 'hidden' : 'unknown'
 }
 
 const namedContext = (name: string): Context => (NAMED_TEXT.test(name) ? 'shown' : 'unknown')
