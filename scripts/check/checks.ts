@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { generate } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
+import { commentProblems } from './language/comments'
 import { lockFileProblems } from './lock-file'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
@@ -43,6 +44,7 @@ export const sourceChecks: readonly Check[] = [
   },
   { name: 'no rings of imports', run: async () => (await ringProblems()).join('\n') },
   { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
+  { name: 'comments are sentences', run: async () => (await commentProblems()).join('\n') },
   { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
