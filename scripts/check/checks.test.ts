@@ -6,6 +6,7 @@ const READING = [
   'no rings of imports',
   'everything in its area',
   'comments are sentences',
+  'no banned words',
   'lock file',
   'what the export holds',
   'size budgets',

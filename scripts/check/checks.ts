@@ -5,6 +5,7 @@ import { generate } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
 import { commentProblems } from './language/comments'
+import { wordProblems } from './language/words'
 import { lockFileProblems } from './lock-file'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
@@ -45,6 +46,7 @@ export const sourceChecks: readonly Check[] = [
   { name: 'no rings of imports', run: async () => (await ringProblems()).join('\n') },
   { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
   { name: 'comments are sentences', run: async () => (await commentProblems()).join('\n') },
+  { name: 'no banned words', run: async () => (await wordProblems()).join('\n') },
   { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
