@@ -7,6 +7,7 @@ const READING = [
   'everything in its area',
   'comments are sentences',
   'no banned words',
+  'citations resolve',
   'lock file',
   'what the export holds',
   'size budgets',

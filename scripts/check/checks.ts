@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { generate } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
+import { citationProblems } from './language/citations'
 import { commentProblems } from './language/comments'
 import { wordProblems } from './language/words'
 import { lockFileProblems } from './lock-file'
@@ -47,6 +48,7 @@ export const sourceChecks: readonly Check[] = [
   { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
   { name: 'comments are sentences', run: async () => (await commentProblems()).join('\n') },
   { name: 'no banned words', run: async () => (await wordProblems()).join('\n') },
+  { name: 'citations resolve', run: async () => (await citationProblems()).join('\n') },
   { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
