@@ -4,6 +4,9 @@ import { join, relative } from 'node:path'
 import { generate } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
+import { citationProblems } from './language/citations'
+import { commentProblems } from './language/comments'
+import { wordProblems } from './language/words'
 import { lockFileProblems } from './lock-file'
 import { irreproducibleFiles } from './reproducible-build'
 import { exportBudgetProblems } from './size-budgets'
@@ -41,9 +44,12 @@ export const sourceChecks: readonly Check[] = [
         'deploy',
       ),
   },
-  { name: 'no circular imports', run: async () => (await ringProblems()).join('\n') },
-  { name: 'files are in their areas', run: async () => (await areaProblems()).join('\n') },
-  { name: 'no unused code', run: () => command('knip', '--config', '.knip.json') },
+  { name: 'no rings of imports', run: async () => (await ringProblems()).join('\n') },
+  { name: 'everything in its area', run: async () => (await areaProblems()).join('\n') },
+  { name: 'comments are sentences', run: async () => (await commentProblems()).join('\n') },
+  { name: 'no banned words', run: async () => (await wordProblems()).join('\n') },
+  { name: 'citations resolve', run: async () => (await citationProblems()).join('\n') },
+  { name: 'nothing unused', run: () => command('knip', '--config', '.knip.json') },
   { name: 'contract', run: () => command('redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml') },
   {
     name: 'lock file',

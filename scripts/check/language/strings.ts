@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { htmlTexts } from './html-texts'
+import { isRequired, requirementText } from './required-texts'
+import { readTexts, trackedFiles } from './tracked-files'
+import { type UiString, uiStrings } from './ui-strings'
+
+export type ListedString = UiString & { readonly group: string; readonly origin: 'requirement' | 'ours' }
+
+const REQUIREMENTS = /^docs\/product\/.*\.md$/
+
+const OTHER_SANDBOX = 'Sandbox: responses, seeds and the simulated payment provider'
+
+/** The files whose texts a user can see, by the part of the product. The first match counts. */
+const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
+  ['State inspector (development only)', /^src\/inspector\/.*\.tsx?$/],
+  ['Portal', /^(src|machines)\/.*\.tsx?$|^src\/index\.html$/],
+  ["Sandbox: the sandbox's page", /^sandbox\/console\/.*\.ts$/],
+  [OTHER_SANDBOX, /^sandbox\/.*\.tsx?$/],
+]
+
+const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.ts$|^machines\/drawing\//
+
+/**
+ * Every text that a user can see, with its origin.
+ *
+ * @param requirements more files whose quotations count as requirements
+ */
+export async function listStrings(requirements: readonly string[] = []): Promise<readonly ListedString[]> {
+  const tracked = await trackedFiles()
+  const quoting = [...tracked.filter((file) => REQUIREMENTS.test(file)), ...requirements]
+  const required = requirementText(await Promise.all(quoting.map((file) => readFile(file, 'utf8'))))
+  const files = tracked.filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
+  return [...(await readTexts(files))].flatMap(([file, source]) =>
+    stringsIn(file, source)
+      // In these files a single capitalised word is usually a class name or a person's name.
+      .filter(({ text }) => groupOf(file) !== OTHER_SANDBOX || text.includes(' '))
+      .map((found) => ({
+        ...found,
+        group: groupOf(file) ?? '',
+        origin: isRequired(found.text, required) ? ('requirement' as const) : ('ours' as const),
+      })),
+  )
+}
+
+const groupOf = (file: string) => GROUPS.find(([, files]) => files.test(file))?.[0]
+
+function stringsIn(file: string, source: string): readonly UiString[] {
+  if (!file.endsWith('.html')) return uiStrings(file, source)
+  return htmlTexts(source).map(({ text, attribute, line }) => ({ file, line, text, owner: attribute }))
+}
+
+/** The list as Markdown: a heading for each group and folder, and a row for each text. */
+export function toMarkdown(strings: readonly ListedString[]): string {
+  const lines = GROUPS.flatMap(([group]) => {
+    const own = strings.filter((string) => string.group === group)
+    const folders = [...new Set(own.map(({ file }) => folderOf(file)))].sort()
+    return [
+      `# ${group}`,
+      '',
+      ...folders.flatMap((folder) => [
+        `## ${folder}`,
+        '',
+        '| Text | Where | Origin |',
+        '|---|---|---|',
+        ...own.filter(({ file }) => folderOf(file) === folder).map(toRow),
+        '',
+      ]),
+    ]
+  })
+  return `${lines.join('\n').trim()}\n`
+}
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
+
+function toRow({ file, line, text, owner, origin }: ListedString): string {
+  const where = `${file.slice(folderOf(file).length + 1)}:${line} ${owner}`.trim()
+  return `| ${text.replaceAll('|', '\\|')} | ${where} | ${origin} |`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const options = process.argv.slice(2)
+  const strings = await listStrings(options.filter((option) => option !== '--json'))
+  process.stdout.write(options.includes('--json') ? `${JSON.stringify(strings, null, 2)}\n` : toMarkdown(strings))
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { htmlTexts } from './html-texts'
+import { isRequired, requirementText } from './required-texts'
+import { uiStrings } from './ui-strings'
+
+const textsIn = (source: string, file = 'src/features/any/any-view.tsx') =>
+  uiStrings(file, source).map(({ text }) => text)
+
+test('an element is one text, with its inline elements and its placeholders', () => {
+  expect(
+    textsIn(`export function Card({ name, count }) {
+      return (
+        <section className="wide card" aria-label="Your services">
+          <p>
+            You have <b>{count}</b> {count === 1 ? 'service' : 'services'},{' '}
+            <Link to="/services">{name}</Link>.
+          </p>
+          {count > 9 && 'Too many'}
+        </section>
+      )
+    }`),
+  ).toEqual(['Your services', 'You have {} {service|services}, {}.', 'Too many'])
+})
+
+test('a sentence is found wherever it is written, and put together', () => {
+  expect(
+    textsIn(`
+      const SENTENCES = new Map([['lost', { text: 'It was lost.' }]])
+      export const countText = (count) => (count === 1 ? 'one' : \`\${count} of \${max}\`)
+      export function problemOf(value) {
+        if (value === 'Not this one') return 'Name is required'
+        return 'The first half, ' + 'and the second.'
+      }
+      document.title = 'home'
+      const COLUMNS = [{ name: 'Applies To', id: 'Used' }]
+      function Copy({ confirmation = 'Copied to clipboard' }) {}
+    `),
+  ).toEqual([
+    'It was lost.',
+    'one',
+    '{} of {}',
+    'Name is required',
+    'The first half, and the second.',
+    'home',
+    'Applies To',
+    'Used',
+    'Copied to clipboard',
+  ])
+})
+
+test('code is no text', () => {
+  expect(
+    textsIn(`
+      import { thing } from './A Folder/thing'
+      type Kind = 'Some kind' | 'Another kind'
+      const kind = 'create' as const
+      const media = matchMedia('(min-width: 48em)')
+      const style = { border: '1px solid red', transform: 'translate(1px, 2px)' }
+      headers.set('Content-Type', 'application/json')
+      throw new Error('This cannot happen.')
+      const code = 'INVALID_DOMAIN'
+      const view = <Icon name="Some name" className={\`\${classes.one} other class\`} />
+    `),
+  ).toEqual([])
+})
+
+test('a text has its line, and the name of what shows it', () => {
+  const source = `export function Frame() {\n  const close = () => show('It is closed')\n  return <Field label="name" />\n}`
+  expect(uiStrings('src/frame.tsx', source)).toEqual([
+    { file: 'src/frame.tsx', line: 2, text: 'It is closed', owner: 'Frame' },
+    { file: 'src/frame.tsx', line: 3, text: 'name', owner: 'Frame label' },
+  ])
+})
+
+test('HTML shows what is between its block elements, and the attributes that are read out', () => {
+  const html =
+    '<style>.A b {}</style>\n<p class="Some class">Press <b>Pay</b> now.</p>\n<input aria-label="Code" value="x y" />'
+  expect(htmlTexts(html)).toEqual([
+    { text: 'Code', attribute: 'aria-label', line: 3 },
+    { text: 'Press Pay now.', attribute: '', line: 2 },
+  ])
+})
+
+test('a text is required if a document quotes it or names it in a list', () => {
+  const required = requirementText([
+    "Shows 'No users found' and 'Service {id} is now ready and deployed!'. Actions: View, Edit, Delete. The button reads **'Continue Setup'**.",
+  ])
+  for (const text of ['No users found', 'Service {} is now ready and deployed!', 'Edit', 'Continue Setup']) {
+    expect(isRequired(text, required), text).toBe(true)
+  }
+  for (const text of ['No users', 'found', 'Actions for {}', 'Setup', '{} and {}']) {
+    expect(isRequired(text, required), text).toBe(false)
+  }
+})
