@@ -33,7 +33,7 @@ test('the page has the notes in it, may load nothing, and reports to nobody', as
   ])
   expect(beginning).not.toMatch(/<(script|link|style)|http-equiv="refresh"/)
   expect(page).toContain('"disableTelemetry":true')
-  expect(page).toContain('a GET that takes a running panel down')
+  expect(page).toContain('a GET that takes down a running panel')
 })
 
 test('a note says what can happen, what the portal does, and what the API could change', () => {

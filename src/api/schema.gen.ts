@@ -12,15 +12,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Restores the session from its cookie. Without one the answer is 401 `AUTHENTICATION_REQUIRED`.
+         * Get the signed-in user
+         * @description Restores the session from its cookie. Without a session the response is 401 `AUTHENTICATION_REQUIRED`.
          *
-         *     **Careful:** A client that takes every 401 for the end of the session throws people out in the middle
-         *     of a form: a wrong password, a missing right or the refusal of another server are none. A failure of
-         *     the API that answers 401 signs everybody out. *The portal:* goes by the call and the code, keeps what
-         *     was typed for the same user, and offers it back. *The API could:* answer 401 for the session alone,
-         *     always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for rights, and 502 for
-         *     what others refuse.
+         *     **Careful:** A client that treats every 401 as the end of the session signs users out in the middle of a form: a
+         *     wrong password, a missing permission or an error from another server is not the end of a session. If the API
+         *     fails and responds 401, all users are signed out. *The portal:* decides by the call and the code, stores what the
+         *     user typed and offers it to the same user after the next login. *The API could:* respond 401 only for the session,
+         *     always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for permissions; and 502 for errors
+         *     of other servers.
          */
         get: operations["getCurrentUser"];
         put?: never;
@@ -42,8 +42,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description Refusals carry `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_BANNED`, `RATE_LIMIT_EXCEEDED` or another
-         *     code of the account catalogue (customer specification, section 8).
+         * @description Errors have the code `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_BANNED`, `RATE_LIMIT_EXCEEDED` or
+         *     another code of the account catalogue (docs/product/errors.md#account-and-session).
          */
         post: operations["login"];
         delete?: never;
@@ -63,12 +63,12 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session. The client forgets its user whether this succeeds or not.
+         * @description Ends the session. The client clears its user in any case.
          *
-         *     **Careful:** When the call does not arrive, or is refused, the session lives on, on a shared computer too.
-         *     *The portal:* forgets the user at once. Until an acknowledgement or a 401 it keeps a mark that has the
-         *     next load send the call again instead of a restore, and says that it is not confirmed. *The API could:* let sessions end soon when they are idle, and offer to end all of
-         *     them.
+         *     **Careful:** If the call is lost or rejected, the session stays alive, even on a shared computer. *The portal:*
+         *     clears the user at once. Until it receives an acknowledgement or a 401, it stores a mark, the next load sends the
+         *     logout again instead of restoring the session, and the login screen states that the logout is not confirmed.
+         *     *The API could:* end idle sessions soon, and let users end all their sessions.
          */
         post: operations["logout"];
         delete?: never;
@@ -88,12 +88,12 @@ export interface paths {
         put?: never;
         /**
          * Exchange Discord's authorisation code for the linked account
-         * @description **Careful:** Where Discord leads to the API's own callback, the account is linked before anybody has
-         *     compared `state`: a link from somebody else can tie their Discord account to a customer, who then
-         *     hands them the bot's server. Here, `{code}` goes without a state at all. *The portal:* compares
-         *     `state` with the one of this browser, exchanges a `code` only when they agree, and otherwise says that
-         *     it failed. What the callback has linked it cannot undo. *The API could:* make the state itself, tie it
-         *     to the session, check it before it links, and offer to unlink.
+         * @description **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
+         *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the attacker
+         *     the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with the stored
+         *     value, exchanges a `code` only if they match, and shows an error otherwise. It cannot undo what the callback
+         *     linked. *The API could:* create the state itself, bind it to the session, check it before it links, and offer to
+         *     unlink.
          */
         post: operations["linkDiscord"];
         delete?: never;
@@ -113,12 +113,12 @@ export interface paths {
         put?: never;
         /**
          * Register a customer account
-         * @description The new user is signed in. Broken rules answer 422 `VALIDATION_ERROR` with one entry per field in
-         *     `context.validationErrors`; a known email answers 409 `RESOURCE_ALREADY_EXISTS`.
+         * @description Signs the new user in. Invalid fields return 422 `VALIDATION_ERROR` with one entry per field in
+         *     `context.validationErrors`. A known email returns 409 `RESOURCE_ALREADY_EXISTS`.
          *
-         *     **Careful:** After a lost answer the second try is told that the email is taken, by the account that
-         *     the first one made. *The portal:* asks once who is signed in before it shows a failure. *The API
-         *     could:* answer 200 with the user where email and password are those of an account made a moment ago.
+         *     **Careful:** After a lost response, the second attempt fails because the first one already took the email.
+         *     *The portal:* requests the signed-in user once before it shows an error. *The API could:* return 200 with the user
+         *     if email and password match an account that was created a moment ago.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -135,25 +135,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The services of the signed-in customer
-         * @description **Careful:** An empty list for a failure invites to buy again. And `expiresAt` is the one sign of a
-         *     cancellation, in whatever `status`: without it a customer believes to have cancelled, and pays on.
-         *     *The portal:* says 'No Services Yet' after a successful answer alone, and reads a date without a time
-         *     as that day in every zone. *The API could:* answer 5xx where it could not read the services, send
-         *     `expiresAt` with time and zone, and say in a field of its own that a service was cancelled.
+         * List the services of the signed-in customer
+         * @description **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
+         *     of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to pay.
+         *     *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as that
+         *     day in every time zone. *The API could:* return 5xx if it cannot load the services, send `expiresAt` with time and
+         *     zone, and add a field for a cancelled service.
          */
         get: operations["listServices"];
         put?: never;
         /**
          * Redeem a purchase made in the external store
-         * @description Registers a service for a store transaction. A transaction can be redeemed once: a second time answers
+         * @description Registers a service for a store transaction. A transaction can be redeemed once. The second attempt returns
          *     409 `RESOURCE_ALREADY_EXISTS`.
          *
-         *     **Careful:** The call takes no key of its own. After a lost answer a second one is told 409, as if the
-         *     purchase were somebody else's, although the service is there. *The portal:* reads the services before
-         *     and after, and counts one new service of the product as success; of several it guesses none. *The API
-         *     could:* take an `Idempotency-Key`, or answer 200 with the service when its owner redeems the
-         *     transaction again.
+         *     **Careful:** The call has no idempotency key. After a lost response, a second call returns 409 as if the purchase
+         *     belonged to someone else, although the service exists. *The portal:* loads the services before and after the
+         *     call, and treats one new service of the product as success. If there are several, it does not guess. *The API
+         *     could:* accept an `Idempotency-Key`, or return 200 with the service if its owner redeems the transaction again.
          */
         post: operations["registerPurchase"];
         delete?: never;
@@ -169,7 +168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the customer's own services */
+        /** Get one of the customer's own services */
         get: operations["getService"];
         put?: never;
         post?: never;
@@ -190,11 +189,11 @@ export interface paths {
         put?: never;
         /**
          * Cancel a service at the end of its billing cycle
-         * @description **Careful:** A customer cannot take it back, and learns only afterwards on which day the service ends.
-         *     After a lost answer nobody knows whether it was cancelled, and a month more may be paid. *The portal:*
-         *     names the day that it expects by its own count, and looks for the end among the services where the
-         *     answer is lost or is 409. *The API could:* answer the day before it is confirmed, let a customer take
-         *     it back until then, and answer 200 for a service that is cancelled already.
+         * @description **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
+         *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the day
+         *     it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API could:*
+         *     return the day before the customer confirms, let customers undo the cancellation until then, and return 200 for
+         *     a service that is already cancelled.
          */
         post: operations["cancelService"];
         delete?: never;
@@ -211,20 +210,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The configuration of a deployed service
-         * @description **Careful:** The contract fixes neither the envelope nor the keys. What is taken for the configuration
-         *     by mistake is saved over the real one, and an id beyond 2^53 that was stored as a number is rounded by
-         *     most clients. *The portal:* looks for a key that it knows, refuses an envelope with nothing in it, and
-         *     keeps numbers to the last digit. *The API could:* send it under `data` always, and ids as strings.
+         * Get the configuration of a deployed service
+         * @description **Careful:** The contract defines neither the envelope nor the keys. If the client mistakes another object for the
+         *     configuration, it overwrites the real one. Most clients round an id above 2^53 that was stored as a number.
+         *     *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit of a number. *The API
+         *     could:* always use `data` as the envelope, and send ids as strings.
          */
         get: operations["getDeploymentConfig"];
         /**
          * Replace the configuration of a deployed service
-         * @description **Careful:** It replaces the whole configuration, and names no version. Of two people who edit, or a
-         *     customer and the panel itself, the first loses the work without a word. *The portal:* reads the
-         *     configuration again right before it saves, shows what was edited on both sides, and sends back
-         *     unchanged what it does not know. Between that read and the save it is blind. *The API could:* answer
-         *     an `ETag` and ask for `If-Match`, or take the changed keys alone (PATCH).
+         * @description **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
+         *     panel, the first one loses changes without notice. *The portal:* loads the configuration again right before it
+         *     saves, shows fields that were edited on both sides, and returns unknown keys unchanged. It cannot detect a change
+         *     between that request and the save. *The API could:* send an `ETag` and require `If-Match`, or accept only the
+         *     changed keys (PATCH).
          */
         put: operations["saveDeploymentConfig"];
         post?: never;
@@ -244,13 +243,12 @@ export interface paths {
         get?: never;
         /**
          * Replace the bot credentials of a service
-         * @description Credentials are never read back.
+         * @description Credentials are never returned.
          *
-         *     **Careful:** The bot of a running panel changes at once, and nothing of it can be read back. Wrong
-         *     credentials stop the panel, and after a lost answer nobody knows which ones it has. *The portal:* asks
-         *     for all fields each time, keeps none of them, and may send them again at a click. *The API could:* try
-         *     them before they are saved, and answer which ones are in use (the ids, and when they were set) without
-         *     the secrets.
+         *     **Careful:** The bot of a running panel changes at once, and nothing can be read back. Wrong credentials stop the
+         *     panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every time,
+         *     stores none of them, and lets the user send them again. *The API could:* test them before it saves them, and
+         *     return which ones are active (the ids and when they were set) without the secrets.
          */
         put: operations["saveDiscordCredentials"];
         post?: never;
@@ -270,13 +268,12 @@ export interface paths {
         get?: never;
         /**
          * Replace the database credentials of a service
-         * @description Credentials are never read back.
+         * @description Credentials are never returned.
          *
-         *     **Careful:** The database of a running panel changes at once, and nothing of it can be read back.
-         *     Wrong credentials stop the panel, and after a lost answer nobody knows which ones it has. *The
-         *     portal:* asks for all fields each time, keeps none of them, and may send them again at a click. *The
-         *     API could:* try them before they are saved, and answer which ones are in use (the ids, and when they
-         *     were set) without the secrets.
+         *     **Careful:** The database of a running panel changes at once, and nothing can be read back. Wrong credentials stop
+         *     the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every
+         *     time, stores none of them, and lets the user send them again. *The API could:* test them before it saves them, and
+         *     return which ones are active (the ids and when they were set) without the secrets.
          */
         put: operations["saveDatabaseCredentials"];
         post?: never;
@@ -294,14 +291,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The setup step that a service waits for
-         * @description Asked when the wizard opens and after every accepted step; the wizard jumps to what it answers.
+         * Get the setup step of a service
+         * @description Called when the setup opens and after every accepted step. The setup jumps to the returned step.
          *
-         *     **Careful:** A customer who has paid cannot go on when the server names a step that the client does
-         *     not know, or none while something is missing. `validate_db` may stay after the last step, and reads
-         *     like a deployment that has not begun. *The portal:* leads to /services with the reason, remembers a
-         *     finished setup in the tab, and says 'The server has not moved on yet' in place of a form. *The API
-         *     could:* answer a step of its own for a finished setup, and tell of new steps ahead of time.
+         *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know,
+         *     or no step although something is missing. `validate_db` may stay after the last step, and then looks like a
+         *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup in
+         *     the tab, and shows a status instead of a form. *The API could:* return a separate step for a finished setup, and
+         *     announce new steps in advance.
          */
         get: operations["getFlowStep"];
         put?: never;
@@ -322,14 +319,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand in the data of a setup step
-         * @description The body is the step's own data, flat, with numbers as numbers. Refusals carry a flow error code in
-         *     `context.errorCode` (customer specification, section 8).
+         * Submit the data of a setup step
+         * @description The body is the data of the step, flat, with numbers as numbers. Errors have a flow error code in
+         *     `context.errorCode` (docs/product/setup.md#rejection-codes).
          *
-         *     **Careful:** After a lost answer the same step may be handed in twice, and the last one deploys.
-         *     `INVALID_CREDENTIALS` means the database here, and the login elsewhere. *The portal:* asks for the
-         *     step before anything is sent again, and looks the codes of the setup up in a catalogue of their own.
-         *     *The API could:* answer 200 for a step that is done already, and name the two codes differently.
+         *     **Careful:** After a lost response the same step may be submitted twice, and the last step deploys.
+         *     `INVALID_CREDENTIALS` means the database here and the login elsewhere. *The portal:* requests the step before it
+         *     sends anything again, and has a separate catalogue for the codes of the setup. *The API could:* return 200 for a
+         *     step that is already done, and use two different codes.
          */
         post: operations["submitFlowStep"];
         delete?: never;
@@ -346,20 +343,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The products
-         * @description The client offers those that are enabled, have stock above used, and have prices
-         *     (customer specification, section 7). Without a page all of them are answered.
+         * List products
+         * @description The client offers products that are enabled, have stock above used, and have prices
+         *     (docs/product/purchase.md#product). Without a page, all products are returned.
          *
-         *     **Careful:** The sums on the screens are computed from these prices. A price without `metadata`, or
-         *     one that is hidden and charged nevertheless, is a bill higher than the screen. *The portal:* counts
-         *     hidden prices, asks `getProductPricing` for missing amounts, and says 'Price in the store' where they
-         *     cannot be told. *The API could:* answer the sums that will be charged, once and in each period.
+         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is hidden
+         *     but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices, calls
+         *     `getProductPricing` for missing amounts, and shows 'Price in the store' if an amount is unknown. *The API could:*
+         *     return the amounts that will be charged, for the first payment and for each period.
          */
         get: operations["listProducts"];
         put?: never;
         /**
-         * Make a product
-         * @description Only administrators. Without an id the server makes one, such as `PR-1a2b3c`.
+         * Create a product
+         * @description Administrators only. Without an id the server creates one, such as `PR-1a2b3c`.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -375,26 +372,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product */
+        /** Get one product */
         get: operations["getProduct"];
         /**
          * Change a product
-         * @description Only administrators. Its prices are changed by calls of their own.
+         * @description Administrators only. Other calls change its prices.
          *
-         *     **Careful:** `used` is replaced by a number that is minutes old, and sales go on meanwhile: more is
-         *     sold than there is. *The portal:* reads the product first, sends back what nobody has touched as it
-         *     was read, and says in the dialog that the number of sales is replaced. *The API could:* count sales
-         *     itself, take changed fields alone, and ask for `If-Match`.
+         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock can
+         *     be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and warns
+         *     in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only changed
+         *     fields, and require `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description Only administrators. The services that were bought as it stay.
+         * @description Administrators only. Services that were bought with it remain.
          *
-         *     **Careful:** Services that were bought as it stay, and their owners cannot see any more what they pay
-         *     for. Nothing brings it back. *The portal:* asks first, and names what goes with it. *The API could:*
-         *     refuse while there are services, or keep the product for them.
+         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It cannot be
+         *     undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the call while
+         *     services exist, or preserve the product for them.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -410,8 +407,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One product with whole prices
-         * @description Asked when the prices of a product came without `metadata`.
+         * Get one product with complete prices
+         * @description Called if the prices of a product have no `metadata`.
          */
         get: operations["getProductPricing"];
         put?: never;
@@ -436,12 +433,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Enable a disabled product, or disable an enabled one
-         * @description Only administrators. It has no body: called twice, it changes nothing.
+         * Toggle a product between enabled and disabled
+         * @description Administrators only. It has no body: two calls cancel each other.
          *
-         *     **Careful:** It turns around whatever there is: from an old list, or sent twice, it does the opposite,
-         *     and what should be off is sold. *The portal:* looks at the product first, sends nothing where it
-         *     stands as wanted, and sends the call once for each click. *The API could:* take `{enabled}`.
+         *     **Careful:** It inverts the current state. Based on an outdated list, or sent twice, it does the opposite, and a
+         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has the
+         *     wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
          */
         patch: operations["toggleProduct"];
         trace?: never;
@@ -456,8 +453,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sell a product at one more price
-         * @description Only administrators.
+         * Add a price to a product
+         * @description Administrators only.
          */
         post: operations["addProductPrice"];
         delete?: never;
@@ -477,8 +474,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sell a product at this price no more
-         * @description Only administrators. The price itself stays.
+         * Remove a price from a product
+         * @description Administrators only. The price itself remains.
          */
         delete: operations["removeProductPrice"];
         options?: never;
@@ -494,8 +491,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of those who have bought a product
-         * @description Only administrators.
+         * List the customers of a product
+         * @description Administrators only.
          */
         get: operations["listProductCustomers"];
         put?: never;
@@ -516,8 +513,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring the customers of a product up to date
-         * @description Only administrators. Asks the payment provider who has bought it.
+         * Refresh the customers of a product
+         * @description Administrators only. Loads the list of customers from the payment provider.
          */
         post: operations["syncProductCustomers"];
         delete?: never;
@@ -534,8 +531,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A product as the payment provider has it
-         * @description Only administrators. Nothing is imported yet.
+         * Get a product from the payment provider
+         * @description Administrators only. It does not import anything.
          */
         get: operations["previewStripeProduct"];
         put?: never;
@@ -556,12 +553,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a product out of one of the payment provider
-         * @description Only administrators. It comes with all its prices there.
+         * Import a product from the payment provider
+         * @description Administrators only. Imports the product with all its prices.
          *
-         *     **Careful:** All prices of the product there come along, also those that should not be sold, and
-         *     customers are charged for them. *The portal:* has the whole import confirmed, and says to remove the
-         *     others afterwards. *The API could:* take the ids of the prices, and import the product disabled.
+         *     **Careful:** All prices of the product are imported, including those that should not be sold, and customers are
+         *     charged for them. *The portal:* asks to confirm the whole import, and advises to remove the other prices
+         *     afterwards. *The API could:* accept the ids of the prices, and import the product as disabled.
          */
         post: operations["importStripeProduct"];
         delete?: never;
@@ -578,14 +575,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the prices
-         * @description Only administrators.
+         * List prices
+         * @description Administrators only.
          */
         get: operations["listPrices"];
         put?: never;
         /**
-         * Make a price of the payment provider known
-         * @description Only administrators. The amount is the provider's.
+         * Register a price of the payment provider
+         * @description Administrators only. The amount comes from the payment provider.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -605,8 +602,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a price
-         * @description Only administrators. At the payment provider it stays.
+         * Delete a price
+         * @description Administrators only. The price remains in the payment provider.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -624,8 +621,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the amount of a price anew
-         * @description Only administrators. It is read from the payment provider.
+         * Refresh the amount of a price
+         * @description Administrators only. The amount is loaded from the payment provider.
          */
         post: operations["refreshPriceMetadata"];
         delete?: never;
@@ -641,12 +638,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The promotions */
+        /** List promotions */
         get: operations["listPromotions"];
         put?: never;
         /**
-         * Make a promotion
-         * @description Only administrators. The coupon at the payment provider is made with it.
+         * Create a promotion
+         * @description Administrators only. Also creates the coupon in the payment provider.
          */
         post: operations["createPromotion"];
         delete?: never;
@@ -665,22 +662,22 @@ export interface paths {
         get?: never;
         /**
          * Change a promotion
-         * @description Only administrators. What is left out stays as it is: a limit can not be taken away.
+         * @description Administrators only. Omitted fields stay the same, so a limit cannot be removed.
          *
-         *     **Careful:** A limit cannot be taken away, and an older list brings back what somebody else has
-         *     changed: a discount goes on that was ended, or ends that was promised. *The portal:* reads the list
-         *     again before it edits, because there is no call for one promotion, and says that an empty limit stays.
-         *     *The API could:* take null for no limit, ask for `If-Match`, and answer one promotion by its id.
+         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a discount
+         *     continues that was ended, or ends although it was promised. *The portal:* loads the list again before an edit,
+         *     because there is no call for one promotion, and states that an empty limit stays the same. *The API could:* accept
+         *     null for no limit, require `If-Match`, and return one promotion by its id.
          */
         put: operations["updatePromotion"];
         post?: never;
         /**
          * Delete a promotion
-         * @description Only administrators. Its coupon at the payment provider goes with it.
+         * @description Administrators only. Also deletes the coupon in the payment provider.
          *
-         *     **Careful:** The coupon at the payment provider goes with it. Whether those who pay less by it go on
-         *     doing so is nowhere said. *The portal:* asks first, and says what goes with it. *The API could:* end a
-         *     promotion without deleting it, and answer how many pay less by it.
+         *     **Careful:** The coupon in the payment provider is deleted too. The contract does not define if customers with the
+         *     discount still get it. *The portal:* asks for confirmation and names the consequences. *The API could:* end a
+         *     promotion without deleting it, and return how many customers use it.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -698,14 +695,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Is this promotion code good for these products?
-         * @description Any refusal means that the code is not applied.
+         * Check a promotion code for products
+         * @description On any error the code is not applied.
          *
-         *     **Careful:** A promotion without `stripeId` is shown as a discount, and nothing of it reaches the
-         *     charge. One that is refused only when the subscription is made has changed the price on the screen
-         *     already. *The portal:* refuses a promotion without `stripeId`, and lets nobody pay before the
-         *     subscription has been made with it. *The API could:* refuse a promotion that has no coupon, and check
-         *     here all that it checks then.
+         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion is
+         *     rejected only when the subscription is created, the price on the screen has already changed. *The portal:* rejects
+         *     a promotion without `stripeId`, and allows a payment only after the subscription was created with the promotion.
+         *     *The API could:* reject a promotion without a coupon, and check here everything that it checks then.
          */
         post: operations["validatePromotion"];
         delete?: never;
@@ -724,19 +720,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create the subscription that the card form then pays
-         * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied: the newest
+         * Create a subscription for the card form
+         * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied. The newest
          *     `clientSecret` is the one to pay.
          *
-         *     **Careful:** Two calls make two subscriptions, and a customer who pays both is charged twice. It
-         *     happens with two tabs, a lost answer, or a browser that sends the call again. *The portal:* asks the
-         *     setup for its step first, has one such call under way at a time, confirms none but the newest intent,
-         *     remembers a payment in this browser until its end is known, and reads the services at Pay: a new one
-         *     of the product stops the payment. So a service that is made when a purchase is begun has to be named
-         *     in this answer. With nothing due, now or later, nothing happens before confirm-payment: this call is sent
-         *     while a code is typed, and a code must not buy. *The API could:* take an `Idempotency-Key`, answer with
-         *     the open subscription of a service in place of another one, and name the amount that will be charged,
-         *     which the portal reads from the payment provider.
+         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen with
+         *     two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first, has at
+         *     most one such call in progress, confirms only the newest intent, stores a payment in this browser until its outcome
+         *     is known, and loads the services when the customer pays: a new service of the product stops the payment. Therefore
+         *     a service that is created with the subscription must be named in this response. If nothing is due, now or later,
+         *     nothing must happen before confirm-payment, because this call is sent while the customer types a code. *The API
+         *     could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a second one, and return
+         *     the amount that will be charged, which the portal now reads from the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -755,18 +750,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the server that a payment went through
-         * @description A confirmation, so it may be repeated. A service that is not paid answers 400.
+         * Confirm a payment
+         * @description A confirmation, so it may be repeated. A service that is not paid returns 400.
          *
-         *     **Careful:** The provider's notice may be later than the customer. A refusal (400, 402, 404, 422) says
-         *     the same of a payment that failed and of one that is on its way, and whoever believes it pays again.
-         *     *The portal:* never shows it as a failure, asks again, and offers another payment only a minute after
-         *     the first was sent, 15 where it led to a bank, and never while the bank is deciding. A 402 with the
-         *     code PAYMENT_FAILED says that this payment has failed for good: then it leads back to the payment. An
-         *     intent that belongs to another service or another customer is refused with 404: the portal looks for the
-         *     service of a product's payment in this way, and would otherwise set up the wrong one.
-         *     *The API could:* answer 200 with a status such as `processing`, and keep the refusals for payments that
-         *     have failed.
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402, 404, 422)
+         *     is the same for a failed payment and for a payment in progress, and a customer who believes it pays again.
+         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after the first
+         *     was sent, 15 minutes if it led to a bank, and never while the bank decides. A 402 with the code PAYMENT_FAILED means
+         *     that this payment failed for good, and leads back to the payment. An intent of another service or another customer
+         *     must be rejected with 404: the portal uses this to find the service of a product's payment, and would otherwise set
+         *     up the wrong one. *The API could:* return 200 with a status such as `processing`, and use errors only for payments
+         *     that failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -782,7 +776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all users */
+        /** List all users */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -799,22 +793,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /** Get one user */
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Only what is sent changes. A password that is not sent stays as it is.
+         * @description Only the sent fields change. Without a password, the password stays the same.
          */
         put: operations["updateUser"];
         post?: never;
         /**
-         * Delete a user for good
-         * @description The user's services go with it.
+         * Delete a user
+         * @description Also deletes the user's services.
          *
-         *     **Careful:** The user's services go as well, and nothing brings them back. The contract does not say
-         *     that their subscriptions end: somebody may go on paying for what is gone. *The portal:* asks first and
-         *     names what goes with it, with the focus on the safe button. *The API could:* refuse while a
-         *     subscription is open, or cancel it and say so in the answer.
+         *     **Careful:** The user's services are deleted too, and cannot be restored. The contract does not state that their
+         *     subscriptions end, so a customer may continue to pay. *The portal:* asks for confirmation, names the consequences,
+         *     and focuses the safe button. *The API could:* reject the call while a subscription is open, or cancel it and state
+         *     so in the response.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -848,7 +842,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lift the ban of a user */
+        /** Unban a user */
         post: operations["unbanUser"];
         delete?: never;
         options?: never;
@@ -882,7 +876,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lift the suspension of a user */
+        /** Unsuspend a user */
         post: operations["unsuspendUser"];
         delete?: never;
         options?: never;
@@ -897,7 +891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the services of all users */
+        /** List the services of all users */
         get: operations["listAllServices"];
         put?: never;
         post?: never;
@@ -917,23 +911,22 @@ export interface paths {
         get?: never;
         /**
          * Change a service
-         * @description Only what is sent changes.
+         * @description Only the sent fields change.
          *
-         *     **Careful:** A new owner, or a new path, holds at once and without a trace: the customer loses the
-         *     panel, or its address leads nowhere. Of two administrators the last one wins. *The portal:* sends what
-         *     was changed alone, and looks the new owner up by search. *The API could:* ask for `If-Match`, and tell
-         *     both owners.
+         *     **Careful:** A new owner or a new path takes effect at once and without a trace: the customer loses the panel, or its
+         *     address leads nowhere. If two administrators edit, the last one wins. *The portal:* sends only changed fields, and
+         *     selects the new owner by search. *The API could:* require `If-Match`, and notify both owners.
          */
         put: operations["updateService"];
         post?: never;
         /**
-         * Delete a service for good
-         * @description Its subscription is cancelled at the payment provider.
+         * Delete a service
+         * @description Also cancels its subscription in the payment provider.
          *
-         *     **Careful:** A running panel and its data are gone at once, within a time that is paid. After a lost
-         *     answer nobody knows whether the subscription was cancelled. *The portal:* asks first, sends it once,
-         *     and reads the list after a lost answer. *The API could:* keep the data for some days, and answer what
-         *     became of the subscription.
+         *     **Careful:** A running panel and its data are deleted at once, within a paid period. After a lost response it is
+         *     unknown whether the subscription was cancelled. *The portal:* asks for confirmation, sends the call once, and loads
+         *     the list after a lost response. *The API could:* preserve the data for some days, and return what happened to the
+         *     subscription.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -967,7 +960,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lift the suspension of a service */
+        /** Unsuspend a service */
         post: operations["unsuspendService"];
         delete?: never;
         options?: never;
@@ -986,7 +979,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a service at the end of its billing cycle
-         * @description Also while customers may not cancel by themselves.
+         * @description Works even if customers cannot cancel themselves.
          */
         post: operations["cancelServiceOfUser"];
         delete?: never;
@@ -1004,7 +997,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a cancellation back */
+        /** Undo a cancellation */
         post: operations["uncancelService"];
         delete?: never;
         options?: never;
@@ -1022,12 +1015,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to deploy a service
-         * @description It goes on after the answer; `getServiceStatus` says how far it is. A missing service answers 404.
+         * Start to deploy a service
+         * @description Continues after the response. `getServiceStatus` returns the progress. An unknown service returns 404.
          *
-         *     **Careful:** Nothing says that a second call does not deploy over a deployment that is under way. *The
-         *     portal:* looks at the status before it calls one with an unclear answer not begun, and never begins
-         *     twice on a guess. *The API could:* answer 409 while one is under way.
+         *     **Careful:** The contract does not state that a second call is rejected while a deployment is in progress. *The
+         *     portal:* checks the status before it treats an unclear call as not started, and never starts twice on a guess.
+         *     *The API could:* return 409 while a deployment is in progress.
          */
         post: operations["provisionService"];
         delete?: never;
@@ -1044,15 +1037,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the deployment of a service down
-         * @description A write, although it is a GET: the extension `x-unsafe` says so to machines. The answer should say
+         * Take down the deployment of a service
+         * @description A write, although it is a GET. The extension `x-unsafe` marks it for tools. The response should have
          *     `Cache-Control: no-store`.
          *
-         *     **Careful:** Whatever repeats or fetches a GET ahead of time takes a running panel down: a link in a
-         *     chat that is previewed, a prefetcher, a proxy, a browser that sends a lost GET again. A page elsewhere
-         *     can do it too, with an administrator's cookie and no token. *The portal:* sends it from a confirmed
-         *     click alone, never from a link, never again by itself, and past every cache. *The API could:* take a
-         *     POST in its place, which asks for the token, and answer this GET with 405.
+         *     **Careful:** Everything that repeats or prefetches a GET takes down a running panel: a link preview in a chat, a
+         *     prefetcher, a proxy, a browser that repeats a lost GET. Another website can do it too, with an administrator's cookie
+         *     and without a token. *The portal:* sends it only after a confirmed click, never from a link, never repeats it by
+         *     itself, and bypasses every cache. *The API could:* offer a POST instead, which requires the token, and return 405 for
+         *     this GET.
          */
         get: operations["unprovisionService"];
         put?: never;
@@ -1071,8 +1064,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the deployment of a service is
-         * @description Asked every 2 s while a deployment is watched.
+         * Get the progress of a deployment
+         * @description Called every 2 s while a deployment is watched.
          */
         get: operations["getServiceStatus"];
         put?: never;
@@ -1090,7 +1083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts of the platform, and its switches */
+        /** Get the platform's counts and switches */
         get: operations["getPlatformOverview"];
         put?: never;
         post?: never;
@@ -1107,7 +1100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened on the platform over a period */
+        /** Get the platform's events over a period */
         get: operations["getPlatformAnalytics"];
         put?: never;
         post?: never;
@@ -1125,7 +1118,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Turn a switch of the platform */
+        /** Change a platform switch */
         put: operations["updatePlatformSettings"];
         post?: never;
         delete?: never;
@@ -1139,7 +1132,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What every failure answers: `message`, `code`, `statusCode` and `context`, or `error` alone.
+         * @description The body of every error: `message`, `code`, `statusCode` and `context`, or only `error`.
          * @example {
          *       "message": "Please check your input and try again.",
          *       "code": "VALIDATION_ERROR",
@@ -1158,25 +1151,25 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description A sentence for people. */
+            /** @description A sentence for users. */
             message?: string;
             /**
-             * @description Known codes are those of the account catalogue (customer specification, section 8), besides
-             *     `AUTHENTICATION_REQUIRED`, `PERMISSION_DENIED`, `INSUFFICIENT_PERMISSIONS`; others may appear.
+             * @description The codes of the account catalogue (docs/product/errors.md#account-and-session), `AUTHENTICATION_REQUIRED`,
+             *     `PERMISSION_DENIED` or `INSUFFICIENT_PERMISSIONS`. Other codes may appear.
              */
             code?: string;
-            /** @description The HTTP status once more. */
+            /** @description The HTTP status again. */
             statusCode?: number;
             context?: components["schemas"]["ErrorContext"];
-            /** @description The sentence for people, from servers that send nothing else. */
+            /** @description The sentence for users, from servers that send nothing else. */
             error?: string;
         };
-        /** @description What else is known about a failure; more may be in it. */
+        /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
-            /** @description One entry for each broken rule. */
+            /** @description One entry per broken rule. */
             validationErrors?: components["schemas"]["ValidationError"][];
             /**
-             * @description In the setup flow, why a step was refused.
+             * @description The reason why a setup step was rejected.
              * @example INVALID_DB_CONNECTION
              */
             errorCode?: string;
@@ -1191,13 +1184,13 @@ export interface components {
          *     }
          */
         ValidationError: {
-            /** @description The name of the field in the payload. */
+            /** @description The name of the field in the request. */
             field: string;
-            /** @description A sentence for people. */
+            /** @description A sentence for users. */
             message: string;
         };
         /**
-         * @description Which part of a list this is; pages count from 1.
+         * @description The position in a list. Pages start at 1.
          * @example {
          *       "page": 1,
          *       "limit": 20,
@@ -1207,14 +1200,14 @@ export interface components {
          */
         Pagination: {
             page: number;
-            /** @description Entries on a page. */
+            /** @description Entries per page. */
             limit: number;
             /** @description Entries on all pages. */
             total: number;
             pages: number;
         };
         /**
-         * @description Done, and a sentence about it.
+         * @description Confirms an action, with a sentence.
          * @example {
          *       "message": "Saved."
          *     }
@@ -1222,12 +1215,12 @@ export interface components {
         Message: {
             message: string;
         };
-        /** @description The message at top level, or under `data`. */
-        MessageAnswer: components["schemas"]["Message"] | {
+        /** @description The message at top level or under `data`. */
+        MessageResponse: components["schemas"]["Message"] | {
             data: components["schemas"]["Message"];
         };
         /**
-         * @description A person with an account (customer specification, section 3).
+         * @description A user with an account (docs/product/README.md#entities).
          * @example {
          *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "username": "ada",
@@ -1248,27 +1241,27 @@ export interface components {
          */
         User: {
             id: string;
-            /** @description At least three letters and digits. */
+            /** @description At least three characters, letters and digits only. */
             username: string;
             email: string;
-            /** @description Known values are `active`, `suspended` and `banned`; others may appear. */
+            /** @description `active`, `suspended` or `banned`. Other values may appear. */
             status?: string;
-            /** @description The role with its permissions, its name alone, or nothing. */
+            /** @description The role with its permissions, only its name, or nothing. */
             role?: components["schemas"]["Role"] | string | null;
             /** Format: date-time */
             createdAt?: string;
             /** Format: date-time */
             updatedAt?: string | null;
-            /** @description How many of the services are active; administrators are told. */
+            /** @description The number of active services. Sent only to administrators. */
             activeServiceCount?: number | null;
-            /** @description The user's services, whole or by id. */
+            /** @description The user's services, as objects or ids. */
             services?: (components["schemas"]["Service"] | string)[];
-            /** @description The linked Discord account, if there is one. */
+            /** @description The linked Discord account, if any. */
             discord?: components["schemas"]["DiscordAccount"] | null;
         };
         /**
-         * @description What a user may do. Administrators are named `admin` or `superadmin`, or hold `admin.system.*` or `*`
-         *     (customer specification, section 6).
+         * @description What a user may do. The role of an administrator is `admin` or `superadmin`, or has the permission `admin.system.*` or
+         *     `*` (docs/product/README.md#roles).
          * @example {
          *       "name": "admin",
          *       "permissions": [
@@ -1278,7 +1271,7 @@ export interface components {
          */
         Role: {
             id?: string;
-            /** @description Known values are `customer`, `admin` and `superadmin`; others may appear. */
+            /** @description `customer`, `admin` or `superadmin`. Other values may appear. */
             name: string;
             permissions?: string[];
         };
@@ -1291,13 +1284,13 @@ export interface components {
          *     }
          */
         DiscordAccount: {
-            /** @description 17 to 19 digits; a string, because it does not fit a number. */
+            /** @description 17 to 19 digits. A string, because the value does not fit a JavaScript number. */
             id: string;
             username: string;
-            /** @description The avatar's hash at Discord, or its whole address. */
+            /** @description The avatar's hash at Discord, or its complete URL. */
             avatar?: string | null;
         };
-        /** @description A user as servers send one: bare, or in one of four envelopes. */
+        /** @description A user. Servers send it unwrapped or in one of four envelopes. */
         UserResponse: components["schemas"]["User"] | {
             data: components["schemas"]["User"];
         } | {
@@ -1312,7 +1305,7 @@ export interface components {
             user: components["schemas"]["User"];
         };
         /**
-         * @description Who wants to sign in.
+         * @description The credentials for a login.
          * @example {
          *       "email": "ada@example.test",
          *       "password": "Correct-Horse-7"
@@ -1324,7 +1317,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description A new account (the rules are in the customer specification, section 5).
+         * @description A new account. The rules: docs/product/account.md#validation.
          * @example {
          *       "username": "ada",
          *       "email": "ada@example.test",
@@ -1348,7 +1341,7 @@ export interface components {
             confirmPassword: string;
         };
         /**
-         * @description What Discord sent back.
+         * @description The code that Discord returned.
          * @example {
          *       "code": "NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee"
          *     }
@@ -1357,7 +1350,7 @@ export interface components {
             code: string;
         };
         /**
-         * @description The Discord account as the exchange answers it.
+         * @description The Discord account, as the exchange returns it.
          * @example {
          *       "discordId": "123456789012345678",
          *       "discordUsername": "ada",
@@ -1368,15 +1361,15 @@ export interface components {
             /** @description 17 to 19 digits. */
             discordId: string;
             discordUsername: string;
-            /** @description The avatar's hash at Discord, or its whole address. */
+            /** @description The avatar's hash at Discord, or its complete URL. */
             avatarUrl?: string | null;
         };
-        /** @description The linked account at top level, or under `data`. */
+        /** @description The linked account at top level or under `data`. */
         DiscordLinkResponse: components["schemas"]["DiscordLink"] | {
             data: components["schemas"]["DiscordLink"];
         };
         /**
-         * @description A hosted game server of a customer (customer specification, section 3).
+         * @description A hosted game server of a customer (docs/product/README.md#entities).
          * @example {
          *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "status": "active",
@@ -1397,31 +1390,28 @@ export interface components {
          */
         Service: {
             id: string;
-            /**
-             * @description Known values are `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` and `expired`; others
-             *     may appear.
-             */
+            /** @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may appear. */
             status: string;
             /**
              * Format: date-time
-             * @description In the future on an active service, it is when the cancelled service ends.
+             * @description On an active service, a date in the future means that the service was cancelled and ends then.
              */
             expiresAt?: string | null;
             /** Format: date-time */
             createdAt?: string | null;
             active?: boolean;
             stripeSubscriptionId?: string | null;
-            /** @description The owner, in short or by id. */
+            /** @description The owner, as a short object or an id. */
             user?: components["schemas"]["ServiceOwner"] | string | null;
-            /** @description The product, whole, in short (id and name) or by id. */
+            /** @description The product: complete, short (id and name), or only its id. */
             product?: components["schemas"]["Product"] | string | null;
             deployment?: components["schemas"]["Deployment"] | null;
-            /** @description Deployed and answering. */
+            /** @description Whether the service is deployed and responds. */
             isReady?: boolean;
-            /** @description A sentence about a deployment under way or failed. */
+            /** @description A sentence about a running or failed deployment. */
             statusMessage?: string | null;
         };
-        /** @description The owner of a service, in short. */
+        /** @description A short form of the owner. */
         ServiceOwner: {
             id: string;
             username?: string;
@@ -1430,13 +1420,13 @@ export interface components {
         /** @description Where a service runs. */
         Deployment: {
             /**
-             * @description A path on a server, which customers are not told, or the panel's address as `https://` and its host, to which
-             *     the portal links. A host alone counts as a path.
+             * @description A path on a server, which is not shown to customers, or the panel's address as `https://` and its host, which the
+             *     portal links to. A host without `https://` is a path.
              */
             path?: string | null;
         };
-        /** @description A service as servers send one: bare, or in one of four envelopes. */
-        ServiceAnswer: components["schemas"]["Service"] | {
+        /** @description A service. Servers send it unwrapped or in one of four envelopes. */
+        ServiceResponse: components["schemas"]["Service"] | {
             data: components["schemas"]["Service"];
         } | {
             data: {
@@ -1449,12 +1439,12 @@ export interface components {
         } | {
             service: components["schemas"]["Service"];
         };
-        /** @description A bare list, or one under `data`. */
+        /** @description A list, unwrapped or under `data`. */
         ServiceListResponse: components["schemas"]["Service"][] | {
             data: components["schemas"]["Service"][];
         };
         /**
-         * @description A purchase in the external store, to be redeemed.
+         * @description A purchase from the external store.
          * @example {
          *       "productId": "ACPMH",
          *       "tebexTransactionId": "tbx-1234567a89b012-c3d4e5"
@@ -1462,12 +1452,12 @@ export interface components {
          */
         PurchasePayload: {
             productId: string;
-            /** @description As the store printed it, without surrounding space. */
+            /** @description As printed by the store, without surrounding spaces. */
             tebexTransactionId: string;
         };
         /**
-         * @description Something to buy (customer specification, section 3). Available are `stock` minus `used`. It has `prices`, or the
-         *     legacy `price`. In short, as part of a service, it has `id` and `name` only.
+         * @description A product on sale (docs/product/README.md#entities). `stock` minus `used` are available. It has `prices`, or the legacy
+         *     `price`. The short form in a service has only `id` and `name`.
          * @example {
          *       "id": "ACPMH",
          *       "name": "Admin Control Panel (Monthly Hosting)",
@@ -1504,21 +1494,21 @@ export interface components {
             name: string;
             description?: string | null;
             enabled?: boolean;
-            /** @description How many may be sold altogether. */
+            /** @description How many can be sold in total. */
             stock?: number | null;
-            /** @description How many are sold. */
+            /** @description How many were sold. */
             used?: number | null;
-            /** @description Paid again and again, after a setup fee. */
+            /** @description Whether the product has a recurring fee. */
             subscription?: boolean;
             prices?: components["schemas"]["Price"][];
             price?: components["schemas"]["LegacyPrice"] | null;
             /** Format: date-time */
             createdAt?: string;
-            /** @description For administrators, how many have bought it, or who. */
+            /** @description For administrators: how many customers bought it, or their list. */
             customers?: number | unknown[];
         };
         /**
-         * @description One line of a product's price, as the payment provider knows it.
+         * @description One line of a product's price, as in the payment provider.
          * @example {
          *       "id": "price_acpmh_month",
          *       "name": "Monthly hosting",
@@ -1534,40 +1524,40 @@ export interface components {
          *     }
          */
         Price: {
-            /** @description The server's own id; `id` is the payment provider's. */
+            /** @description The server's own id. `id` is the payment provider's id. */
             _id?: string;
             id: string;
             name: string;
             description?: string | null;
             /** Format: date-time */
             createdAt?: string;
-            /** @description May be missing in lists; the pricing call then has it. */
+            /** @description May be missing in lists. The pricing call always returns it. */
             metadata?: components["schemas"]["PriceMetadata"] | null;
         };
-        /** @description How much, and how often. */
+        /** @description The amount and how often it is charged. */
         PriceMetadata: {
             /** @description Minor units (cents). */
             unit_amount: number;
             /** @description ISO 4217, in lower or upper case. */
             currency: string;
-            /** @description Missing or null on a price that is paid once, such as a setup fee. */
+            /** @description Missing or null for a one-time price such as a setup fee. */
             recurring?: components["schemas"]["Recurring"] | null;
         };
         /**
-         * @description How often a price is paid.
+         * @description How often a price is charged.
          * @example {
          *       "interval": "month",
          *       "interval_count": 1
          *     }
          */
         Recurring: {
-            /** @description Known values are `day`, `week`, `month` and `year`; others may appear. */
+            /** @description `day`, `week`, `month` or `year`. Other values may appear. */
             interval: string;
-            /** @description Every so many intervals; missing is 1. */
+            /** @description The number of intervals between charges. Defaults to 1. */
             interval_count?: number;
         };
         /**
-         * @description The price of a product that has no `prices`. If there are items, they win.
+         * @description The price of a product without `prices`. If it has items, they take precedence.
          * @example {
          *       "amt": 2500,
          *       "sub": 999,
@@ -1589,7 +1579,7 @@ export interface components {
             amt?: number | null;
             /** @description The monthly fee in minor units (cents). */
             sub?: number | null;
-            /** @description ISO 4217; missing is USD. */
+            /** @description ISO 4217. Defaults to USD. */
             cur?: string | null;
             items?: components["schemas"]["PriceItem"][];
         };
@@ -1598,16 +1588,16 @@ export interface components {
             id: string;
             name: string;
             description?: string | null;
-            /** @description Known values are `setup`, `recurring`, `feature`, `addon`, `discount` and `tax`; others may appear. */
+            /** @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. */
             type: string;
             /** @description Minor units (cents). */
             amount: number;
             visible?: boolean;
-            /** @description Paid again and again. */
+            /** @description Whether the line is charged in every interval. */
             recurring?: boolean;
         };
-        /** @description A product as servers send one: bare, or in one of four envelopes. */
-        ProductAnswer: components["schemas"]["Product"] | {
+        /** @description A product. Servers send it unwrapped or in one of four envelopes. */
+        ProductResponse: components["schemas"]["Product"] | {
             data: components["schemas"]["Product"];
         } | {
             data: {
@@ -1620,12 +1610,12 @@ export interface components {
         } | {
             product: components["schemas"]["Product"];
         };
-        /** @description Products, and which part of them. */
+        /** @description One page of products. */
         ProductList: {
             products: components["schemas"]["Product"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level; or a bare list. */
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level), or an unwrapped list. */
         ProductListResponse: components["schemas"]["ProductList"] | {
             data: components["schemas"]["ProductList"] | components["schemas"]["Product"][];
             pagination?: components["schemas"]["Pagination"];
@@ -1646,20 +1636,20 @@ export interface components {
          *     }
          */
         ProductPayload: {
-            /** @description At most 50 letters, digits, hyphens and underscores; the server makes one if it is missing. */
+            /** @description At most 50 letters, digits, hyphens and underscores. The server creates one if it is missing. */
             id?: string;
             name: string;
             /** @description Ids of prices at the payment provider. */
             prices: string[];
-            /** @description How many may be sold altogether. */
+            /** @description How many can be sold in total. */
             stock: number;
-            /** @description How many are sold. */
+            /** @description How many were sold. */
             used: number;
             enabled: boolean;
             subscription: boolean;
         };
         /**
-         * @description What is to change about a product; nothing else does.
+         * @description The fields of a product to change. Other fields stay the same.
          * @example {
          *       "stock": 80
          *     }
@@ -1672,7 +1662,7 @@ export interface components {
             subscription?: boolean;
         };
         /**
-         * @description Which price.
+         * @description A price.
          * @example {
          *       "priceId": "price_acpmh_month"
          *     }
@@ -1681,7 +1671,7 @@ export interface components {
             /** @description The price's id at the payment provider. */
             priceId: string;
         };
-        /** @description Somebody who has bought a product (administrator specification, section 3). */
+        /** @description A customer of a product (docs/product/admin/catalogue.md#customers). */
         ProductCustomer: {
             /** @description The user's id. */
             id: string;
@@ -1692,7 +1682,7 @@ export interface components {
             } | null;
             /** @description The user's status. */
             status?: string;
-            /** @description What they have bought. */
+            /** @description The service they bought. */
             service?: {
                 id: string;
                 status?: string;
@@ -1701,23 +1691,23 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description Since when they are a user.
+             * @description When the user registered.
              */
             createdAt?: string;
         };
-        /** @description Those who have bought a product, and which part of them. */
+        /** @description One page of a product's customers. */
         ProductCustomerList: {
             customers: components["schemas"]["ProductCustomer"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
-        ProductCustomerListAnswer: components["schemas"]["ProductCustomerList"] | {
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
+        ProductCustomerListResponse: components["schemas"]["ProductCustomerList"] | {
             data: components["schemas"]["ProductCustomerList"] | components["schemas"]["ProductCustomer"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description A price as the payment provider has it. */
+        /** @description A price in the payment provider. */
         StripePrice: {
-            /** @description Begins with `price_`. */
+            /** @description Starts with `price_`. */
             id: string;
             nickname?: string | null;
             /** @description Minor units (cents). */
@@ -1725,10 +1715,10 @@ export interface components {
             currency: string;
             recurring?: components["schemas"]["Recurring"] | null;
         };
-        /** @description A product as the payment provider has it, and its prices. */
+        /** @description A product in the payment provider, with its prices. */
         StripePreview: {
             product: {
-                /** @description Begins with `prod_`. */
+                /** @description Starts with `prod_`. */
                 id: string;
                 name: string;
                 description?: string | null;
@@ -1736,8 +1726,8 @@ export interface components {
             priceCount?: number;
             prices: components["schemas"]["StripePrice"][];
         };
-        /** @description The preview at top level, or inside `data`, once or twice. */
-        StripePreviewAnswer: components["schemas"]["StripePreview"] | {
+        /** @description The preview at top level, or under `data` or `data.data`. */
+        StripePreviewResponse: components["schemas"]["StripePreview"] | {
             data: components["schemas"]["StripePreview"];
         } | {
             data: {
@@ -1745,7 +1735,7 @@ export interface components {
             };
         };
         /**
-         * @description Which product of the payment provider becomes one of ours, and how.
+         * @description A product of the payment provider to import.
          * @example {
          *       "stripeProductId": "prod_ExampleExample",
          *       "stock": 50,
@@ -1756,39 +1746,39 @@ export interface components {
          */
         ProductImportPayload: {
             stripeProductId: string;
-            /** @description The id that it gets here; the server makes one if it is missing. */
+            /** @description Its id in the portal. The server creates one if it is missing. */
             customProductId?: string;
             stock: number;
             used: number;
             enabled: boolean;
             subscription: boolean;
         };
-        /** @description Prices, and which part of them. */
+        /** @description One page of prices. */
         PriceList: {
             prices: components["schemas"]["Price"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
-        PriceListAnswer: components["schemas"]["PriceList"] | {
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
+        PriceListResponse: components["schemas"]["PriceList"] | {
             data: components["schemas"]["PriceList"] | components["schemas"]["Price"][];
             pagination?: components["schemas"]["Pagination"];
         };
         /**
-         * @description A price of the payment provider, and what it is called here.
+         * @description A price of the payment provider and its name in the portal.
          * @example {
          *       "name": "Monthly hosting",
          *       "id": "price_acpmh_month",
-         *       "description": "Paid every month."
+         *       "description": "Charged every month."
          *     }
          */
         PricePayload: {
             name: string;
-            /** @description Begins with `price_`. */
+            /** @description Starts with `price_`. */
             id: string;
             description: string;
         };
         /**
-         * @description A discount behind a code (customer specification, section 3). It takes off `percentOff` or `amountOff`.
+         * @description A discount with a code (docs/product/payment.md#promotions). It discounts `percentOff` or `amountOff`.
          * @example {
          *       "code": "LWDISCOUNT",
          *       "name": "Launch week",
@@ -1806,52 +1796,52 @@ export interface components {
             code: string;
             name?: string | null;
             description?: string | null;
-            /** @description Known values are `percentage`, and for an amount `fixed` or `amount`; others may appear. */
+            /** @description `percentage`, or for an amount `fixed` or `amount`. Other values may appear. */
             discountType?: string | null;
             /**
-             * @description ISO 4217, of `amountOff` and `minimumAmount`; missing is USD. The portal refuses a code that takes off a sum in
-             *     another currency than the product's, if this is said.
+             * @description ISO 4217, for `amountOff` and `minimumAmount`. Defaults to USD. The portal rejects a code whose currency is not the
+             *     product's.
              */
             currency?: string | null;
-            /** @description Per cent, 0 to 100. */
+            /** @description Percent, 0 to 100. */
             percentOff?: number | null;
-            /** @description Minor units (cents); taken from the setup fee first. */
+            /** @description Minor units (cents). Taken from the setup fee first. */
             amountOff?: number | null;
-            /** @description `once` discounts the first payment only. Other known values are `repeating` and `forever`; others may appear. */
+            /** @description `once` discounts only the first payment, `repeating` several, `forever` all. Other values may appear. */
             duration?: string;
-            /** @description For how many months a `repeating` promotion is good, the first payment included. */
+            /** @description The number of months of a `repeating` promotion, including the first payment. */
             durationInMonths?: number | null;
-            /** @description The coupon to send when the subscription is created again; without it the code can't be charged. */
+            /** @description The coupon to send when the subscription is created again. Without it, the discount can't be charged. */
             stripeId?: string | null;
-            /** @description Ids of the products it is good for; missing or empty means all. */
+            /** @description Ids of the products it applies to. Missing or empty means all. */
             applicableProducts?: string[];
-            /** @description How often it can be used altogether; missing means without end. */
+            /** @description How often it can be used in total. Missing means unlimited. */
             maxRedemptions?: number | null;
-            /** @description How often the same customer can use it; missing means without end. */
+            /** @description How often one customer can use it. Missing means unlimited. */
             maxRedemptionsPerCustomer?: number | null;
             /**
              * Format: date-time
-             * @description Until when it can be used; missing means for good.
+             * @description The last moment at which it can be used. Missing means unlimited.
              */
             redeemBy?: string | null;
-            /** @description What has to be due at first without it, in minor units; missing means nothing. */
+            /** @description The minimum first payment before the discount, in minor units. Missing means none. */
             minimumAmount?: number | null;
             enabled?: boolean;
             /** Format: date-time */
             createdAt?: string;
-            /** @description For administrators, when they ask for it. */
+            /** @description Usage, for administrators who request it. */
             usageStats?: {
                 timesRedeemed?: number;
-                /** @description Whether somebody can use it now. */
+                /** @description Whether customers can use it now. */
                 valid?: boolean;
             } | null;
         };
-        /** @description A promotion under its name. */
+        /** @description A promotion under `promotion`. */
         PromotionEnvelope: {
             promotion: components["schemas"]["Promotion"];
         };
-        /** @description The promotion under `promotion`, at top level or inside `data`, once or twice. */
-        PromotionAnswer: components["schemas"]["PromotionEnvelope"] | {
+        /** @description The promotion under `promotion`, at top level, or under `data` or `data.data`. */
+        PromotionResponse: components["schemas"]["PromotionEnvelope"] | {
             data: components["schemas"]["PromotionEnvelope"];
         } | {
             data: {
@@ -1859,7 +1849,7 @@ export interface components {
             };
         };
         /**
-         * @description A code to look up.
+         * @description A code to check.
          * @example {
          *       "code": "LWDISCOUNT",
          *       "productIds": [
@@ -1870,25 +1860,25 @@ export interface components {
         PromotionCodePayload: {
             /** @description Trimmed and in upper case. */
             code: string;
-            /** @description The products that it should be good for. */
+            /** @description The products it must apply to. */
             productIds?: string[];
         };
-        /** @description Promotions, and which part of them. */
+        /** @description One page of promotions. */
         PromotionList: {
             promotions: components["schemas"]["Promotion"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level; or a bare list. */
-        PromotionListAnswer: components["schemas"]["PromotionList"] | {
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level), or an unwrapped list. */
+        PromotionListResponse: components["schemas"]["PromotionList"] | {
             data: components["schemas"]["PromotionList"] | components["schemas"]["Promotion"][];
             pagination?: components["schemas"]["Pagination"];
         } | components["schemas"]["Promotion"][];
         /**
-         * @description A new promotion. It takes off `percentOff` per cent, or `amountOff` of `currency`.
+         * @description A new promotion. It discounts `percentOff` percent, or `amountOff` of `currency`.
          * @example {
          *       "name": "Summer",
          *       "code": "SUMMER20",
-         *       "description": "Twenty per cent off in summer.",
+         *       "description": "20 percent off in summer.",
          *       "discountType": "percentage",
          *       "percentOff": 20,
          *       "duration": "once",
@@ -1918,12 +1908,12 @@ export interface components {
             redeemBy?: string;
             /** @description Minor units (cents). */
             minimumAmount?: number;
-            /** @description Ids of products; missing or empty means all. */
+            /** @description Ids of products. Missing or empty means all. */
             applicableProducts?: string[];
             enabled: boolean;
         };
         /**
-         * @description What is to change about a promotion; nothing else does.
+         * @description The fields of a promotion to change. Other fields stay the same.
          * @example {
          *       "enabled": false
          *     }
@@ -1941,7 +1931,7 @@ export interface components {
             enabled?: boolean;
         };
         /**
-         * @description What to pay for. One of `serviceId` and `productId` is there.
+         * @description The service or product to pay for. Either `serviceId` or `productId` is present.
          * @example {
          *       "productId": "ACPMH",
          *       "coupon": "promo_1PExampleExampleExample"
@@ -1962,14 +1952,14 @@ export interface components {
          *     }
          */
         Subscription: {
-            /** @description For the card form; `pi_...` for a payment, `seti_...` for a card to be kept. Missing or null when nothing is due. */
+            /** @description For the card form: `pi_...` for a payment, `seti_...` to save a card. Missing or null if nothing is due. */
             clientSecret?: string | null;
             subscriptionId?: string;
-            /** @description The service that the payment will set up; servers that create it later leave it out. */
+            /** @description The service that the payment sets up. Servers that create it later omit it. */
             serviceId?: string;
         };
-        /** @description The subscription at top level, or inside `data`, once or twice. */
-        SubscriptionAnswer: components["schemas"]["Subscription"] | {
+        /** @description The subscription at top level, or under `data` or `data.data`. */
+        SubscriptionResponse: components["schemas"]["Subscription"] | {
             data: components["schemas"]["Subscription"];
         } | {
             data: {
@@ -1977,7 +1967,7 @@ export interface components {
             };
         };
         /**
-         * @description What was paid. A kept card (setup intent) comes without `payment_intent`.
+         * @description The payment to confirm. A saved card (setup intent) comes without `payment_intent`.
          * @example {
          *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "payment_intent": "pi_3PExampleExampleExample"
@@ -1988,7 +1978,7 @@ export interface components {
             payment_intent?: string;
         };
         /**
-         * @description A payment that went through.
+         * @description A successful payment.
          * @example {
          *       "subscriptionId": "sub_1PExampleExampleExample",
          *       "status": "succeeded"
@@ -1996,12 +1986,12 @@ export interface components {
          */
         PaymentConfirmation: {
             subscriptionId: string;
-            /** @description Known values are `succeeded` and `active`; others may appear. */
+            /** @description `succeeded` or `active`. Other values may appear. */
             status?: string;
             serviceId?: string;
         };
-        /** @description The confirmation at top level, or inside `data`, once or twice. */
-        PaymentConfirmationAnswer: components["schemas"]["PaymentConfirmation"] | {
+        /** @description The confirmation at top level, or under `data` or `data.data`. */
+        PaymentConfirmationResponse: components["schemas"]["PaymentConfirmation"] | {
             data: components["schemas"]["PaymentConfirmation"];
         } | {
             data: {
@@ -2009,36 +1999,36 @@ export interface components {
             };
         };
         /**
-         * @description A step of the setup wizard, in their order (customer specification, section 4).
+         * @description The setup steps, in order (docs/product/setup.md#steps).
          * @enum {string}
          */
         FlowStep: "validate_stripe" | "validate_configuration" | "validate_meta" | "validate_dns" | "validate_discord" | "validate_db";
         /**
-         * @description How far a setup has got.
+         * @description The progress of a setup.
          * @example {
          *       "flow_step": "validate_dns"
          *     }
          */
         FlowState: {
-            /** @description One of `FlowStep`, or null when there is nothing to set up; others may appear. */
+            /** @description A `FlowStep`, or null if there is nothing to set up. Other values may appear. */
             flow_step: string | null;
         };
-        /** @description The step at top level, or inside `data`, once or twice. */
-        FlowStepAnswer: components["schemas"]["FlowState"] | {
+        /** @description The step at top level, or under `data` or `data.data`. */
+        FlowStepResponse: components["schemas"]["FlowState"] | {
             data: components["schemas"]["FlowState"];
         } | {
             data: {
                 data: components["schemas"]["FlowState"];
             };
         };
-        /** @description Accepted. Whatever else it says, the client asks for the step again. */
-        FlowSubmissionAnswer: {
+        /** @description Accepted. The client requests the next step, whatever else the response contains. */
+        FlowSubmissionResponse: {
             message?: string;
             flow_step?: string | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description The data of one step; which one, the path says. */
+        /** @description The data of the step in the path. */
         FlowStepPayload: components["schemas"]["PaymentStep"] | components["schemas"]["GameStep"] | components["schemas"]["ServerStep"] | components["schemas"]["DomainStep"] | components["schemas"]["DiscordCredentials"] | components["schemas"]["DatabaseStep"];
         /**
          * @description The step `validate_stripe`, after the payment.
@@ -2112,11 +2102,11 @@ export interface components {
          *     }
          */
         DomainStep: {
-            /** @description A host name in lower case, without scheme, path and port. */
+            /** @description A host name in lower case, without scheme, path or port. */
             domain: string;
         };
         /**
-         * @description The step `validate_db`. The password is named otherwise than in `DatabaseCredentials`.
+         * @description The step `validate_db`. The password has another name in `DatabaseCredentials`.
          * @example {
          *       "dbHost": "db.example.com",
          *       "dbPort": 3306,
@@ -2134,7 +2124,7 @@ export interface components {
             dbName: string;
         };
         /**
-         * @description The customer's bot; also the data of the step `validate_discord`.
+         * @description The customer's bot. Also the data of the step `validate_discord`.
          * @example {
          *       "clientId": "123456789012345678",
          *       "clientSecret": "not-a-real-secret",
@@ -2168,7 +2158,7 @@ export interface components {
             /** Format: password */
             dbPassword: string;
             dbName: string;
-            /** @description Missing is 3306. */
+            /** @description Defaults to 3306. */
             dbPort?: number;
         };
         /**
@@ -2176,7 +2166,7 @@ export interface components {
          *     SERVER_PORT, PUNISHMENT_MONTHS, PORTAL_HOME_DESCRIPTION, RULES_PAGE, PREVIOUS_CALENDAR_EVENTS,
          *     CALENDAR_TIMEZONE, PERSONAL_INV_SLOTS, PROPERTY_INV_SLOTS, VEHICLE_TRUNK_INV_SLOTS,
          *     VEHICLE_GLOVEBOX_INV_SLOTS, FRAMEWORK, INVENTORY, HOUSING, PHONE, FOOTER_LINKS (a list of `text` and `url`) and
-         *     STAFF_RULES; on loading also `footerLinks` and `staff_rules`. Others are kept as they are.
+         *     STAFF_RULES; on loading also `footerLinks` and `staff_rules`. Other keys are stored unchanged.
          * @example {
          *       "SERVER_NAME": "My Roleplay Server",
          *       "SERVER_PORT": 30120,
@@ -2193,42 +2183,42 @@ export interface components {
         DeploymentConfig: {
             [key: string]: unknown;
         };
-        /** @description The configuration at top level, or inside `data`, once or twice. */
-        DeploymentConfigAnswer: {
+        /** @description The configuration at top level, or under `data` or `data.data`. */
+        DeploymentConfigResponse: {
             data: components["schemas"]["DeploymentConfig"];
         } | {
             data: {
                 data: components["schemas"]["DeploymentConfig"];
             };
         } | components["schemas"]["DeploymentConfig"];
-        /** @description The whole configuration, under upper-case keys. */
+        /** @description The complete configuration, with upper-case keys. */
         DeploymentConfigPayload: {
             config: components["schemas"]["DeploymentConfig"];
             /** @description The signed-in user. */
             userId: string;
         };
-        /** @description Users, and which part of them. */
+        /** @description One page of users. */
         UserList: {
             users: components["schemas"]["User"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
-        UserListAnswer: components["schemas"]["UserList"] | {
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
+        UserListResponse: components["schemas"]["UserList"] | {
             data: components["schemas"]["UserList"] | components["schemas"]["User"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description Services of all users, and which part of them. */
+        /** @description One page of the services of all users. */
         AllServices: {
             services: components["schemas"]["Service"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data`, where the pagination may also stay at top level. */
-        AllServicesAnswer: components["schemas"]["AllServices"] | {
+        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
+        AllServicesResponse: components["schemas"]["AllServices"] | {
             data: components["schemas"]["AllServices"] | components["schemas"]["Service"][];
             pagination?: components["schemas"]["Pagination"];
         };
         /**
-         * @description What is to change about a user; nothing else does.
+         * @description The fields of a user to change. Other fields stay the same.
          * @example {
          *       "email": "ada@example.test"
          *     }
@@ -2242,7 +2232,7 @@ export interface components {
             password?: string;
         };
         /**
-         * @description What is to change about a service; nothing else does.
+         * @description The fields of a service to change. Other fields stay the same.
          * @example {
          *       "status": "active",
          *       "deployment": {
@@ -2251,20 +2241,20 @@ export interface components {
          *     }
          */
         ServiceChanges: {
-            /** @description The id of its new owner. */
+            /** @description The id of the new owner. */
             user?: string;
-            /** @description Empty is none. */
+            /** @description Empty means none. */
             stripeSubscriptionId?: string;
             active?: boolean;
             /** @enum {string} */
             status?: "flow" | "provisioning" | "active" | "suspended" | "canceling" | "canceled" | "expired";
             deployment?: {
-                /** @description Empty is none. */
+                /** @description Empty means none. */
                 path?: string;
             };
         };
         /**
-         * @description How far a deployment is (administrator specification, section 3).
+         * @description The progress of a deployment (docs/product/admin/services.md#provisioning).
          * @example {
          *       "status": "provisioning",
          *       "isReady": false,
@@ -2277,17 +2267,17 @@ export interface components {
         ServiceReadiness: {
             /** @description The status of the service; see `Service`. */
             status: string;
-            /** @description Deployed and answering. */
+            /** @description Whether the service is deployed and responds. */
             isReady?: boolean;
             isProvisioning?: boolean;
-            /** @description The deployment has failed. */
+            /** @description Whether the deployment failed. */
             hasError?: boolean;
-            /** @description The customer has not finished the setup. */
+            /** @description Whether the customer still has to finish the setup. */
             isInFlow?: boolean;
-            /** @description A sentence about it, such as why it failed. */
+            /** @description A sentence about the deployment, such as why it failed. */
             statusMessage?: string | null;
         };
-        /** @description The status under `service`, at top level or inside `data`; or bare in either. */
+        /** @description The status under `service`, at top level, or under `data`; or without `service` in either. */
         ServiceReadinessResponse: {
             data: {
                 service: components["schemas"]["ServiceReadiness"];
@@ -2297,7 +2287,7 @@ export interface components {
         } | {
             service: components["schemas"]["ServiceReadiness"];
         } | components["schemas"]["ServiceReadiness"];
-        /** @description Counts of the platform, and its switches (administrator specification, section 3). */
+        /** @description The platform's counts and switches (docs/product/admin/platform.md#overview). */
         PlatformOverview: {
             users?: {
                 total?: number;
@@ -2321,31 +2311,31 @@ export interface components {
             };
             settings?: components["schemas"]["PlatformSettings"];
         };
-        /** @description The overview at top level, or inside `data`, once or twice. */
-        PlatformOverviewAnswer: components["schemas"]["PlatformOverview"] | {
+        /** @description The overview at top level, or under `data` or `data.data`. */
+        PlatformOverviewResponse: components["schemas"]["PlatformOverview"] | {
             data: components["schemas"]["PlatformOverview"];
         } | {
             data: {
                 data: components["schemas"]["PlatformOverview"];
             };
         };
-        /** @description The switches of the platform, and who turned one last. */
+        /** @description The platform switches and who changed one last. */
         PlatformSettings: {
-            /** @description Whether people may register. */
+            /** @description Whether new users can register. */
             userCreationEnabled?: boolean;
-            /** @description Whether customers may get new services. */
+            /** @description Whether customers can get new services. */
             serviceCreationEnabled?: boolean;
-            /** @description Whether customers may go on with a setup. */
+            /** @description Whether customers can continue a setup. */
             flowSetupEnabled?: boolean;
-            /** @description Whether customers may cancel their services. */
+            /** @description Whether customers can cancel their services. */
             cancellationEnabled?: boolean;
             /** Format: date-time */
             lastUpdated?: string | null;
-            /** @description Who turned a switch last, in short, by name or by id. */
+            /** @description Who changed a switch last: a short object, a name or an id. */
             updatedBy?: components["schemas"]["ServiceOwner"] | string | null;
         };
-        /** @description The switches at top level, or inside `data`, once or twice. */
-        PlatformSettingsAnswer: components["schemas"]["PlatformSettings"] | {
+        /** @description The switches at top level, or under `data` or `data.data`. */
+        PlatformSettingsResponse: components["schemas"]["PlatformSettings"] | {
             data: components["schemas"]["PlatformSettings"];
         } | {
             data: {
@@ -2353,7 +2343,7 @@ export interface components {
             };
         };
         /**
-         * @description The one switch that is turned.
+         * @description The switch to change.
          * @example {
          *       "userCreationEnabled": false
          *     }
@@ -2365,31 +2355,31 @@ export interface components {
             cancellationEnabled?: boolean;
         };
         /**
-         * @description How many, on a date or of a category.
+         * @description A count for a date or a category.
          * @example {
          *       "date": "2026-01-05",
          *       "count": 3
          *     }
          */
         AnalyticsEntry: {
-            /** @description A day, or a time within it, in ISO 8601. */
+            /** @description A day, or a time on that day, in ISO 8601. */
             date?: string;
             category?: string;
             count: number;
         };
-        /** @description Series over a period; those that were not asked for are missing or empty. */
+        /** @description Series over a period. Series that were not requested are missing or empty. */
         PlatformAnalytics: {
-            /** @description New users by date. */
+            /** @description New users per date. */
             userCreation?: components["schemas"]["AnalyticsEntry"][];
-            /** @description New services by date. */
+            /** @description New services per date. */
             serviceCreation?: components["schemas"]["AnalyticsEntry"][];
-            /** @description How many users have how many services, by number. */
+            /** @description The number of users by their number of services. */
             servicePerUser?: components["schemas"]["AnalyticsEntry"][];
-            /** @description Cancellations by date. */
+            /** @description Cancellations per date. */
             cancellations?: components["schemas"]["AnalyticsEntry"][];
         };
-        /** @description The series at top level, or inside `data`, once or twice. */
-        PlatformAnalyticsAnswer: components["schemas"]["PlatformAnalytics"] | {
+        /** @description The series at top level, or under `data` or `data.data`. */
+        PlatformAnalyticsResponse: components["schemas"]["PlatformAnalytics"] | {
             data: components["schemas"]["PlatformAnalytics"];
         } | {
             data: {
@@ -2398,10 +2388,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused or failed; the status says which, `code` says why. */
+        /** @description An error. The status gives the kind, `code` gives the reason. */
         Error: {
             headers: {
-                /** @description Seconds to wait before trying again; comes with some 429 and 503 answers. */
+                /** @description Seconds to wait before the next attempt. Sent with some 429 and 503 responses. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2421,12 +2411,12 @@ export interface components {
          * @example 665f1c2ab3d4e5f6a7b8c9d1
          */
         UserId: string;
-        /** @description Which page, from 1. */
+        /** @description The page number, starting at 1. */
         Page: number;
-        /** @description Entries on a page. */
+        /** @description Entries per page. */
         Limit: number;
         /**
-         * @description The id of the service that is being set up.
+         * @description The id of the service in setup.
          * @example 665f1c2ab3d4e5f6a7b8c9d0
          */
         FlowServiceId: string;
@@ -2475,9 +2465,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description The server's time, by which the portal tells services that have ended from those that will. It has to
-                     *     be exposed to the portal's origin (`Access-Control-Expose-Headers`); without it the device's clock
-                     *     counts.
+                     * @description The server's time. The portal compares `expiresAt` of services with it. It must be exposed to the portal's
+                     *     origin (`Access-Control-Expose-Headers`). Without it the portal uses the device's clock.
                      */
                     Date?: string;
                     [name: string]: unknown;
@@ -2523,7 +2512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out; nobody was signed in, or the session is over now. */
+            /** @description Signed out, or no one was signed in. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2546,7 +2535,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account that is linked now. */
+            /** @description The linked account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,7 +2581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer's own services, in whatever status. */
+            /** @description The customer's own services, with any status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2623,7 +2612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServiceAnswer"];
+                    "application/json": components["schemas"]["ServiceResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2644,13 +2633,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service with its product, whole or by id. */
+            /** @description The service with its product, as an object or an id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServiceAnswer"];
+                    "application/json": components["schemas"]["ServiceResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2671,13 +2660,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancelled; the service goes on until its `expiresAt`. */
+            /** @description Cancelled. The service runs until its `expiresAt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2704,7 +2693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeploymentConfigAnswer"];
+                    "application/json": components["schemas"]["DeploymentConfigResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2735,7 +2724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2766,7 +2755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2797,7 +2786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2809,7 +2798,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the service that is being set up.
+                 * @description The id of the service in setup.
                  * @example 665f1c2ab3d4e5f6a7b8c9d0
                  */
                 serviceId: components["parameters"]["FlowServiceId"];
@@ -2818,13 +2807,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The step. None means that there is nothing to set up. */
+            /** @description The step. Null means that there is nothing to set up. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FlowStepAnswer"];
+                    "application/json": components["schemas"]["FlowStepResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2836,7 +2825,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the service that is being set up.
+                 * @description The id of the service in setup.
                  * @example 665f1c2ab3d4e5f6a7b8c9d0
                  */
                 serviceId: components["parameters"]["FlowServiceId"];
@@ -2851,13 +2840,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. After the last step the service is being deployed. */
+            /** @description Accepted. After the last step, the service is being deployed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FlowSubmissionAnswer"];
+                    "application/json": components["schemas"]["FlowSubmissionResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2866,15 +2855,15 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description True leaves out the disabled products, false the enabled ones. */
+                /** @description `true` leaves out disabled products, `false` leaves out enabled products. */
                 enabled?: boolean;
-                /** @description True leaves out what is paid once, false what is paid again and again. */
+                /** @description `true` leaves out one-time products, `false` leaves out subscriptions. */
                 subscription?: boolean;
-                /** @description Only products whose name or id has this in it. */
+                /** @description Returns only products whose name or id contains this text. */
                 search?: string;
             };
             header?: never;
@@ -2914,7 +2903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2941,7 +2930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2972,7 +2961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2999,7 +2988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3020,13 +3009,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product, every price with its `metadata`. */
+            /** @description The product. Every price has `metadata`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3047,13 +3036,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product as it is now. */
+            /** @description The product after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3084,7 +3073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3116,7 +3105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3125,9 +3114,9 @@ export interface operations {
     listProductCustomers: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3142,13 +3131,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customers, each with the service that was bought. */
+            /** @description The customers, each with the service they bought. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductCustomerListAnswer"];
+                    "application/json": components["schemas"]["ProductCustomerListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3169,13 +3158,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Brought up to date. */
+            /** @description Refreshed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3202,7 +3191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StripePreviewAnswer"];
+                    "application/json": components["schemas"]["StripePreviewResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3227,7 +3216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductAnswer"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3236,13 +3225,13 @@ export interface operations {
     listPrices: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description True adds the amounts, as the payment provider has them. */
+                /** @description `true` adds the amounts from the payment provider. */
                 withMetadata?: boolean;
-                /** @description Only prices whose name or id has this in it. */
+                /** @description Returns only prices whose name or id contains this text. */
                 search?: string;
             };
             header?: never;
@@ -3257,7 +3246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PriceListAnswer"];
+                    "application/json": components["schemas"]["PriceListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3276,13 +3265,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made known. */
+            /** @description Registered. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3309,7 +3298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3330,13 +3319,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read. */
+            /** @description Refreshed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3345,17 +3334,17 @@ export interface operations {
     listPromotions: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description True adds how often each was used, for administrators. */
+                /** @description `true` adds how often each promotion was used. Administrators only. */
                 withUsageStats?: boolean;
-                /** @description Only promotions whose name or code has this in it. */
+                /** @description Returns only promotions whose name or code contains this text. */
                 search?: string;
-                /** @description True leaves out the disabled promotions, false the enabled ones. */
+                /** @description `true` leaves out disabled promotions, `false` leaves out enabled promotions. */
                 enabled?: boolean;
-                /** @description False leaves out the promotions that are over, true those that are not. */
+                /** @description `false` leaves out expired promotions, `true` leaves out promotions that are still valid. */
                 expired?: boolean;
             };
             header?: never;
@@ -3370,7 +3359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromotionListAnswer"];
+                    "application/json": components["schemas"]["PromotionListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3389,13 +3378,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3426,7 +3415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3453,7 +3442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3472,13 +3461,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The promotion behind the code. */
+            /** @description The promotion with this code. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromotionAnswer"];
+                    "application/json": components["schemas"]["PromotionResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3503,7 +3492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                    "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3528,7 +3517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentConfirmationAnswer"];
+                    "application/json": components["schemas"]["PaymentConfirmationResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3537,15 +3526,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only users of this status. */
+                /** @description Returns only users with this status. */
                 status?: string;
-                /** @description Part of a username, an email address or an id. */
+                /** @description Part of a username, email address or id. */
                 search?: string;
-                /** @description Only users of this role. */
+                /** @description Returns only users with this role. */
                 roleId?: string;
             };
             header?: never;
@@ -3554,13 +3543,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The users and which part of them. */
+            /** @description One page of users. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3618,7 +3607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3645,7 +3634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3672,7 +3661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3699,7 +3688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3726,7 +3715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3753,7 +3742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3762,13 +3751,13 @@ export interface operations {
     listAllServices: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, starting at 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Entries on a page. */
+                /** @description Entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only services of this status. */
+                /** @description Returns only services with this status. */
                 status?: string;
-                /** @description Only services of this user. */
+                /** @description Returns only services of this user. */
                 userId?: string;
             };
             header?: never;
@@ -3777,13 +3766,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The services, each with its owner, and which part of them. */
+            /** @description One page of services, each with its owner. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AllServicesAnswer"];
+                    "application/json": components["schemas"]["AllServicesResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3814,7 +3803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3841,7 +3830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3868,7 +3857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3895,7 +3884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3922,7 +3911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3949,7 +3938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3970,13 +3959,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begun. */
+            /** @description Started. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4003,7 +3992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4051,7 +4040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformOverviewAnswer"];
+                    "application/json": components["schemas"]["PlatformOverviewResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4060,9 +4049,9 @@ export interface operations {
     getPlatformAnalytics: {
         parameters: {
             query?: {
-                /** @description How far back. */
+                /** @description The period. */
                 period?: "1h" | "24h" | "7d" | "30d" | "6m" | "1y";
-                /** @description Which series; `all` is every one. */
+                /** @description Which series. `all` returns all of them. */
                 type?: "all" | "users" | "services" | "cancellations";
             };
             header?: never;
@@ -4071,13 +4060,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The series that were asked for. */
+            /** @description The requested series. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformAnalyticsAnswer"];
+                    "application/json": components["schemas"]["PlatformAnalyticsResponse"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4096,13 +4085,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All switches as they are now. */
+            /** @description All switches after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformSettingsAnswer"];
+                    "application/json": components["schemas"]["PlatformSettingsResponse"];
                 };
             };
             default: components["responses"]["Error"];
