@@ -7,8 +7,8 @@ import { ada, rejected } from '../testing/people'
 import { type Login, type Registration, sessionMachine } from './session.machine'
 import { PASSWORD } from './testing/session-world'
 
-/** A session whose every inspected event and snapshot is printed, as a logger or an inspector would. */
-function startWatched() {
+/** Prints every inspected event and snapshot of a session, as a logger or an inspector would. */
+function startInspected() {
   const login = manualPort<User, Login>()
   const register = manualPort<User, Registration>()
   const printed: string[] = []
@@ -42,15 +42,15 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'a password is in no event and no snapshot while a %s is under way or refused',
+  'no event and no snapshot contains the password of a pending or rejected %s',
   async (port, event) => {
-    const world = startWatched()
+    const world = startInspected()
     world.session.send(event)
     world.print()
     await world[port].reject(rejected(401))
     world.print()
     const all = world.printed.join('\n')
-    // The stars show that what carries the password was printed at all.
+    // The asterisks prove that the event with the password was printed at all.
     expect([all.includes(PASSWORD), all.includes('"password":"***"'), all.includes(ada.email)]).toEqual([
       false,
       true,
@@ -59,8 +59,8 @@ test.each(cases)(
   },
 )
 
-test.each(cases)('only the port of the %s gets to see it', (port, event) => {
-  const world = startWatched()
+test.each(cases)('only the port of the %s receives the password', (port, event) => {
+  const world = startInspected()
   world.session.send(event)
   expect(world[port].inputs.map((input) => input.password.reveal())).toEqual([PASSWORD])
 })
