@@ -5,9 +5,9 @@ import {
   adasLogin,
   adasRegistration,
   type SessionWorld,
-  stateOf,
   startSession,
   startSignedIn,
+  stateOf,
 } from './testing/session-world'
 
 describe('a 401 to a call of the signed-in user', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Secret } from '../shared/secret'
 import { ada, ben, named, noNetwork, rejected, tooLate } from '../testing/people'
 import type { Login } from './session.machine'
-import { adasLogin, adasRegistration, stateOf, startSession, startSignedOut } from './testing/session-world'
+import { adasLogin, adasRegistration, startSession, startSignedOut, stateOf } from './testing/session-world'
 
 const bensLogin: Login = { email: ben.email, password: new Secret('Battery-Staple-9') }
 

@@ -3,10 +3,10 @@ import { ada, ben, noNetwork, rejected } from '../testing/people'
 import {
   adasLogin,
   adasRegistration,
-  stateOf,
   startSession,
   startSignedIn,
   startSignedOut,
+  stateOf,
 } from './testing/session-world'
 
 describe('when another tab', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, ben, rejected } from '../testing/people'
-import { adasRegistration, stateOf, startSession, startSignedOut } from './testing/session-world'
+import { adasRegistration, startSession, startSignedOut, stateOf } from './testing/session-world'
 
 test('a registration sends the typed values and signs in the returned user', async () => {
   const world = await startSignedOut()

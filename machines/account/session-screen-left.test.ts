@@ -3,10 +3,10 @@ import { ada, noNetwork, rejected } from '../testing/people'
 import {
   adasLogin,
   adasRegistration,
-  stateOf,
   startSession,
   startSignedIn,
   startSignedOut,
+  stateOf,
 } from './testing/session-world'
 
 describe('leaving an account screen', () => {

@@ -41,23 +41,20 @@ const cases = [
   ],
 ] as const
 
-test.each(cases)(
-  'no event and no snapshot contains the password of a pending or rejected %s',
-  async (port, event) => {
-    const world = startInspected()
-    world.session.send(event)
-    world.print()
-    await world[port].reject(rejected(401))
-    world.print()
-    const all = world.printed.join('\n')
-    // The asterisks prove that the event with the password was printed at all.
-    expect([all.includes(PASSWORD), all.includes('"password":"***"'), all.includes(ada.email)]).toEqual([
-      false,
-      true,
-      true,
-    ])
-  },
-)
+test.each(cases)('no event and no snapshot contains the password of a pending or rejected %s', async (port, event) => {
+  const world = startInspected()
+  world.session.send(event)
+  world.print()
+  await world[port].reject(rejected(401))
+  world.print()
+  const all = world.printed.join('\n')
+  // The asterisks prove that the event with the password was printed at all.
+  expect([all.includes(PASSWORD), all.includes('"password":"***"'), all.includes(ada.email)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
 
 test.each(cases)('only the port of the %s receives the password', (port, event) => {
   const world = startInspected()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ada, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { adasLogin, adasRegistration, stateOf, startSignedOut } from './testing/session-world'
+import { adasLogin, adasRegistration, startSignedOut, stateOf } from './testing/session-world'
 
 describe.each([
   ['login', { type: 'login', login: adasLogin }, 'signingIn', 'loginRejected'],

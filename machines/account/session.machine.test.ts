@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { sessionMachine } from './session.machine'
-import { adasLogin, adasRegistration, stateOf, startSession } from './testing/session-world'
+import { adasLogin, adasRegistration, startSession, stateOf } from './testing/session-world'
 
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 

@@ -33,7 +33,7 @@ test.each<[string, Partial<Product>, boolean]>([
   ['with only a monthly fee', { prices: [], price: legacyPrice({ sub: 999 }) }, true],
   ['without any price', { prices: [], price: undefined }, false],
   ['with an empty legacy price', { prices: [], price: legacyPrice({}) }, false],
-])('a product %s is for sale: %3$o', (_, fields, forSale) => {
+])('decides whether a product %s is for sale', (_, fields, forSale) => {
   expect(isForSale(product(fields))).toBe(forSale)
 })
 

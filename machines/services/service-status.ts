@@ -27,7 +27,7 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
 
 const UNKNOWN = 'Unknown'
 
-/** These services have ended, so no end is announced for them. */
+/** These services have ended, so no end is shown for them. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'expired'])
 
 /** The customer still has to set up the service before it can run. */

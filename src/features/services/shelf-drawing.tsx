@@ -1,4 +1,4 @@
-/** An empty rack, drawn in the accent's line. Decoration alone. */
+/** A decorative drawing of an empty rack. */
 export function ShelfDrawing() {
   return (
     <svg
