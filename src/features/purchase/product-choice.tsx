@@ -51,7 +51,7 @@ export function ProductChoice({
       </span>
       <span className={classes.prices}>
         {/* Shows the plan's totals instead of single prices, because they must match what is charged. */}
-        {(plan ? planTexts(plan) : ['See price in the store']).map((text) => (
+        {(plan ? planTexts(plan) : ['Price in the store']).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>
