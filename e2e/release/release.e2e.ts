@@ -34,10 +34,7 @@ function checksOf(page: Page) {
   return checks
 }
 
-test('another version is offered when the tab is visible, and Reload preserves typed values', async ({
-  page,
-  deployment,
-}) => {
+test('another version is offered in a visible tab, and Reload preserves typed values', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, deployment.url + MANAGE)
   await field(page, 'Server Name').fill('Half typed')
@@ -92,10 +89,7 @@ async function storedDrafts(page: Page, act: () => Promise<void>): Promise<unkno
   return forms
 }
 
-test('a navigation checks at most once in 15 minutes, and a dismissed offer stays dismissed', async ({
-  page,
-  deployment,
-}) => {
+test('a navigation checks once in 15 minutes, and a dismissed offer does not return', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, `${deployment.url}/services`)
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -124,7 +124,7 @@ export const sessionMachine = setup({
       states: {
         /** An unconfirmed logout of the previous load is sent first. */
         starting: { always: [{ guard: 'logoutIsUnconfirmed', target: 'signingOut' }, { target: 'restoring' }] },
-        /** The server is asked which user is signed in. Screens wait for the response. */
+        /** The signed-in user is loaded from the server. Screens wait for the response. */
         restoring: {
           tags: 'busy',
           invoke: {

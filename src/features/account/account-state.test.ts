@@ -164,7 +164,7 @@ const table: readonly [
   ],
 ]
 
-test.each(table)('when %s', async (_, reach, state) => {
+test.each(table)('returns the account state when %s', async (_, reach, state) => {
   expect(accountState((await reach()).session.getSnapshot())).toEqual(state)
 })
 

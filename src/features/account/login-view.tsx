@@ -18,7 +18,7 @@ import { noticeText } from './account-state'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
-import { useLeaving } from './use-leaving'
+import { useScreenLeft } from './use-screen-left'
 
 /** The login screen (docs/product/account.md#login). */
 export function LoginView({
@@ -37,7 +37,7 @@ export function LoginView({
   linkNotice: string | undefined
 }) {
   const { busy, notice, restoreError, loginError, email } = useAccountState(session)
-  useLeaving(session)
+  useScreenLeft(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },

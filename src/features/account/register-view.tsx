@@ -18,7 +18,7 @@ import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
-import { useLeaving } from './use-leaving'
+import { useScreenLeft } from './use-screen-left'
 
 const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
 
@@ -38,7 +38,7 @@ export function RegisterView({
 }) {
   const { busy, registrationError } = useAccountState(session)
   const [typedPassword, setTypedPassword] = useState('')
-  useLeaving(session)
+  useScreenLeft(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },

@@ -6,10 +6,10 @@ import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
+import { EmptyRackIllustration } from './empty-rack-illustration'
 import { ServiceCard } from './service-card'
 import { ServiceSearch } from './service-search'
 import classes from './services.module.css'
-import { ShelfDrawing } from './shelf-drawing'
 
 /** The number of cards that are shown first, and added whenever the user scrolls to the end. */
 const CARDS_AT_ONCE = 60
@@ -60,7 +60,7 @@ export function ServiceCards({
       {found.length === 0 ? (
         <EmptyState
           title="No results"
-          drawing={<ShelfDrawing />}
+          drawing={<EmptyRackIllustration />}
           action={
             <Button
               variant="light"

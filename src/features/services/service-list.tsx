@@ -9,8 +9,8 @@ import { RetryButton } from '../../errors/retry-button'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { StillWorking } from '../../ui/notice/still-working'
 import type { Resource } from '../../xstate/resource'
+import { EmptyRackIllustration } from './empty-rack-illustration'
 import classes from './services.module.css'
-import { ShelfDrawing } from './shelf-drawing'
 
 /**
  * The list in its states: loading, failed, empty, full and outdated (docs/product/services.md#list). 'No Services Yet' is
@@ -52,7 +52,7 @@ export function ServiceList({
       {resource.data.length === 0 ? (
         <EmptyState
           title="No Services Yet"
-          drawing={<ShelfDrawing />}
+          drawing={<EmptyRackIllustration />}
           action={
             <Button variant="light" onClick={onPurchase}>
               Choose a product

@@ -1,5 +1,5 @@
-/** A decorative drawing of an empty rack. */
-export function ShelfDrawing() {
+/** The decorative illustration of an empty list. */
+export function EmptyRackIllustration() {
   return (
     <svg
       width="120"
