@@ -19,9 +19,9 @@ export type LastSession =
 /**
  * The signed-in user (docs/product/account.md#session, D-024).
  *
- * One actor serves the whole app and is started before React. The substates of `signedOut` are the reasons that the
- * login screen can show. A 401 arrives as the event `expired`. It is handled only in `signedIn`, so a rejected login or
- * a failed restore cannot be mistaken for an expired session.
+ * One actor for the whole app, started before React. The substates of `signedOut` are the reasons that the login screen
+ * can show. A 401 arrives as the event `expired`. It is handled only in `signedIn`, so a rejected login or a failed
+ * restore cannot be mistaken for an expired session.
  */
 export const sessionMachine = setup({
   types: {
