@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
 
-/** Tests with limits in ms. */
+/** Tests that measure times. */
 const MEASURED = '**/large-world.e2e.ts'
 
-/** Journeys through the production build, in a real browser (docs/develop/testing.md). */
+/** Runs journeys through the production build in a real browser (docs/develop/testing.md). */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: MEASURED },
-    // When everything else is done, and one after the other: what is measured has the machine for itself.
+    // These run last and one after another, so nothing else uses the processor.
     { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['journeys'] },
   ],
   workers: 3,
@@ -22,16 +22,16 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['dot'], ['json']],
   use: {
-    // What opens and closes does so at once: waiting for transitions would be a good part of the time. Two whole lives have them.
+    // Without transitions the tests are much faster. Two long journeys run with them.
     reducedMotion: 'reduce',
-    // Recording traces adds a sixth to the run time. With TRACE=1, failed tests have a trace and a screenshot.
+    // Recording traces makes the run a sixth longer. With TRACE=1, failed tests have a trace and a screenshot.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: process.env.TRACE === undefined ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       args: [
         ...BROWSER_FLAGS,
-        // A process for each page, the drawing and the network takes a fifth of the time.
+        // Separate processes for pages, graphics and the network would take a fifth of the time.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         '--in-process-gpu',

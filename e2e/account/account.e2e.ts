@@ -5,7 +5,7 @@ import { expect, logIn, logOut, test } from '../support/fixtures'
 const heading = (name: string) => ['heading', { name, level: 1 }] as const
 
 test.describe('registration', () => {
-  test('a visitor registers, is signed in, signs out and signs in again', async ({ page, sandbox }) => {
+  test('a visitor registers, signs out and signs in again', async ({ page, sandbox }) => {
     await page.goto('/register')
     await page.getByLabel('Username').fill('nina')
     await page.getByLabel('Email Address').fill('  nina@example.test ')
@@ -22,7 +22,7 @@ test.describe('registration', () => {
     expect(await sandbox.ledger('accountRegistered')).toHaveLength(1)
   })
 
-  test('an empty form shows one error under each field, and an edit clears its own alone', async ({ page }) => {
+  test('an empty form shows an error under each field, and an edit clears only its own', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
     const texts = ['Username is required', 'Email is required', 'Password is required', 'Passwords do not match']
@@ -36,7 +36,7 @@ test.describe('registration', () => {
     await expect(page.getByText('Email is required')).toBeVisible()
   })
 
-  test('each rule has its text, and the password its live list', async ({ page }) => {
+  test('each rule has its message, and the password a live list', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('Username').fill('a!')
     await page.getByLabel('Email Address').fill('nina')
@@ -51,13 +51,13 @@ test.describe('registration', () => {
     ]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
-    await expect(page.getByRole('listitem').filter({ hasText: 'A lowercase letter (done)' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'A number (missing)' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'A lowercase letter (met)' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'A number (not met)' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
-    await expect(page.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(5)
+    await expect(page.getByRole('listitem').filter({ hasText: '(met)' })).toHaveCount(5)
   })
 
-  test('an email that exists leads to the login with the email filled in', async ({ page }) => {
+  test('an existing email leads to the login with the email filled in', async ({ page }) => {
     await page.goto('/register?redir=%2Fservices')
     await page.getByLabel('Username').fill('ada2')
     await page.getByLabel('Email Address').fill(ada.email)
@@ -72,7 +72,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
   })
 
-  test('the objections of the server stand under their fields, with the focus on the first', async ({ page }) => {
+  test("the server's field errors appear under their fields, with the focus on the first", async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('Username').fill('nina')
     await page.getByLabel('Email Address').fill(accountSentinels.validationError.value)
@@ -86,10 +86,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
   })
 
-  test('a session that does not hold after the registration leads to the login, with the email', async ({
-    page,
-    sandbox,
-  }) => {
+  test('a 401 right after the registration leads to the login with the email', async ({ page, sandbox }) => {
     await page.goto('/register')
     await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
     await page.getByLabel('Username').fill('nina')
@@ -102,7 +99,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('nina@example.test')
   })
 
-  test('the documents are linked', async ({ page }) => {
+  test('the legal documents are linked', async ({ page }) => {
     await page.goto('/register')
     for (const [name, href] of Object.entries({
       'Terms of Service': 'https://example.com/terms',
@@ -116,7 +113,7 @@ test.describe('registration', () => {
 })
 
 test.describe('login', () => {
-  test('a deep link ends, after the login, on itself, query included', async ({ page }) => {
+  test('a deep link is opened with its query after the login', async ({ page }) => {
     await page.goto('/services?from=mail&n=662E41')
     await expect(page).toHaveURL('/login?redir=%2Fservices%3Ffrom%3Dmail%26n%3D662E41')
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -128,7 +125,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/services?from=mail&n=662E41')
   })
 
-  test('empty and malformed fields are named, and nothing is sent', async ({ page, sandbox }) => {
+  test('empty and malformed fields show errors, and nothing is sent', async ({ page, sandbox }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
@@ -139,7 +136,7 @@ test.describe('login', () => {
     expect(await sandbox.ledger('signedIn')).toEqual([])
   })
 
-  test('wrong credentials keep the email, are announced, and stay', async ({ page }) => {
+  test('wrong credentials preserve the email and show an error in focus', async ({ page }) => {
     await page.goto('/login')
     await logIn(page, ada, 'wrong')
     const alert = page.getByRole('alert')
@@ -165,7 +162,7 @@ test.describe('login', () => {
       text: 'Your account has been permanently banned. If you believe this is an error, please contact support.',
     },
   ]) {
-    test(`${person.username}, who ${person.reason}, is told why and whom to ask`, async ({ page }) => {
+    test(`${person.username}, who ${person.reason}, sees the reason and a link to support`, async ({ page }) => {
       await page.goto('/login')
       await logIn(page, person)
       await expect(page.getByRole('alert')).toContainText(text)
@@ -173,7 +170,7 @@ test.describe('login', () => {
     })
   }
 
-  test('too many logins: a countdown beside the button, which keeps its name', async ({ page, sandbox }) => {
+  test('too many logins show a countdown beside the button without renaming it', async ({ page, sandbox }) => {
     await page.clock.install()
     await page.goto('/login')
     await sandbox.fault({
@@ -196,7 +193,7 @@ test.describe('login', () => {
     await expect(page.getByRole(...heading('Welcome, ada'))).toBeVisible()
   })
 
-  test('a double click and Enter twice send one login', async ({ page, sandbox }) => {
+  test('a double click sends one login', async ({ page, sandbox }) => {
     await page.goto('/login')
     await page.getByLabel('Email Address').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -205,7 +202,7 @@ test.describe('login', () => {
     expect(await sandbox.ledger('signedIn')).toHaveLength(1)
   })
 
-  test('the password is shown and hidden by a button with a name', async ({ page }) => {
+  test('a named button shows and hides the password', async ({ page }) => {
     await page.goto('/login')
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('Correct-Horse-7')
@@ -228,7 +225,7 @@ test.describe('login', () => {
     '/login',
     '/no-such-screen',
   ]) {
-    test(`the hostile or useless redir ${JSON.stringify(redir)} leads home`, async ({ page, sandbox }) => {
+    test(`the unsafe or useless redir ${JSON.stringify(redir)} leads home`, async ({ page, sandbox }) => {
       await sandbox.signIn(ben)
       await page.goto(`/login?redir=${encodeURIComponent(redir)}`)
       await expect(page.getByRole(...heading('Welcome, ben'))).toBeVisible()

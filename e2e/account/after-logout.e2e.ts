@@ -6,20 +6,20 @@ import { startPlainPortal } from '../export/plain-host'
 import { logIn, logOut } from '../support/fixtures'
 
 /**
- * After a logout Back shows nothing of the user (reliability.md, 'Headers': pages are `no-store` for that), also in a browser that
- * keeps whole pages to go back to. Playwright switches that cache off, and a headless shell has none, so these tests have a
- * browser of their own. On a plain host, which forbids nobody to keep its pages, the portal has to see to it itself.
+ * After a logout the browser's Back must show nothing of the user, even with a back/forward cache. That is why pages are
+ * served with `no-store` (docs/reliability.md#headers). On a plain host without that header the portal must ensure it.
+ * Playwright disables the cache, and a headless shell has none, so these tests start their own browser.
  */
 const SHELL = /-headless-shell$/
 
-/** What nobody may see after a logout: the email stands in the shell, the status on /services. */
+/** These texts must not be visible after a logout. The email is in the shell, the status on /services. */
 const OF_THE_USER = [ada.email, 'Setup Required']
 
 type Portal = { readonly url: string; close(): Promise<void> }
 
 const HOSTS: Readonly<Record<string, () => Promise<Portal>>> = {
-  'a host whose pages may be kept': startPlainPortal,
-  'a host whose pages may not be kept': async () => {
+  'on a host whose pages may be cached': startPlainPortal,
+  'on a host whose pages may not be cached': async () => {
     const { portal, close } = await serveBoth({ portalPort: 0, sandboxPort: 0, stateFile: null })
     return { url: portal.url, close }
   },
@@ -42,17 +42,17 @@ const test = base.extend<{ page: Page }, { cachingBrowser: Browser }>({
   ],
   page: async ({ cachingBrowser }, use) => {
     const context = await cachingBrowser.newContext()
-    await context.addInitScript(watchFor, OF_THE_USER)
+    await context.addInitScript(recordTexts, OF_THE_USER)
     await use(await context.newPage())
     await context.close()
   },
 })
 
-// One worker: a browser is expensive.
+// One worker runs all tests, because starting a browser is slow.
 test.describe.configure({ mode: 'default' })
 
-/** Notes in the page what can be seen at any moment, and how the page was shown. */
-function watchFor(texts: readonly string[]): void {
+/** Records in the page which of the texts become visible, and how the page was shown. */
+function recordTexts(texts: readonly string[]): void {
   const seen: string[] = []
   Object.assign(window, { seenOfTheUser: seen })
   const look = () => {
@@ -60,18 +60,18 @@ function watchFor(texts: readonly string[]): void {
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   window.addEventListener('pageshow', ({ persisted }) => {
-    // What a page has drawn before it was left is another matter.
+    // Texts that were visible before the page was left do not count.
     if (persisted) seen.splice(0)
     seen.push(persisted ? 'shown again' : 'loaded')
     look()
   })
 }
 
-/** What can be seen from now on counts. */
+/** Discards the recorded texts, so only later ones count. */
 const clear = (page: Page) => page.evaluate(() => Reflect.get(window, 'seenOfTheUser').splice(0))
 const seen = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seenOfTheUser'))
 
-/** A page that is shown again is not loaded. */
+/** A page from the back/forward cache has no load event to wait for. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' })
 
 async function openServices(page: Page, url: string): Promise<void> {
@@ -105,7 +105,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
     })
     test.afterAll(() => portal.close())
 
-    test('whoever has logged out in the next document sees nothing by going back', async ({ page }) => {
+    test('Back shows nothing after a logout on the next page', async ({ page }) => {
       await openServices(page, portal.url)
       await page.goto(`${portal.url}/settings`)
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -114,7 +114,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
       await expectNothing(page)
     })
 
-    test('nor whoever has logged out, gone to another place, and comes back, by one step or two', async ({ page }) => {
+    test('Back shows nothing after a logout and a visit to another site', async ({ page }) => {
       await openServices(page, portal.url)
       await page.getByRole('link', { name: 'Home', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
@@ -127,7 +127,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
       await expectNothing(page)
     })
 
-    test('nor after a logout in another tab, while the page was left', async ({ page }) => {
+    test('Back shows nothing after a logout in another tab', async ({ page }) => {
       await openServices(page, portal.url)
       await page.goto('about:blank')
       await logOutInAnotherTab(page, portal.url)
@@ -135,7 +135,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
       await expectNothing(page)
     })
 
-    test('nor after somebody else has signed in there', async ({ page }) => {
+    test('Back shows nothing after a different user has signed in in another tab', async ({ page }) => {
       await openServices(page, portal.url)
       await page.goto('about:blank')
       const other = await logOutInAnotherTab(page, portal.url)
@@ -148,10 +148,8 @@ for (const [host, start] of Object.entries(HOSTS)) {
   })
 }
 
-test('that cache is on here: without a logout, a page that may be kept is shown again as it was', async ({
-  page,
-  cachingBrowser,
-}) => {
+// Proves that the cache is enabled in this browser, because the tests above would pass without it.
+test('without a logout a cached page is shown again as it was', async ({ page, cachingBrowser }) => {
   const portal = await startPlainPortal()
   try {
     await openServices(page, portal.url)
@@ -159,7 +157,7 @@ test('that cache is on here: without a logout, a page that may be kept is shown 
     await goBack(page)
     await expect(page.getByText('Setup Required').first()).toBeVisible()
     const [first] = await seen(page)
-    const reason = `${cachingBrowser.version()} is a shell without the cache, and no whole browser is beside it`
+    const reason = `${cachingBrowser.version()} is a headless shell without the cache, and no full browser is installed`
     test.skip(first === 'loaded' && SHELL.test(process.env.CHROMIUM_PATH ?? ''), reason)
     expect(await seen(page)).toEqual(['shown again', ...OF_THE_USER])
   } finally {

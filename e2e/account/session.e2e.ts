@@ -15,14 +15,14 @@ test('a reload restores the session', async ({ page, sandbox }) => {
   await expect(signedInAs(page, 'ada')).toBeVisible()
 })
 
-test('a first visit is sent to the login in silence, without the way back to home', async ({ page }) => {
+test('a first visit leads to the login without a message and without `redir`', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(page.getByText('Session expired')).toHaveCount(0)
 })
 
-test('a session that is over by the next visit is said to be', async ({ page, sandbox }) => {
+test('a session that expired before the next visit shows a message', async ({ page, sandbox }) => {
   await page.goto('/login')
   await logIn(page, ada)
   await expect(signedInAs(page, 'ada')).toBeVisible()
@@ -32,10 +32,7 @@ test('a session that is over by the next visit is said to be', async ({ page, sa
   await expect(page.getByText('Session expired. Please login again.', { exact: true })).toBeVisible()
 })
 
-test('a session that ends in the middle of work gives back, to the same user, what was typed', async ({
-  page,
-  sandbox,
-}) => {
+test('after an expired session the same user gets the typed values back', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -52,7 +49,7 @@ test('a session that ends in the middle of work gives back, to the same user, wh
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 
-test('what one user had typed is not given to another', async ({ page, sandbox }) => {
+test("one user's typed values are not given to another user", async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -69,7 +66,7 @@ test('what one user had typed is not given to another', async ({ page, sandbox }
   await expect(page.getByText('ada', { exact: true })).toHaveCount(0)
 })
 
-test('after a logout nothing of the user is left, and Back shows nothing', async ({ page, sandbox }) => {
+test('after a logout Back shows nothing of the user', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
@@ -81,35 +78,29 @@ test('after a logout nothing of the user is left, and Back shows nothing', async
   await expect(page.getByText('Setup Required')).toHaveCount(0)
 })
 
-test('a logout that the server never heard is one here all the same, and the next load does not undo it', async ({
-  page,
-  sandbox,
-}) => {
+test('a logout without a response signs the user out, also after a reload', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/')
   await expect(signedInAs(page, 'ada')).toBeVisible()
   await sandbox.fault({ operationId: 'logout', kind: 'dropped' })
   await logOut(page, ada)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await expect(page.getByRole('alert')).toContainText("our server didn't confirm it")
   await page.goto('/')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toContainText('the server could not be reached')
+  await expect(page.getByRole('alert')).toContainText("our server didn't confirm it")
   await logIn(page, ada)
   await expect(signedInAs(page, 'ada')).toBeVisible()
   await page.reload()
   await expect(signedInAs(page, 'ada')).toBeVisible()
 })
 
-test('a logout that the server refuses is said to be unconfirmed, and the next load sends it once more', async ({
-  page,
-  sandbox,
-}) => {
+test('a rejected logout shows a warning, and the next load sends it again', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/')
   await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
   await logOut(page, ada)
-  await expect(page.getByRole('alert')).toContainText('did not confirm it')
+  await expect(page.getByRole('alert')).toContainText("didn't confirm it")
   expect(await sandbox.ledger('signedOut')).toEqual([])
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-session'))).toBeNull()
@@ -117,10 +108,7 @@ test('a logout that the server refuses is said to be unconfirmed, and the next l
   expect(await sandbox.ledger('signedOut')).toHaveLength(1)
 })
 
-test('an API that cannot be reached: the login with the network text, and Try again keeps the way back', async ({
-  page,
-  sandbox,
-}) => {
+test('an unreachable API leads to the login, and Try again leads back', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
   await page.goto('/services')
@@ -150,7 +138,7 @@ test.describe('two tabs', () => {
     return [await context.newPage(), await context.newPage()]
   }
 
-  test('a logout in one is a logout in the other', async ({ context, sandbox }) => {
+  test('a logout in one signs out the other', async ({ context, sandbox }) => {
     await sandbox.signIn(ada)
     const [one, other] = await twoTabs(context)
     await one.goto('/')
@@ -160,7 +148,7 @@ test.describe('two tabs', () => {
     await expect(other).toHaveURL('/login')
   })
 
-  test('a login in one is a login in the other', async ({ context }) => {
+  test('a login in one signs in the other', async ({ context }) => {
     const [one, other] = await twoTabs(context)
     await one.goto('/login')
     await other.goto('/login?redir=%2Fservices')
@@ -169,7 +157,7 @@ test.describe('two tabs', () => {
     await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
   })
 
-  test('another user in one tab is the user of the other', async ({ context }) => {
+  test('a different user in one tab is signed in in the other', async ({ context }) => {
     const [one, other] = await twoTabs(context)
     await one.goto('/login')
     await logIn(one, ada)
@@ -182,10 +170,7 @@ test.describe('two tabs', () => {
     await expect(other.getByText(ada.email)).toHaveCount(0)
   })
 
-  test('another user in one tab leads the other home, and nothing is sent for the place of the first', async ({
-    context,
-    sandbox,
-  }) => {
+  test('a different user in one leads the other home without sending anything', async ({ context, sandbox }) => {
     await sandbox.signIn(ada)
     const [one, other] = await twoTabs(context)
     const ofAda = other.waitForResponse((response) => response.url().endsWith('/stripe/confirm-payment'))
@@ -202,7 +187,7 @@ test.describe('two tabs', () => {
     expect(writes).toEqual([])
   })
 
-  test('where the browser has no channel between them, one still learns from the other', async ({ context }) => {
+  test('follow each other without BroadcastChannel', async ({ context }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     const [one, other] = await twoTabs(context)
     await one.goto('/login')
@@ -214,9 +199,7 @@ test.describe('two tabs', () => {
     await expect(one.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })
 
-  test('another user in one tab, while the libraries of the other come, is its user, and it has nothing of the first', async ({
-    context,
-  }) => {
+  test('a different user who signs in while the other tab is loading is its user', async ({ context }) => {
     const portal = await startSlowPortal()
     try {
       portal.letGo()
@@ -231,7 +214,7 @@ test.describe('two tabs', () => {
       await logOut(one, ada)
       await logIn(one, ben)
       await expect(signedInAs(one, 'ben')).toBeVisible()
-      // Nobody works in it yet.
+      // The tab has not rendered its screen yet.
       await expect(other.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
       portal.letGo()
       await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
@@ -243,7 +226,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test('a tab that is closed during a slow logout does not bring the session back: the next one sends it again', async ({
+test('after a tab was closed during a slow logout, the next one sends the logout again', async ({
   context,
   sandbox,
 }) => {
@@ -261,7 +244,7 @@ test('a tab that is closed during a slow logout does not bring the session back:
   await expect.poll(() => sandbox.ledger('signedOut')).toHaveLength(1)
 })
 
-test('a slow logout holds up nobody who signs in again', async ({ page, sandbox }) => {
+test('a login does not wait for a slow logout', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/')
   await sandbox.fault({ operationId: 'logout', kind: 'held' })
@@ -270,7 +253,7 @@ test('a slow logout holds up nobody who signs in again', async ({ page, sandbox 
   await expect(signedInAs(page, 'ben')).toBeVisible()
 })
 
-test('a login without an XSRF token fetches one first', async ({ page, context }) => {
+test('a login without an XSRF token requests one first', async ({ page, context }) => {
   await page.addInitScript(() => localStorage.setItem('portal-session', 'left'))
   await context.clearCookies({ name: 'XSRF-TOKEN' })
   await page.goto('/login')
@@ -278,20 +261,20 @@ test('a login without an XSRF token fetches one first', async ({ page, context }
   await expect(signedInAs(page, 'ada')).toBeVisible()
 })
 
-test('a login whose session the browser does not keep says which cookies to allow', async ({ page, sandbox }) => {
+test('a login whose session the browser does not save names the cookies to allow', async ({ page, sandbox }) => {
   await page.goto('/login')
   await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
   await logIn(page, ada)
   const { host } = new URL(sandbox.url)
   await expect(
-    page.getByText(`Your browser did not keep the session. Please allow cookies for ${host}.`, { exact: true }),
+    page.getByText(`Your browser did not save the session. Please allow cookies for ${host}.`, { exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
 })
 
-test('a login does not wait for a restore that hangs', async ({ page, sandbox, context }) => {
+test('a login does not wait for a slow restore', async ({ page, sandbox, context }) => {
   await page.goto('/register')
-  // The token comes with the first answer.
+  // The token comes with the first response.
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN')
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/login')

@@ -138,7 +138,7 @@ test('a config.json that cannot be used is named in a full page', async ({ page 
       config = JSON.stringify({ ...(await exampleConfig()), ...change })
       await page.goto(`${host.url}/services`)
       await expect(page.getByRole('alert')).toContainText(problem)
-      await expect(page.getByRole('heading', { name: 'The portal is not configured' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Load again' })).toBeEnabled()
     }
   } finally {

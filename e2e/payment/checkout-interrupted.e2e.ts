@@ -241,7 +241,7 @@ test('a network that goes while the card is charged: the confirmation is there n
   await context.setOffline(true)
   await sandbox.clearFaults()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.clock.fastForward(20_000)
   await checkAgainUntil(page, page.getByText('Step 2 of 6'))

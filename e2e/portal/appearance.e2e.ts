@@ -16,7 +16,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(4)
 }
 
-/** Every screen of the portal in every state that looks different. */
+/** The screens of this test file. Those of the other areas are in their folders. */
 const SCREENS: readonly Screen[] = [
   {
     name: 'login',
@@ -26,7 +26,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'login, fields refused',
+    name: 'login, invalid fields',
     show: async (page) => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -34,7 +34,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'login, refused by the server',
+    name: 'login, rejected by the server',
     show: async (page) => {
       await page.goto('/login')
       await logIn(page, sam)
@@ -59,20 +59,20 @@ const SCREENS: readonly Screen[] = [
       await page.goto('/')
       await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
       await logOut(page, ada)
-      await expect(page.getByRole('alert')).toContainText('did not confirm it')
+      await expect(page.getByRole('alert')).toContainText("didn't confirm it")
     },
   },
   {
-    name: 'login, cookies not kept',
+    name: 'login, cookies blocked',
     show: async (page, sandbox) => {
       await page.goto('/login')
       await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
       await logIn(page, ada)
-      await expect(page.getByText('Your browser did not keep the session', { exact: false })).toBeVisible()
+      await expect(page.getByText('Your browser did not save the session', { exact: false })).toBeVisible()
     },
   },
   {
-    name: 'register, half typed',
+    name: 'register, incomplete',
     show: async (page) => {
       await page.goto('/register')
       await page.getByLabel('Password', { exact: true }).fill('Correct')
@@ -81,11 +81,11 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'home, a setup waits',
+    name: 'home, setup needed',
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await page.goto('/')
-      await expect(page.getByText('waits for its setup')).toBeVisible()
+      await expect(page.getByText('needs setup')).toBeVisible()
     },
   },
   {
@@ -98,7 +98,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'purchase dialog, refused',
+    name: 'purchase dialog, rejected',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
       await page.goto('/services')
@@ -163,7 +163,7 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 } })
 
-/** In which sizes, and in which scheme each is looked at on every change; a full run takes both, and what only people look at. */
+/** The sizes, each with its colour scheme. A full run checks both schemes and takes screenshots for people to look at. */
 const LOOKS = [
   { width: 1280, scheme: 'dark' },
   ...(isFullRun ? [{ width: 390, scheme: 'light' } as const] : []),
@@ -182,17 +182,17 @@ const ALL_SCREENS = [
   ...CATALOGUE_SCREENS,
 ]
 
-for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries()) {
-  // Every other screen is judged by axe in the one look, the rest in the other one; the drill does it in all.
-  const checked = LOOKS[place % LOOKS.length]
+for (const [index, { name, show, open = async () => {} }] of ALL_SCREENS.entries()) {
+  // axe checks every screen in only one look to save time. A full run checks all of them.
+  const checked = LOOKS[index % LOOKS.length]
   test(name, async ({ page, sandbox }) => {
     await show(page, sandbox)
-    for (const { width, scheme: usual } of LOOKS) {
+    for (const { width, scheme: defaultScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 844 })
       await open(page)
-      // An open list follows its field a moment later.
+      // An open list moves with its field after a short delay.
       await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      for (const scheme of isFullRun ? BOTH : [usual]) {
+      for (const scheme of isFullRun ? BOTH : [defaultScheme]) {
         await switchTo(page, scheme)
         if (isFullRun ? width !== 390 : width === checked?.width)
           expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
@@ -202,7 +202,7 @@ for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries
         }
       }
     }
-    // On a phone with text at twice its size, as people set it in their browser (WCAG 1.4.4).
+    // A phone with the text at twice its size, as users can set it in their browser (WCAG 1.4.4).
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page)
     await page.evaluate(async () => {
@@ -213,13 +213,13 @@ for (const [place, { name, show, open = async () => {} }] of ALL_SCREENS.entries
   })
 }
 
-/** How far the page, or a dialog on it, is wider than the place that it has, in px. */
+/** The horizontal overflow of the page or a dialog on it, in px. */
 function overflow(): number {
-  const places = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
-  return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  const elements = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+  return Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
 }
 
-/** What axe finds. Its other mode adds frames of other origins, of which there are none, and takes twice the time. */
+/** Returns axe's violations. Its default mode also checks frames of other origins, which the portal does not have, and takes twice as long. */
 async function violationsOn(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -228,7 +228,7 @@ async function violationsOn(page: Page) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** As if another tab had chosen it: the screen stays in the state that it has come to. */
+/** Switches the scheme like another tab would, so the state of the screen does not change. */
 async function switchTo(page: Page, scheme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'mantine-color-scheme-value'
@@ -236,7 +236,7 @@ async function switchTo(page: Page, scheme: 'dark' | 'light'): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
   }, scheme)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  // A colour on its way to another has any contrast.
+  // During a transition colours may have too little contrast.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

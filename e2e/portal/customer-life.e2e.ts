@@ -12,13 +12,10 @@ import {
 } from '../setup/steps'
 import { expect, test } from '../support/fixtures'
 
-// As most people have it, transitions included.
+// This journey runs with transitions, as most users have them.
 test.use({ reducedMotion: 'no-preference' })
 
-test('the whole life of a customer: register, buy, set up, configure, change credentials, cancel', async ({
-  page,
-  sandbox,
-}) => {
+test('a customer registers, buys, sets up, configures and cancels a service', async ({ page, sandbox }) => {
   test.setTimeout(90_000)
 
   await test.step('register', async () => {
@@ -67,7 +64,7 @@ test('the whole life of a customer: register, buy, set up, configure, change cre
     await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
     await page.getByRole('link', { name: 'Manage' }).click()
     await expect(page).toHaveURL(`/manage?serviceId=${serviceId}`)
-    // What the setup was told is what the service runs with.
+    // The service runs with the values from the setup.
     await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
     await expect(field(page, 'Framework')).toHaveValue('esx')
     await field(page, 'Server Name').fill('Los Santos Days')
@@ -109,7 +106,7 @@ test('the whole life of a customer: register, buy, set up, configure, change cre
     await expect(page.getByRole('article')).toContainText(/Ends on \w+ \d+, \d{4}/)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page.getByText(/is being cancelled and ends on \w+ \d+, \d{4}\./)).toBeVisible()
-    await page.getByRole('link', { name: 'See the service' }).click()
+    await page.getByRole('link', { name: 'View service' }).click()
     await expect(page).toHaveURL(/\/services\?serviceId=/)
     await expect(page.getByRole('article')).toContainText('Pending Cancellation')
     expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { completeButton, continueButton, fillBot, fillDatabase, fillServer, open
 import { type CallKind, testFaults } from '../support/faults'
 import { expect, logIn, type SandboxControl } from '../support/fixtures'
 
-/** Ada's service is paid: what follows has the clock in its hands, because /payment is quiet for 20 s. */
+/** Fills in the card for ada's service. The tests control the clock, because /payment shows nothing new for 20 s. */
 async function preparePayment(page: Page, sandbox: SandboxControl): Promise<void> {
   await page.clock.install()
   await sandbox.signIn(ada)
@@ -17,7 +17,7 @@ async function preparePayment(page: Page, sandbox: SandboxControl): Promise<void
 
 async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   await payButton(page).click()
-  // Only then: a clock that is turned earlier ends the calls that come before the spoilt one.
+  // Moving the clock earlier would time out the calls before the one with the fault.
   await sandbox.faultsUsed()
   const next = /^(Confirming your payment|Subscription Setup Complete!|Framework Setup|Welcome Back)$/
   await expect(page.getByRole('heading', { name: next })).toBeVisible()
@@ -99,25 +99,25 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     typed: { 'Tebex Transaction ID': 'tbx-fault' },
     effect: 'purchaseRegistered',
   },
-  'the step of a setup': {
+  'loading the setup step': {
     operationId: 'getFlowStep',
     chosen: ['401', 'wrong envelope in a 200'],
     prepare: (_page, sandbox) => sandbox.signIn(ada),
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
   },
-  'the service of a payment': {
+  'loading the service of a payment': {
     operationId: 'getService',
     chosen: ['dropped', '403'],
     prepare: (_page, sandbox) => sandbox.signIn(ada),
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
   },
-  'the product of a payment': {
+  'loading the product of a payment': {
     operationId: 'getProduct',
     chosen: ['404', 'missing fields in a 200'],
     prepare: (_page, sandbox) => sandbox.signIn(ben),
     act: async (page) => void (await page.goto(`/setup?${OF_PRODUCT}`)),
   },
-  'a payment that is begun': {
+  'starting a payment': {
     operationId: 'createSubscription',
     chosen: ['429 with Retry-After', 'missing fields in a 200'],
     chosenWhenDone: ['cut in the body'],
@@ -133,13 +133,13 @@ const CALLS: Readonly<Record<string, CallKind>> = {
       await openPayment(page, OF_SERVICE)
     },
     act: async (page) => {
-      const asked = page.waitForRequest((request) => request.url().endsWith('/promotions/validate'))
+      const requested = page.waitForRequest((request) => request.url().endsWith('/promotions/validate'))
       await page.getByLabel('Promotion Code').fill('save10')
-      await asked
+      await requested
     },
     typed: { 'Promotion Code': 'save10' },
   },
-  'a payment that is confirmed': {
+  'confirming a payment': {
     operationId: 'confirmPayment',
     chosen: ['404', 'HTML 200'],
     chosenWhenDone: ['cut in the body', 'nulls in a 200'],
@@ -147,7 +147,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: pay,
     effect: 'charged',
   },
-  'a setup that is told of its payment': {
+  'reporting a payment to the setup': {
     operationId: 'submitFlowStep',
     chosen: ['401', '409'],
     chosenWhenDone: ['dropped', 'malformed 200'],
@@ -155,7 +155,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: pay,
     effect: 'charged',
   },
-  'a step of the setup': {
+  'submitting a setup step': {
     operationId: 'submitFlowStep',
     chosen: ['403', '422', 'HTML 200'],
     chosenWhenDone: ['cut in the body', 'malformed 200'],
@@ -168,7 +168,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     typed: { 'Server IP': '203.0.113.20', 'Server Name': 'Los Santos Nights' },
     effect: 'stepAccepted',
   },
-  'the last step of the setup': {
+  'submitting the last setup step': {
     operationId: 'submitFlowStep',
     chosen: ['409'],
     chosenWhenDone: ['dropped', 'empty 500'],
@@ -181,9 +181,9 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     typed: { 'Database Host': 'db.example.com', 'Database Username': 'portal' },
     effect: 'serviceDeployed',
   },
-  'a Discord account that is verified': {
+  'verifying a Discord account': {
     operationId: 'getCurrentUser',
-    // The first answer restores the session.
+    // The first response restores the session.
     skip: 1,
     chosen: ['401', 'nulls in a 200'],
     prepare: async (page, sandbox) => {
@@ -195,7 +195,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     act: (page) => page.getByRole('button', { name: 'Authorize' }).click(),
     effect: 'discordLinked',
   },
-  'a Discord code that is exchanged': {
+  'exchanging a Discord code': {
     operationId: 'linkDiscord',
     chosen: ['HTML 502', 'missing fields in a 200'],
     chosenWhenDone: ['cut in the body'],
@@ -211,13 +211,13 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     },
     effect: 'discordLinked',
   },
-  'a configuration that is read': {
+  'loading a configuration': {
     operationId: 'getDeploymentConfig',
     chosen: ['404', 'HTML 200'],
     prepare: (_page, sandbox) => sandbox.signIn(ada),
     act: async (page) => void (await page.goto(`/manage?serviceId=${adaActiveServiceId}`)),
   },
-  'a configuration that is read again before it is saved': {
+  'loading a configuration again before it is saved': {
     operationId: 'getDeploymentConfig',
     chosen: ['401', 'malformed 200'],
     prepare: prepareEdit,
@@ -225,7 +225,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     typed: { 'Server Name': 'Edited' },
     effect: 'configSaved',
   },
-  'a configuration that is saved': {
+  'saving a configuration': {
     operationId: 'saveDeploymentConfig',
     chosen: ['403', '409', 'HTML 200'],
     chosenWhenDone: ['cut in the body', '500'],
@@ -235,7 +235,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'configSaved',
     isRepeatable: true,
   },
-  'credentials that are saved': {
+  'saving credentials': {
     operationId: 'saveDiscordCredentials',
     chosen: ['dropped', '422'],
     chosenWhenDone: ['500'],
@@ -250,7 +250,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'credentialsSaved',
     isRepeatable: true,
   },
-  'a service that is cancelled': {
+  'cancelling a service': {
     operationId: 'cancelService',
     chosen: ['404', '429 with Retry-After'],
     chosenWhenDone: ['dropped', 'HTML 502'],
@@ -264,7 +264,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
 }
 
-/** Something to save is on the screen. */
+/** Opens a configuration with an unsaved change. */
 async function prepareEdit(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ada)
   await openManage(page)

@@ -18,7 +18,7 @@ for (const { width, sidebar } of [
   })
 }
 
-test('the floating toggle covers nothing, wherever the page is scrolled to', async ({ page, sandbox }) => {
+test('the floating toggle covers nothing at any scroll position', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   for (const address of ['/admin/services', '/admin', `/setup?productId=ACPMH`, '/services']) {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -26,24 +26,22 @@ test('the floating toggle covers nothing, wherever the page is scrolled to', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [769, 820, 1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 })
-      // Whatever is in its way sideways comes under it at some place of the scrolling.
-      const room = () =>
+      // Content that overlaps horizontally would be covered at some scroll position.
+      const gap = () =>
         page.evaluate(() => {
           const main = document.querySelector('main')
           const toggle = [...document.querySelectorAll('[aria-label="Switch to light mode"]')].at(-1)
           if (!main || !toggle) return -1
           const overflow = main.scrollWidth - main.clientWidth
-          const reach = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
-          return toggle.getBoundingClientRect().left - reach - overflow
+          const end = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
+          return toggle.getBoundingClientRect().left - end - overflow
         })
-      await expect.poll(room, `${address} at ${width} px`).toBeGreaterThan(0)
+      await expect.poll(gap, `${address} at ${width} px`).toBeGreaterThan(0)
     }
   }
 })
 
-test('at 768 px a top bar opens a drawer of 280 px, which closes on a change of route and of size', async ({
-  page,
-}) => {
+test('at 768 px the menu is a drawer that closes when the route or the width changes', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('complementary')).toBeHidden()
@@ -59,7 +57,7 @@ test('at 768 px a top bar opens a drawer of 280 px, which closes on a change of 
   await expect(drawer).toBeHidden()
 })
 
-test('the item of the path is marked, and support opens elsewhere', async ({ page }) => {
+test('the current item is highlighted, and support opens in a new tab', async ({ page }) => {
   await page.goto('/services')
   await expect(page.getByRole('link', { name: 'Services', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current', 'page')
@@ -68,7 +66,7 @@ test('the item of the path is marked, and support opens elsewhere', async ({ pag
   await expect(support).toHaveAttribute('href', 'https://discord.gg/example')
 })
 
-test('dark is the default; the other scheme is kept over a reload, and offered in three places', async ({ page }) => {
+test('dark is the default, and the scheme can be changed in three places', async ({ page }) => {
   const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
   await page.goto('/')
   expect(await scheme()).toBe('dark')
@@ -86,7 +84,7 @@ test('dark is the default; the other scheme is kept over a reload, and offered i
   expect(await scheme()).toBe('light')
 })
 
-test('a navigation names the document and puts the focus on the heading', async ({ page }) => {
+test('a navigation sets the title and moves the focus to the heading', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Welcome, ada · Roleplay Panel')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
@@ -109,33 +107,29 @@ test('settings show the profile', async ({ page }) => {
   await expect(page.getByText('ada.plays')).toBeVisible()
 })
 
-test('an address without a screen says so and leads home', async ({ page }) => {
+test('an unknown address shows a message and leads home', async ({ page }) => {
   await page.goto('/no-such-screen')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
 })
 
-test('home points to what waits', async ({ page }) => {
+test('home leads to the next task', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('waits for its setup.')).toBeVisible()
+  await expect(page.getByText('needs setup.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue setup' }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })
 
-test('without a network a bar says so, and what failed is read again when it is back', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('offline a bar is shown, and failed reads run again when back online', async ({ page, context, sandbox }) => {
   await sandbox.fault({ operationId: 'listServices', kind: 'dropped' })
   await page.goto('/services')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await sandbox.clearFaults()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  await expect(page.getByText("You're offline.", { exact: false })).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(2)
 })

@@ -5,10 +5,7 @@ import { expect, logIn, test } from '../support/fixtures'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Purchase New Product' })
 const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
 
-test('while it is not known who follows the link, it says what is going on; then the dialog has the product', async ({
-  page,
-  sandbox,
-}) => {
+test('shows a message while the session is restored, then the dialog with the product', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
   await page.goto('/purchase/ACPMH')
@@ -20,9 +17,7 @@ test('while it is not known who follows the link, it says what is going on; then
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
 })
 
-test('a visitor registers or signs in first, and neither the switch between the two nor a reload loses the product', async ({
-  page,
-}) => {
+test('the product is preserved through the registration, the login and a reload', async ({ page }) => {
   await page.goto('/purchase/ACPMH')
   await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
   await page.getByRole('link', { name: 'Sign in instead' }).click()
@@ -41,25 +36,25 @@ test('a visitor registers or signs in first, and neither the switch between the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const [productId, why] of [
-  ['NOPE', 'is not known'],
-  ['ACPEB', 'is sold out'],
+for (const [productId, what] of [
+  ['NOPE', 'an unknown product'],
+  ['ACPEB', 'a product that is sold out'],
 ] as const) {
-  test(`a link to a product that ${why} says so, and chooses nothing in its place`, async ({ page, sandbox }) => {
+  test(`a link to ${what} shows a message and selects no other product`, async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await page.goto(`/purchase/${productId}`)
-    await expect(dialog(page).getByText('This product is not available now.', { exact: false })).toBeVisible()
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
     await expect(page).toHaveURL(`/services?purchase=${productId}`)
     await expect(dialog(page).getByRole('radio')).toHaveCount(4)
     await expect(chosen(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
     await dialog(page).getByText('Monthly Hosting').click()
     await expect(page).toHaveURL('/services?purchase=ACPMH')
-    await expect(dialog(page).getByText('This product is not available now.', { exact: false })).toHaveCount(0)
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)
   })
 }
 
-test('a session that is over leads to the registration as well, not to the login', async ({ page, sandbox }) => {
+test('an expired session leads to the registration, not to the login', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
@@ -68,10 +63,7 @@ test('a session that is over leads to the registration as well, not to the login
   await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
 })
 
-test('an API that cannot be reached: the login says so, and Try again goes on to the product', async ({
-  page,
-  sandbox,
-}) => {
+test('an unreachable API leads to the login, and Try again leads to the product', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
   await page.goto('/purchase/ACPMH')

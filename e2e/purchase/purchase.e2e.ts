@@ -20,7 +20,7 @@ async function redeem(page: Page, transactionId: string): Promise<void> {
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
-test('a store purchase is redeemed, and its service is in the list', async ({ page, sandbox }) => {
+test('redeems a store purchase and shows its service in the list', async ({ page, sandbox }) => {
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await openStepTwo(page)
@@ -34,9 +34,7 @@ test('a store purchase is redeemed, and its service is in the list', async ({ pa
   ])
 })
 
-test('the address has the product and the step: a reload shows the same, and Back closes the dialog', async ({
-  page,
-}) => {
+test('a reload shows the same product and step, and Back closes the dialog', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Purchase Product/ }).click()
   await expect(page).toHaveURL('/services?purchase=new')
@@ -59,7 +57,7 @@ test('the address has the product and the step: a reload shows the same, and Bac
   await expect(dialog(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Yearly Hosting/)
 })
 
-test('a product has to be chosen first, and only those for sale are offered', async ({ page }) => {
+test('offers products that are for sale and requires a choice', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
@@ -69,27 +67,27 @@ test('a product has to be chosen first, and only those for sale are offered', as
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
 })
 
-test('an empty transaction is named, and an error keeps what was typed', async ({ page, sandbox }) => {
+test('an empty transaction shows an error, and a rejection preserves the typed value', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await redeem(page, '   ')
   await expect(page.getByText('Please enter a valid Tebex transaction ID', { exact: true })).toBeVisible()
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
-  await redeem(page, 'tbx-kept')
+  await redeem(page, 'tbx-rejected')
   await expect(page.getByRole('alert')).toContainText('Not for you.')
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-kept')
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
   await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-kept')
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('closing resets the step, the input, the message and the product', async ({ page, sandbox }) => {
+test('closing the dialog resets the step, the input, the message and the product', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 404, message: '<p>' })
-  await redeem(page, 'tbx-forgotten')
+  await redeem(page, 'tbx-discarded')
   await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -99,7 +97,7 @@ test('closing resets the step, the input, the message and the product', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a transaction registers once', async ({ page, sandbox }) => {
+test('a transaction is registered only once', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await redeem(page, 'tbx-once')
@@ -110,7 +108,7 @@ test('a transaction registers once', async ({ page, sandbox }) => {
   expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
 })
 
-test('a double click registers once', async ({ page, sandbox }) => {
+test('a double click registers only once', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await page.getByLabel('Tebex Transaction ID').fill('tbx-double')
@@ -119,12 +117,9 @@ test('a double click registers once', async ({ page, sandbox }) => {
   expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
 })
 
-test.describe('an answer that gets lost', () => {
+test.describe('an unclear response', () => {
   for (const kind of ['dropped', 'empty500', 'html', 'malformed', 'emptyOk', 'wrongShape'] as const) {
-    test(`${kind}, after the server did it: the services are read, and it counts as done`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`(${kind}) after the registration completes the purchase`, async ({ page, sandbox }) => {
       await page.goto('/services')
       await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
       await openStepTwo(page)
@@ -135,16 +130,13 @@ test.describe('an answer that gets lost', () => {
       expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
     })
 
-    test(`${kind}, before the server did it: the error, and nothing is sent again by itself`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`(${kind}) before the registration shows the error and sends nothing again`, async ({ page, sandbox }) => {
       await page.goto('/services')
       await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
       await openStepTwo(page)
       await sandbox.fault({ operationId: 'registerPurchase', kind })
       await redeem(page, 'tbx-lost')
-      await expect(page.getByRole('alert')).toContainText('Nothing has been registered. You can send it again.')
+      await expect(page.getByRole('alert')).toContainText('Nothing was registered. You can try again.')
       await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-lost')
       expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
       await sandbox.clearFaults()
@@ -154,15 +146,15 @@ test.describe('an answer that gets lost', () => {
     })
   }
 
-  test('and services that cannot be read either: the outcome is unknown until they can', async ({ page, sandbox }) => {
+  test('leaves the outcome unknown if the services cannot be loaded either', async ({ page, sandbox }) => {
     await page.goto('/services')
     await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
     await openStepTwo(page)
     await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
-    // The first read is the one before sending.
+    // The first read comes before the registration.
     await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
     await redeem(page, 'tbx-lost-for-good')
-    await expect(page.getByText('We could not tell whether this went through.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We could not confirm whether this went through.', { exact: false })).toBeVisible()
     await sandbox.clearFaults()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
@@ -170,7 +162,7 @@ test.describe('an answer that gets lost', () => {
   })
 })
 
-test('products that cannot be loaded: the text, and Retry', async ({ page, sandbox }) => {
+test('products that cannot be loaded show an error and Retry', async ({ page, sandbox }) => {
   await page.goto('/services')
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -179,12 +171,12 @@ test('products that cannot be loaded: the text, and Retry', async ({ page, sandb
   await expect(page.getByText(MONTHLY)).toBeVisible()
 })
 
-/** Comes once the purchase is being sent: before that, while the services are read, everything can still be left. */
+/** Waits until the registration is sent. Before that, while the services are read, the dialog can still be closed. */
 function registration(page: Page) {
   return page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/services'))
 }
 
-test('the dialog cannot be closed while the purchase is under way', async ({ page, sandbox }) => {
+test('the dialog cannot be closed while the registration is sent', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'held' })
@@ -198,7 +190,7 @@ test('the dialog cannot be closed while the purchase is under way', async ({ pag
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
 })
 
-test('somebody else has services already, and a new one is told apart', async ({ page, sandbox }) => {
+test('existing services of the product are not mistaken for the new one', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -209,19 +201,19 @@ test('somebody else has services already, and a new one is told apart', async ({
   await expect(page.getByText('Purchase completed successfully!')).toHaveCount(0)
 })
 
-test('services that cannot be read before sending: nothing is sent', async ({ page, sandbox }) => {
+test('nothing is sent if the services cannot be loaded first', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
   await redeem(page, 'tbx-not-sent')
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to complete purchase Nothing was sent, because your services could not be read first.',
+    "Failed to complete purchase We couldn't load your services first, so nothing was sent.",
     { useInnerText: true },
   )
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 
-test('Back is held while the purchase is sent, and its outcome finds somebody', async ({ page, sandbox }) => {
+test('Back is blocked while the registration is sent, and its outcome is shown', async ({ page, sandbox }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await openStepTwo(page)
@@ -238,7 +230,7 @@ test('Back is held while the purchase is sent, and its outcome finds somebody', 
 })
 
 for (const late of ['at the choice', 'at the transaction']) {
-  test(`each step begins in its field, also when the dialog chooses its own focus late, ${late}`, async ({ page }) => {
+  test(`each step focuses its field, also if the dialog sets its focus late, ${late}`, async ({ page }) => {
     const settled = await delayTimers(page)
     await page.goto('/services')
     await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -254,11 +246,11 @@ for (const late of ['at the choice', 'at the transaction']) {
   })
 }
 
-test('on a phone the full stop stays with a name of two lines', async ({ page }) => {
+test('on a phone the full stop stays beside a name of two lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services')
   await openStepTwo(page)
-  const sentence = dialog(page).getByText(`You are redeeming a purchase of ${MONTHLY}.`)
+  const sentence = dialog(page).getByText(`You're redeeming a purchase of ${MONTHLY}.`)
   const { lines, gap } = await sentence.evaluate((element) => {
     const name = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
     const fullStop = document.createRange()
@@ -271,7 +263,7 @@ test('on a phone the full stop stays with a name of two lines', async ({ page })
   expect(gap).toBeLessThan(2)
 })
 
-test('prices that the list left out are asked for and shown', async ({ page }) => {
+test('prices that the list does not have are requested and shown', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(page.getByRole('radio', { name: /Large Server/ })).toHaveAccessibleName(
@@ -279,10 +271,7 @@ test('prices that the list left out are asked for and shown', async ({ page }) =
   )
 })
 
-test('prices that cannot be asked for are named in the store, and the product is offered', async ({
-  page,
-  sandbox,
-}) => {
+test('a product whose prices cannot be loaded refers to the store and can be chosen', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -293,7 +282,7 @@ test('prices that cannot be asked for are named in the store, and the product is
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
 })
 
-test('what a product includes stands beside its price', async ({ page }) => {
+test('a product shows what it includes beside its price', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(dialog(page).getByText('Daily backups', { exact: true })).toBeVisible()
@@ -302,7 +291,7 @@ test('what a product includes stands beside its price', async ({ page }) => {
   )
 })
 
-test('who has no store purchase can pay by card instead', async ({ page, sandbox }) => {
+test('a customer without a store purchase can pay by card', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await expect(page.getByText('No store purchase yet?', { exact: true })).toBeVisible()
@@ -312,10 +301,7 @@ test('who has no store purchase can pay by card instead', async ({ page, sandbox
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 
-test('paying by card is not available while the purchase is sent, and again after a refusal', async ({
-  page,
-  sandbox,
-}) => {
+test('paying by card is disabled only while the purchase is sent', async ({ page, sandbox }) => {
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await openStepTwo(page)

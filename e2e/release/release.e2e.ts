@@ -19,68 +19,65 @@ const test = base.extend<{ deployment: Awaited<ReturnType<typeof startDeployment
   },
 })
 
-/** Opens a screen as ada; what is asked for then is the version that the page was loaded with. */
+/** Opens a screen as ada. The check after the login finds the version of the page. */
 async function openAs(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await logIn(page, ada)
 }
 
-/** How often the page has asked for the version. */
-function asksOf(page: Page) {
-  const asks: string[] = []
+/** Records the page's requests for the version. */
+function checksOf(page: Page) {
+  const checks: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/version.json')) asks.push(request.url())
+    if (request.url().endsWith('/version.json')) checks.push(request.url())
   })
-  return asks
+  return checks
 }
 
-test('another version is offered when the tab is seen again, and Reload keeps what was typed', async ({
-  page,
-  deployment,
-}) => {
+test('another version is offered in a visible tab, and Reload preserves typed values', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, deployment.url + MANAGE)
   await field(page, 'Server Name').fill('Half typed')
   await expect(bar(page)).toContainText('1 unsaved change')
   await deployment.deployAnother()
-  const asks = asksOf(page)
+  const checks = checksOf(page)
   await page.clock.fastForward(A_QUARTER_MS)
   await hide(page, true)
   await page.clock.fastForward(A_QUARTER_MS)
   await expect(offer(page)).toHaveCount(0)
-  expect(asks).toEqual([])
+  expect(checks).toEqual([])
   await hide(page, false)
-  await expect(offer(page)).toContainText('What you have typed stays')
-  expect(asks).toHaveLength(1)
+  await expect(offer(page)).toContainText("Reloading preserves what you've typed")
+  expect(checks).toHaveLength(1)
 
-  const asked: string[] = []
+  const warnings: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    warnings.push(dialog.message())
     void dialog.accept()
   })
-  const left = await leftBehind(page, () => offer(page).getByRole('button', { name: 'Reload' }).click())
+  const stored = await storedDrafts(page, () => offer(page).getByRole('button', { name: 'Reload' }).click())
   await expect(field(page, 'Server Name')).toHaveValue('Half typed')
   await expect(bar(page)).toContainText('1 unsaved change')
-  expect(asked).toEqual([])
-  expect(left).toEqual([
+  expect(warnings).toEqual([])
+  expect(stored).toEqual([
     {
       form: 'config',
       userId: expect.any(String),
       values: { serviceId: adaActiveServiceId, typed: '{"SERVER_NAME":"Half typed"}' },
     },
   ])
-  // It was given away once, and what is there now is the newest.
+  // The drafts are used only once, and the reloaded page has the newest version.
   expect(await page.evaluate(() => sessionStorage.getItem('portal-form-drafts'))).toBeNull()
   await page.clock.fastForward(A_QUARTER_MS)
   await lookAgain(page)
-  await expect.poll(() => asks.length).toBe(2)
+  await expect.poll(() => checks.length).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 })
 
-/** What the forms of a page hand over to the next one: it is there for as long as nobody reads it. */
-async function leftBehind(page: Page, act: () => Promise<void>): Promise<unknown> {
+/** Returns the drafts that a page stores for the next one. They must be copied, because the next page removes them. */
+async function storedDrafts(page: Page, act: () => Promise<void>): Promise<unknown> {
   await page.evaluate(() =>
-    // The last that a page hears, after `pagehide`.
+    // The last event of a page, after `pagehide`.
     document.addEventListener('visibilitychange', () =>
       localStorage.setItem('seen by the test', sessionStorage.getItem('portal-form-drafts') ?? 'null'),
     ),
@@ -92,14 +89,11 @@ async function leftBehind(page: Page, act: () => Promise<void>): Promise<unknown
   return forms
 }
 
-test('it is asked for on the way to another screen, once in 15 minutes, and what was dismissed stays so', async ({
-  page,
-  deployment,
-}) => {
+test('a navigation checks once in 15 minutes, and a dismissed offer does not return', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, `${deployment.url}/services`)
   await expect(page.getByRole('article')).toHaveCount(2)
-  const asks = asksOf(page)
+  const checks = checksOf(page)
   const goTo = async (name: 'Home' | 'Services', heading: string) => {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -108,8 +102,8 @@ test('it is asked for on the way to another screen, once in 15 minutes, and what
   await goTo('Home', 'Welcome, ada')
   await lookAgain(page)
   await goTo('Services', 'Your Services')
-  // The way from the login has asked already.
-  expect(asks).toEqual([])
+  // The navigation from the login has already checked.
+  expect(checks).toEqual([])
   await expect(offer(page)).toHaveCount(0)
   await page.clock.fastForward(A_QUARTER_MS)
   await goTo('Home', 'Welcome, ada')
@@ -119,10 +113,10 @@ test('it is asked for on the way to another screen, once in 15 minutes, and what
   await goTo('Services', 'Your Services')
   await lookAgain(page)
   await expect(offer(page)).toHaveCount(0)
-  expect(asks).toHaveLength(1)
+  expect(checks).toHaveLength(1)
 })
 
-test('nothing is offered on the payment screens, and it is afterwards', async ({ page, deployment }) => {
+test('nothing is offered on the payment screens, only afterwards', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, `${deployment.url}/setup?${OF_SERVICE}`)
   await formOf(page, MONTHLY_PRICE)
@@ -138,11 +132,11 @@ test('nothing is offered on the payment screens, and it is afterwards', async ({
 })
 
 for (const [what, content] of [
-  ['is not there', undefined],
-  ['is a page', '<!doctype html><title>Portal</title>'],
-  ['is no version', '{"version":7}'],
+  ['is missing', undefined],
+  ['is an HTML page', '<!doctype html><title>Portal</title>'],
+  ['has an invalid version', '{"version":7}'],
 ] as const) {
-  test(`a version.json that ${what} says nothing`, async ({ page, deployment }) => {
+  test(`a version.json that ${what} offers nothing`, async ({ page, deployment }) => {
     await deployment.respondVersion(content)
     const responded = page.waitForResponse((response) => response.url().endsWith('/version.json'))
     await openAs(page, deployment.url)
@@ -154,11 +148,11 @@ for (const [what, content] of [
   })
 }
 
-test.describe('a screen whose code is not there any more', () => {
+test.describe('a screen whose code is lost', () => {
   const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
 
-  // Pages of their own: React reports the error that the screen shows in the console.
-  test('says so, is loaded again by nobody but the customer, and is there then', async ({ browser, deployment }) => {
+  // These tests open their own pages, because React reports the error in the console.
+  test('shows an error, and is loaded again only by a click', async ({ browser, deployment }) => {
     const page = await browser.newPage()
     await openAs(page, `${deployment.url}/services`)
     await expect(page.getByRole('article')).toHaveCount(2)
@@ -169,11 +163,11 @@ test.describe('a screen whose code is not there any more', () => {
       loads += 1
     })
     await page.getByRole('link', { name: 'Manage' }).click()
-    await expect(page.getByRole('alert')).toContainText('This screen could not be loaded: the portal has been updated')
+    await expect(page.getByRole('alert')).toContainText("This screen couldn't be loaded. The portal was updated")
     await expect(loadAgain(page)).toBeEnabled()
     expect(loads).toBe(0)
     await page.context().setOffline(true)
-    await expect(page.getByRole('alert').filter({ hasText: 'because you are offline' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: "because you're offline" })).toBeVisible()
     await expect(loadAgain(page)).toBeDisabled()
     await page.context().setOffline(false)
     await bringBack()
@@ -183,25 +177,22 @@ test.describe('a screen whose code is not there any more', () => {
     await page.close()
   })
 
-  test('is the payment: nothing was charged, and the way on is the same', async ({ browser, deployment }) => {
+  test('shows on the payment screen that nothing was charged', async ({ browser, deployment }) => {
     const page = await browser.newPage()
     await openAs(page, `${deployment.url}/services`)
     await expect(page.getByRole('article')).toHaveCount(2)
     const bringBack = await deployment.lose('payment')
-    await page.getByRole('link', { name: 'Continue Setup' }).click()
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged here')
+    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await expect(page.getByRole('alert')).toContainText("You haven't been charged")
     await loadAgain(page).click()
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged here')
+    await expect(page.getByRole('alert')).toContainText("You haven't been charged")
     await bringBack()
     await loadAgain(page).click()
     await formOf(page, MONTHLY_PRICE)
     await page.close()
   })
 
-  test('is the purchase: what a link and the page before had for it is there as soon as it is', async ({
-    browser,
-    deployment,
-  }) => {
+  test('preserves the product and the typed transaction of a purchase', async ({ browser, deployment }) => {
     const page = await browser.newPage()
     const dialog = page.getByRole('dialog')
     const chosen = dialog.getByRole('radio', { checked: true })
@@ -219,12 +210,12 @@ test.describe('a screen whose code is not there any more', () => {
     await page.getByRole('button', { name: 'Continue to Purchase' }).click()
     await page.getByLabel('Tebex Transaction ID').fill('tbx-typed')
     bringBack = await deployment.lose('purchase')
-    // The browser has kept it for good; that of another deployment would be a new one.
+    // The scripts of another deployment would not be in the browser's cache.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
     await deployment.deployAnother()
     await page.clock.fastForward(A_QUARTER_MS)
     await lookAgain(page)
-    // Behind the dialog, where no pointer gets.
+    // The button is behind the dialog, so a real click cannot reach it.
     await offer(page).locator('button', { hasText: 'Reload' }).dispatchEvent('click')
     await expect(lost).toBeFocused()
     await bringBack()

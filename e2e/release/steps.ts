@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveBoth } from '../../scripts/serve/serve-both'
 
-/** What the bar says when there is another version. */
+/** The bar that offers a reload. */
 export const offer = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'A newer version of the portal is ready.' })
+  page.getByRole('status').filter({ hasText: 'A new version of the portal is available.' })
 
-/** A portal with files and an API of its own, which can be deployed anew while pages of it are open. */
+/** Starts a portal with its own files and API. Another version can be deployed while its pages are open. */
 export async function startDeployment() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
   await cp('dist', folder, { recursive: true })
@@ -16,7 +16,7 @@ export async function startDeployment() {
   const { version } = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8'))
   return {
     url: portal.url,
-    /** The pages and version.json are those of another version from now on. */
+    /** Replaces the version in the pages and in version.json. */
     async deployAnother() {
       for (const file of await readdir(folder, { recursive: true })) {
         if (!/(\.html|^version\.json)$/.test(file)) continue
@@ -24,12 +24,12 @@ export async function startDeployment() {
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll(version, 'another'))
       }
     },
-    /** What the host has in the place of version.json; nothing at all without it. */
+    /** Replaces the content of version.json, or removes the file if there is none. */
     async respondVersion(content?: string) {
       const path = join(folder, 'version.json')
       await (content === undefined ? rm(path) : writeFile(path, content))
     },
-    /** The scripts of an area are gone: they alone make the router think of loading the page again. Answers how to bring them back. */
+    /** Removes the scripts of an area. Only lost scripts make the router reload a page. Returns a function that restores them. */
     async lose(area: string) {
       const names = (await readdir(join(folder, 'assets'))).filter(
         (name) => name.startsWith(`${area}-`) && name.endsWith('.js'),

@@ -3,7 +3,7 @@ import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 
-/** The customer's services, in every state that looks different. */
+/** The services screen in each of its states. */
 export const SERVICES_SCREENS: readonly Screen[] = [
   {
     name: 'services, loading',
@@ -41,7 +41,7 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services, old',
+    name: 'services, outdated',
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await page.goto('/services')
@@ -69,7 +69,7 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services, nothing found',
+    name: 'services, search without results',
     show: async (page, sandbox) => {
       await sandbox.signIn(iris)
       await page.goto('/services?search=atlantis')

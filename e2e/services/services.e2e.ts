@@ -9,12 +9,11 @@ import {
 } from '#sandbox/services/services.seeds'
 import { expect, test } from '../support/fixtures'
 
-/** The card in which a text occurs. */
 const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const selected = (page: Page) => page.locator('article[aria-current="true"]')
 const searchField = (page: Page) => page.getByLabel('Search services', { exact: true })
 
-test('every status has its badge and its sentence', async ({ page, sandbox }) => {
+test('every status has its badge and its line', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto('/services')
   const cards = page.getByRole('article')
@@ -40,7 +39,7 @@ test('every status has its badge and its sentence', async ({ page, sandbox }) =>
   await expect(cards.filter({ hasText: 'Pending Cancellation' })).toContainText(/Ends on \w+ \d+, \d{4}/)
 })
 
-test('while the services are loaded, their place is kept', async ({ page, sandbox }) => {
+test('skeleton cards are shown while the services are loading', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'listServices', kind: 'held' })
   await page.goto('/services')
@@ -51,7 +50,7 @@ test('while the services are loaded, their place is kept', async ({ page, sandbo
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('only a successful empty answer says that there are none', async ({ page, sandbox }) => {
+test('a successful empty response shows that there are no services', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
@@ -73,7 +72,7 @@ for (const [name, fault, text] of [
   ['403', { kind: 'status', status: 403, message: '<p>' }, "You don't have permission to perform this action."],
   ['429', { kind: 'status', status: 429, message: '<p>' }, 'Too many requests. Please wait a moment and try again.'],
 ] as const) {
-  test(`${name}: the text, never an invitation to buy again, and Retry`, async ({ page, sandbox }) => {
+  test(`${name} shows the error and Retry, but no invitation to buy again`, async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'listServices', ...fault })
     await page.goto('/services')
@@ -86,19 +85,19 @@ for (const [name, fault, text] of [
   })
 }
 
-test('services that cannot be refreshed stay, and are said to be old', async ({ page, sandbox }) => {
+test('services that cannot be refreshed stay visible with a warning', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await page.getByText('Admin Control Panel (Monthly Hosting)').click()
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  // The first read is the one before sending.
+  // The first read comes before the registration.
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500', skip: 1 })
   await page.getByLabel('Tebex Transaction ID').fill('tbx-stale')
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
-  await expect(page.getByText('could not be refreshed', { exact: false })).toBeVisible()
+  await expect(page.getByText("We couldn't refresh your services", { exact: false })).toBeVisible()
   await sandbox.clearFaults()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -111,7 +110,7 @@ test('a 401 leads to the login and back', async ({ page, sandbox }) => {
   await expect(page).toHaveURL('/login?redir=%2Fservices%3Ftab%3Dx')
 })
 
-test('what a card leads to follows from the status', async ({ page, sandbox }) => {
+test('the action of a card depends on the status', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto('/services')
   await expect(page.getByRole('article')).toHaveCount(8)
@@ -133,7 +132,7 @@ test('what a card leads to follows from the status', async ({ page, sandbox }) =
   }
 })
 
-test('a setup shows how far it has got', async ({ page, sandbox }) => {
+test('a setup shows its progress', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   await page.goto('/services')
   const bars = page.getByRole('progressbar', { name: 'Setup' })
@@ -148,24 +147,21 @@ test('a setup shows how far it has got', async ({ page, sandbox }) => {
   }
 })
 
-test('a setup whose step comes late moves nothing', async ({ page, sandbox }) => {
+test('a step that arrives late does not shift the card', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
   await page.goto('/services')
-  const way = page.getByRole('link', { name: 'Continue setup' })
-  await expect(way).toBeVisible()
+  const link = page.getByRole('link', { name: 'Continue setup' })
+  await expect(link).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const before = await way.boundingBox()
+  const before = await link.boundingBox()
   await sandbox.clearFaults()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  expect(await way.boundingBox()).toEqual(before)
+  expect(await link.boundingBox()).toEqual(before)
 })
 
 for (const kind of ['dropped', 'empty500', 'wrongShape'] as const) {
-  test(`a setup whose step cannot be read (${kind}) goes on without a bar, and without an error`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a setup whose step cannot be loaded (${kind}) shows neither a bar nor an error`, async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'getFlowStep', kind })
     const isStep = (request: Request) => request.url().includes('/services/flows/')
@@ -180,12 +176,9 @@ for (const kind of ['dropped', 'empty500', 'wrongShape'] as const) {
   })
 }
 
-test('a service is selected and given up by keyboard, kept over a reload, and told in the address', async ({
-  page,
-  sandbox,
-}) => {
+test('a service is selected by keyboard, and the address preserves the selection', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
-  // Of a service that runs already; the notice that comes of it is dismissed below.
+  // The service is running already, so this shows a notice, which is dismissed below.
   await page.goto(`/payment?serviceId=${adaActiveServiceId}`)
   const card = cardWith(page, 'panel.sunset.example')
   const name = card.getByRole('heading').getByRole('button')
@@ -198,7 +191,7 @@ test('a service is selected and given up by keyboard, kept over a reload, and to
   await expect(name).toBeFocused()
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(card).toContainText(`${adaActiveServiceId}::${ada.id}`)
-  await expect(card).toContainText('Name this when you contact support.')
+  await expect(card).toContainText('Include this when you contact support.')
   const visit = card.getByRole('link', { name: 'Visit panel.sunset.example' })
   await expect(visit).toHaveAttribute('href', 'https://panel.sunset.example')
   await expect(visit).toHaveAttribute('target', '_blank')
@@ -222,7 +215,7 @@ test('a service is selected and given up by keyboard, kept over a reload, and to
   await expect(name).toBeFocused()
 })
 
-test('the empty area of a card selects it, and nothing that means something else does', async ({ page, sandbox }) => {
+test('a click on the empty area of a card selects it', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
   const active = cardWith(page, 'panel.sunset.example')
@@ -233,11 +226,11 @@ test('the empty area of a card selects it, and nothing that means something else
   await active.click({ position: { x: 6, y: 6 } })
   await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
   await expect(selected(page)).toHaveCount(1)
-  // A second click there keeps it; only the name gives it up.
+  // A second click does not unselect the card. Only its name does.
   await active.click({ position: { x: 6, y: 6 } })
   await expect(active).toHaveAttribute('aria-current', 'true')
 
-  // Somebody who marks a text of a card wants the text.
+  // Selecting text in a card must not select the card.
   const line = (await waiting.getByText('Setup Required', { exact: true }).last().boundingBox()) ?? {
     x: 0,
     y: 0,
@@ -252,16 +245,13 @@ test('the empty area of a card selects it, and nothing that means something else
 
   await waiting.getByRole('link', { name: 'Continue setup' }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
-  // The selection was never a step of its own.
+  // The selection has not added an entry to the history.
   await page.goBack()
   await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
   await expect(active).toHaveAttribute('aria-current', 'true')
 })
 
-test('a selection in the address: one far down comes into sight, one that is not there selects nothing', async ({
-  page,
-  sandbox,
-}) => {
+test('a link scrolls to the selected service, and an unknown service selects nothing', async ({ page, sandbox }) => {
   await sandbox.signIn(iris)
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(`/services?serviceId=${irisServiceIds[8]}`)
@@ -272,7 +262,7 @@ test('a selection in the address: one far down comes into sight, one that is not
   await expect(selected(page)).toHaveCount(0)
 })
 
-test('a service that does not run is not visited', async ({ page, sandbox }) => {
+test('a service that is not active has no Visit link', async ({ page, sandbox }) => {
   await sandbox.signIn(iris)
   await page.goto(`/services?serviceId=${irisServiceIds[9]}`)
   await expect(selected(page)).toContainText('Suspended')
@@ -280,11 +270,7 @@ test('a service that does not run is not visited', async ({ page, sandbox }) => 
   await expect(selected(page).getByRole('link', { name: /^Visit/ })).toHaveCount(0)
 })
 
-test('the identifier for support is copied by keyboard, and that is said for two seconds', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('copying the identifier by keyboard confirms for two seconds', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sandbox.signIn(ada)
   await page.setViewportSize({ width: 390, height: 800 })
@@ -306,17 +292,14 @@ test('the identifier for support is copied by keyboard, and that is said for two
   await expect(confirmation).toHaveCount(0)
 })
 
-test('a few services are not searched, whatever the address says', async ({ page, sandbox }) => {
+test('a short list has no search and ignores the one in the address', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto('/services?search=nothing')
   await expect(page.getByRole('article')).toHaveCount(8)
   await expect(searchField(page)).toHaveCount(0)
 })
 
-test('many services are searched: what is typed is in the address, the number is said, the selection stays', async ({
-  page,
-  sandbox,
-}) => {
+test('a search shows the number of results and preserves the selection in the address', async ({ page, sandbox }) => {
   await sandbox.signIn(iris)
   await page.goto(`/services?serviceId=${irisServiceIds[0]}`)
   await expect(page.getByRole('article')).toHaveCount(12)
@@ -334,17 +317,17 @@ test('many services are searched: what is typed is in the address, the number is
   await expect(page).toHaveURL(`/services?serviceId=${irisServiceIds[0]}`)
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(selected(page)).toContainText('city-1.iris.example')
-  // Every search took the place of the one before it.
+  // Every search has replaced the entry in the history.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a search that finds nothing says what it looked for, and can be cleared', async ({ page, sandbox }) => {
+test('a search without results shows its text and can be cleared', async ({ page, sandbox }) => {
   await sandbox.signIn(iris)
   await page.goto('/services')
   await searchField(page).fill(' city-99 ')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No service matches “city-99”.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No services match “city-99”.', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '0 of 12 services' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
@@ -353,7 +336,7 @@ test('a search that finds nothing says what it looked for, and can be cleared', 
   await expect(searchField(page)).toBeFocused()
 })
 
-test('a search is over when the list is asked for anew', async ({ page, sandbox }) => {
+test('the link in the sidebar clears the search', async ({ page, sandbox }) => {
   await sandbox.signIn(iris)
   await page.goto('/services?search=suspended')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -363,22 +346,22 @@ test('a search is over when the list is asked for anew', async ({ page, sandbox 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('the step of a setup is asked for when its card comes into sight', async ({ page, sandbox }) => {
+test('the step of a setup is requested when its card comes into view', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   await page.setViewportSize({ width: 390, height: 500 })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/services/flows/')) asked.push(request.url())
+    if (request.url().includes('/services/flows/')) requested.push(request.url())
   })
   await page.goto('/services')
   const cards = page.getByRole('article')
   await expect(cards.first()).toContainText(/Step \d of 6/)
-  expect(asked.length).toBeLessThan(Object.keys(noraServiceIds).length)
+  expect(requested.length).toBeLessThan(Object.keys(noraServiceIds).length)
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards.last()).toContainText(/Step \d of 6/)
 })
 
-test('a device whose clock is a month ahead reads services by the clock of the server', async ({ page, sandbox }) => {
+test('the status is computed with the clock of the server, not of the device', async ({ page, sandbox }) => {
   await page.clock.install({ time: Date.now() + 30 * 24 * 60 * 60_000 })
   await sandbox.signIn(vera)
   await page.goto(`/services?serviceId=${veraServiceIds.ending}`)
@@ -386,7 +369,7 @@ test('a device whose clock is a month ahead reads services by the clock of the s
 })
 
 for (const reason of ['payment_debounced', 'payment_denounced', '__proto__', '<script>alert(1)</script>']) {
-  test(`a link with the reason ${reason} says nothing, and keeps it in the address`, async ({ page, sandbox }) => {
+  test(`a link with the reason ${reason} shows no notice and stays in the address`, async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto(`/services?redirect_reason=${encodeURIComponent(reason)}`)
     await expect(page.getByRole('article')).toHaveCount(2)

@@ -39,7 +39,7 @@ for (const [whose, serviceId] of [
     await page.goto(`/setup?serviceId=${serviceId}`)
     await expect(page).toHaveURL('/services')
     await expect(page.getByRole('alert')).toContainText('Service not found.')
-    await expect(page.getByRole('alert')).toContainText('The setup could not be opened.')
+    await expect(page.getByRole('alert')).toContainText("We couldn't open the setup.")
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -68,7 +68,7 @@ describe('an email', () => {
   })
 })
 
-test('an email is accepted exactly when it is one name, one @ and a domain with a dot inside', () => {
+test('an email is valid only with a name, one @ and a domain with a dot inside', () => {
   const looksRight = (email: string) => {
     const [name, domain, ...more] = email.trim().split('@')
     const dots = Array.from(domain ?? '').map((character) => character === '.')
@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect(newPasswordProblem(password)).toBe(problem)
   })
 
-  test('is held against five rules, each by itself', () => {
+  test('is checked against five independent rules', () => {
     const held = (password: string) => passwordRules(password).flatMap(({ label, holds }) => (holds ? [label] : []))
     expect([held(''), held('aaaaaaaaaaaa'), held('A'), held('7'), held('-'), held(' ')]).toEqual([
       [],
@@ -113,7 +113,7 @@ describe('a new password', () => {
     ])
   })
 
-  test('that meets all five rules is the one without a problem', () => {
+  test('meets all five rules', () => {
     expect(passwordRules('Correct-Horse-7')).toEqual([
       { label: 'At least 12 characters', holds: true },
       { label: 'An uppercase letter', holds: true },
@@ -129,7 +129,7 @@ test.each([
   ['old', undefined],
   [' ', undefined],
   ['', NO_PASSWORD],
-])('the password of an existing account must only be there: %j: %s', (password, problem) => {
+])('the password %j of an existing account: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['', 'Correct-Horse-7', 'Passwords do not match'],
   ['Correct-Horse-7 ', 'Correct-Horse-7', 'Passwords do not match'],
   ['correct-horse-7', 'Correct-Horse-7', 'Passwords do not match'],
-  // The same letter, composed and decomposed: the server would see two passwords.
+  // The same letter, composed and decomposed: two different passwords for the server.
   ['Zo\u00eb', 'Zoe\u0308', 'Passwords do not match'],
 ])('the confirmation %j of %j: %s', (confirmation, password, problem) => {
   expect(confirmationProblem(confirmation, password)).toBe(problem)

@@ -12,6 +12,6 @@ test.each([
   ['administrator', [], false],
   ['Admin', [], false],
   ['', ['admin.*', 'admin.system', '**', ' * '], false],
-])('whoever has the role %s with %j administers: %s', (name, permissions, administers) => {
-  expect(isAdministrator({ name, permissions })).toBe(administers)
+])('the role %s with the permissions %j is an administrator: %s', (name, permissions, expected) => {
+  expect(isAdministrator({ name, permissions })).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { type SessionWorld, startSession, startSignedIn, startSignedOut } from '
 
 const account: DiscordAccount = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
 const services = [service()]
-/** As the server sees her a moment later, with an older idea of her services. */
+/** The same user in a later response of the server, with an outdated list of services. */
 const adaLater: User = { ...ada, email: 'ada@elsewhere.example.test', discord: account, services: [] }
 
 const discordLinked = { type: 'discordLinked', account } as const
@@ -17,8 +17,8 @@ async function startWithServices(): Promise<SessionWorld> {
   return world
 }
 
-describe('a user who was read once more', () => {
-  test('takes the place of the one before, but for the services, which are read on their own', async () => {
+describe('a reloaded user', () => {
+  test('replaces the user except for the services, which are loaded separately', async () => {
     const world = await startWithServices()
     world.session.send({ type: 'refreshed', user: adaLater })
     expect([userOf(world), world.session.getSnapshot().value, world.notified]).toEqual([
@@ -28,21 +28,21 @@ describe('a user who was read once more', () => {
     ])
   })
 
-  test('and is somebody else is not taken for the one who is signed in', async () => {
+  test('is ignored if it is a different user', async () => {
     const world = await startWithServices()
     world.session.send({ type: 'refreshed', user: { ...ben, discord: account } })
     expect(userOf(world)).toEqual({ ...ada, services })
   })
 })
 
-describe('a Discord account that was linked', () => {
-  test('is the one of the user, of whom nothing else changes', async () => {
+describe('a linked Discord account', () => {
+  test('is set on the user and changes nothing else', async () => {
     const world = await startWithServices()
     world.session.send(discordLinked)
     expect([userOf(world), world.notified]).toEqual([{ ...ada, discord: account, services }, []])
   })
 
-  test('takes the place of another one', async () => {
+  test('replaces an earlier one', async () => {
     const world = await startSignedIn()
     world.session.send(discordLinked)
     const other = { ...account, id: '281474976710656002', avatar: 'a1b2' }
@@ -54,13 +54,13 @@ describe('a Discord account that was linked', () => {
 describe.each([
   ['refreshed', { type: 'refreshed', user: adaLater }],
   ['discordLinked', discordLinked],
-] as const)('%s means nothing', (_, event) => {
+] as const)('%s is ignored', (_, event) => {
   test.each([
     ['on load', async () => startSession()],
-    ['when nobody is signed in', startSignedOut],
-    ['while somebody signs out', () => startAnd({ type: 'logout' })],
-    ['when the session is over', () => startAnd({ type: 'expired' })],
-    ['when the server did not answer', startUnreachable],
+    ['when no one is signed in', startSignedOut],
+    ['while the user is signing out', () => startAnd({ type: 'logout' })],
+    ['when the session has expired', () => startAnd({ type: 'expired' })],
+    ['when the server did not respond', startUnreachable],
   ])('%s', async (__, start) => {
     const world = await start()
     const before = world.session.getSnapshot()

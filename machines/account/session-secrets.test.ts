@@ -7,8 +7,8 @@ import { ada, rejected } from '../testing/people'
 import { type Login, type Registration, sessionMachine } from './session.machine'
 import { PASSWORD } from './testing/session-world'
 
-/** A session whose every inspected event and snapshot is printed, as a logger or an inspector would. */
-function startWatched() {
+/** Prints every inspected event and snapshot of a session, as a logger or an inspector would. */
+function startInspected() {
   const login = manualPort<User, Login>()
   const register = manualPort<User, Registration>()
   const printed: string[] = []
@@ -41,26 +41,23 @@ const cases = [
   ],
 ] as const
 
-test.each(cases)(
-  'a password is in no event and no snapshot while a %s is under way or refused',
-  async (port, event) => {
-    const world = startWatched()
-    world.session.send(event)
-    world.print()
-    await world[port].reject(rejected(401))
-    world.print()
-    const all = world.printed.join('\n')
-    // The stars show that what carries the password was printed at all.
-    expect([all.includes(PASSWORD), all.includes('"password":"***"'), all.includes(ada.email)]).toEqual([
-      false,
-      true,
-      true,
-    ])
-  },
-)
+test.each(cases)('no event and no snapshot contains the password of a pending or rejected %s', async (port, event) => {
+  const world = startInspected()
+  world.session.send(event)
+  world.print()
+  await world[port].reject(rejected(401))
+  world.print()
+  const all = world.printed.join('\n')
+  // The asterisks prove that the event with the password was printed at all.
+  expect([all.includes(PASSWORD), all.includes('"password":"***"'), all.includes(ada.email)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
 
-test.each(cases)('only the port of the %s gets to see it', (port, event) => {
-  const world = startWatched()
+test.each(cases)('only the port of the %s receives the password', (port, event) => {
+  const world = startInspected()
   world.session.send(event)
   expect(world[port].inputs.map((input) => input.password.reveal())).toEqual([PASSWORD])
 })

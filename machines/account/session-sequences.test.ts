@@ -8,10 +8,10 @@ import { adasLogin, adasRegistration, type SessionWorld, startSession, startSign
 
 const RUNS = runs(1_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a full run.
+// The sequences take seconds on a busy machine and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** What the visitor, the other tabs and the rest of the app may do. */
+/** Events that the user, other tabs and the rest of the app send. */
 const events = [
   { type: 'login', login: adasLogin },
   { type: 'register', registration: adasRegistration },
@@ -26,13 +26,13 @@ const events = [
   { type: 'signedOutElsewhere' },
 ] as const
 
-/** What the server may do with any call that it has ever received, in whatever order. */
+/** Outcomes of any call that was ever sent, in any order. */
 const outcomes = [ada, ben, noNetwork, rejected(401), rejected(500), unreadableResponse] as const
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...events) }),
   fc.record({
-    kind: fc.constant('answer' as const),
+    kind: fc.constant('response' as const),
     port: fc.constantFrom('restore' as const, 'login' as const, 'register' as const, 'logout' as const),
     call: fc.nat({ max: 5 }),
     outcome: fc.constantFrom(...outcomes),
@@ -44,7 +44,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 async function take(world: SessionWorld, next: Step): Promise<void> {
   if (next.kind === 'event') return world.session.send(next.event)
   const { outcome } = next
-  // The cast: a logout answers nothing, and what it answers all the same is looked at by nobody.
+  // The cast is safe because the value that a logout resolves with is never read.
   const calls = world[next.port].calls as readonly Pick<ManualCall<User, unknown>, 'resolve' | 'reject'>[]
   const call = calls[next.call]
   await ('kind' in outcome ? call?.reject(outcome) : call?.resolve(outcome))
@@ -52,7 +52,7 @@ async function take(world: SessionWorld, next: Step): Promise<void> {
 
 const visits = fc.array(step, { maxLength: 25 })
 
-test('there is a user exactly while somebody is signed in, and a call exactly while the session is busy', async () => {
+test('the session has a user only while signed in, and a call only while busy', async () => {
   await fc.assert(
     fc.asyncProperty(visits, async (steps) => {
       const world = startSession()
@@ -70,7 +70,7 @@ test('there is a user exactly while somebody is signed in, and a call exactly wh
   )
 })
 
-test('after a logout nobody is signed in again before a login, a registration or another tab', async () => {
+test('after a logout only a login, a registration or another tab signs in again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), visits, async (before, after) => {
       const world = await startSignedIn()
@@ -89,8 +89,8 @@ test('after a logout nobody is signed in again before a login, a registration or
   )
 })
 
-/** What the next load has to find, where one thing alone is right; undefined where it depends on the way there. */
-function toBeFound({ session }: SessionWorld): string | undefined {
+/** The marker that the next load must find, or undefined if it depends on the earlier states. */
+function expectedMarker({ session }: SessionWorld): string | undefined {
   const snapshot = session.getSnapshot()
   if (snapshot.matches('signedIn')) return 'rememberSignedIn'
   if (
@@ -104,17 +104,17 @@ function toBeFound({ session }: SessionWorld): string | undefined {
   return isOver ? 'rememberSignedOut' : undefined
 }
 
-test('the next load finds what holds, wherever this one is broken off', async () => {
+test('the next load finds the right marker, whenever this page is closed', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(visits, async (steps) => {
       const world = await startSignedIn()
       for (const next of steps) {
         await take(world, next)
-        const expected = world.notified.length === 0 ? undefined : toBeFound(world)
+        const expected = world.notified.length === 0 ? undefined : expectedMarker(world)
         if (expected === undefined) continue
         found += 1
-        expect(world.notified.findLast((word) => word.startsWith('remember'))).toBe(expected)
+        expect(world.notified.findLast((action) => action.startsWith('remember'))).toBe(expected)
       }
       world.session.stop()
     }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ada, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { adasLogin, adasRegistration, standing, startSignedOut } from './testing/session-world'
+import { adasLogin, adasRegistration, startSignedOut, stateOf } from './testing/session-world'
 
 describe.each([
   ['login', { type: 'login', login: adasLogin }, 'signingIn', 'loginRejected'],
   ['register', { type: 'register', registration: adasRegistration }, 'registering', 'registrationRejected'],
-] as const)('a %s that the server accepted in words nobody can read', (port, event, busy, rejectedState) => {
+] as const)('a %s with an unreadable success response', (port, event, busy, rejectedState) => {
   async function startUnreadable() {
     const world = await startSignedOut()
     world.session.send(event)
@@ -13,7 +13,7 @@ describe.each([
     return world
   }
 
-  test('asks once who is signed in', async () => {
+  test('restores the session once', async () => {
     const world = await startUnreadable()
     expect([world.session.getSnapshot().value, world.restore.calls.length, world[port].calls.length]).toEqual([
       { [busy]: 'confirming' },
@@ -22,21 +22,21 @@ describe.each([
     ])
   })
 
-  test('is a success when that names somebody', async () => {
+  test('succeeds if that returns a user', async () => {
     const world = await startUnreadable()
     await world.restore.resolve(ada)
-    expect([standing(world), world.notified]).toEqual([
+    expect([stateOf(world), world.notified]).toEqual([
       { value: 'signedIn', user: ada, error: null },
-      ['announceSignedIn user-ada', 'rememberSignedIn'],
+      ['notifySignedIn user-ada', 'rememberSignedIn'],
     ])
   })
 
   test.each(named(rejected(403), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse))(
-    'is a refusal when that answers %s, and nothing is asked again',
+    'is rejected if that returns %s, without another attempt',
     async (_, response) => {
       const world = await startUnreadable()
       await world.restore.reject(response)
-      expect([standing(world), world.restore.calls.length, world[port].calls.length]).toEqual([
+      expect([stateOf(world), world.restore.calls.length, world[port].calls.length]).toEqual([
         { value: { notSignedIn: { signedOut: rejectedState } }, user: null, error: unreadableResponse },
         2,
         1,
@@ -47,26 +47,26 @@ describe.each([
 
 const meansSignedOut = named(rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(404))
 
-test.each(meansSignedOut)('an unreadable login is a refusal when nobody is signed in: %s', async (_, response) => {
+test.each(meansSignedOut)('an unreadable login is rejected if no one is signed in: %s', async (_, response) => {
   const world = await startSignedOut()
   world.session.send({ type: 'login', login: adasLogin })
   await world.login.reject(unreadableResponse)
   await world.restore.reject(response)
-  expect([standing(world), world.notified]).toEqual([
+  expect([stateOf(world), world.notified]).toEqual([
     { value: { notSignedIn: { signedOut: 'loginRejected' } }, user: null, error: unreadableResponse },
     [],
   ])
 })
 
 test.each(meansSignedOut)(
-  'an unreadable registration made an account when nobody is signed in, and asks to sign in: %s',
+  'an unreadable registration asks the user to sign in if no one is signed in: %s',
   async (_, response) => {
     const world = await startSignedOut()
     world.session.send({ type: 'register', registration: adasRegistration })
     await world.register.reject(unreadableResponse)
     await world.restore.reject(response)
     const { email, lastSession } = world.session.getSnapshot().context
-    expect([standing(world), email, lastSession, world.notified]).toEqual([
+    expect([stateOf(world), email, lastSession, world.notified]).toEqual([
       { value: { notSignedIn: { signedOut: 'registered' } }, user: null, error: null },
       ada.email,
       'none',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { sessionMachine } from './session.machine'
-import { adasLogin, adasRegistration, standing, startSession } from './testing/session-world'
+import { adasLogin, adasRegistration, startSession, stateOf } from './testing/session-world'
 
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 
@@ -31,20 +31,20 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(sessionMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('on load the session is restored', () => {
-  test('it is asked for at once, and nobody is there before the answer', () => {
+describe('on load', () => {
+  test('the session is restored at once, without a user before the response', () => {
     const world = startSession()
-    expect([standing(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
+    expect([stateOf(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
       { value: { notSignedIn: 'restoring' }, user: null, error: null },
       1,
       true,
     ])
   })
 
-  test('whoever the server names is signed in, and the browser remembers that there is a session', async () => {
+  test('the returned user is signed in, and the browser stores that', async () => {
     const world = startSession()
     await world.restore.resolve(ada)
-    expect([standing(world), world.notified]).toEqual([
+    expect([stateOf(world), world.notified]).toEqual([
       { value: 'signedIn', user: ada, error: null },
       ['rememberSignedIn'],
     ])
@@ -65,26 +65,26 @@ describe('on load the session is restored', () => {
     { had: true, response: unreadableResponse, why: 'unreachable', shown: unreadableResponse },
     { had: true, response: rejected(500), why: 'unreachable', shown: rejected(500) },
     { had: true, response: rejected(429), why: 'unreachable', shown: rejected(429) },
-  ])('with a session before: $had, $answer.kind $answer.status $answer.code means signed out, $why', async (row) => {
+  ])('with an earlier session: $had, $response.kind $response.status $response.code means $why', async (row) => {
     const world = startSession({ lastSession: row.had ? 'signedIn' : 'none' })
     await world.restore.reject(row.response)
-    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown })
+    expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown })
   })
 
-  test('a session that is over is forgotten, so that the next load does not speak of it again', async () => {
+  test('the record of an expired session is cleared, so the next load does not report it', async () => {
     const world = startSession({ lastSession: 'signedIn' })
     await world.restore.reject(rejected(401))
     expect([world.session.getSnapshot().context.lastSession, world.notified]).toEqual(['none', ['rememberSignedOut']])
   })
 
-  test('an outage is no end of a session: the memory of it stays, and trying again may find it', async () => {
+  test('an outage preserves the record of the session, and a retry can restore it', async () => {
     const world = startSession({ lastSession: 'signedIn' })
     await world.restore.reject(noNetwork)
     const { lastSession } = world.session.getSnapshot().context
     world.session.send({ type: 'retry' })
-    const asking = standing(world)
+    const restoring = stateOf(world)
     await world.restore.resolve(ada)
-    expect([lastSession, asking, standing(world)]).toEqual([
+    expect([lastSession, restoring, stateOf(world)]).toEqual([
       'signedIn',
       { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
       { value: 'signedIn', user: ada, error: null },
@@ -96,13 +96,13 @@ describe('on load the session is restored', () => {
     { response: rejected(404), why: 'never', shown: null },
     { response: rejected(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
     { response: rejected(503), why: 'unreachable', shown: rejected(503) },
-  ])('trying again keeps the error until the answer: $answer.status means signed out, $why', async (row) => {
+  ])('a retry preserves the error until the response: $response.status means $why', async (row) => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'retry' })
-    const asking = standing(world)
+    const restoring = stateOf(world)
     await world.restore.reject(row.response)
-    expect([asking, standing(world)]).toEqual([
+    expect([restoring, stateOf(world)]).toEqual([
       { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
       { value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown },
     ])
@@ -111,25 +111,25 @@ describe('on load the session is restored', () => {
   test.each([
     ['login', { type: 'login', login: adasLogin }, 'signingIn'],
     ['register', { type: 'register', registration: adasRegistration }, 'registering'],
-  ] as const)('a %s while it is tried again leaves the error behind', async (_, event, busy) => {
+  ] as const)('a %s during a retry clears the error', async (_, event, busy) => {
     const world = startSession()
     await world.restore.reject(noNetwork)
     world.session.send({ type: 'retry' })
     world.session.send(event)
-    expect([standing(world), world.session.getSnapshot().context.email]).toEqual([
-      { value: { [busy]: 'asking' }, user: null, error: null },
+    expect([stateOf(world), world.session.getSnapshot().context.email]).toEqual([
+      { value: { [busy]: 'sending' }, user: null, error: null },
       ada.email,
     ])
   })
 
-  test('services that arrive for nobody are not kept', async () => {
+  test('services that arrive without a user are ignored', async () => {
     const world = startSession()
     await world.restore.reject(rejected(401))
     world.session.send({ type: 'servicesLoaded', services: [service()] })
-    expect(standing(world)).toEqual({ value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null })
+    expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null })
   })
 
-  test("services that arrive for a user replace that user's list and nothing else", async () => {
+  test("services that arrive for a user only replace that user's services", async () => {
     const world = startSession()
     await world.restore.resolve({ ...ada, services: [service({ id: 'old' })] })
     world.session.send({ type: 'servicesLoaded', services: [service({ id: 'new' })] })

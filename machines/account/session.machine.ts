@@ -7,21 +7,21 @@ import type { Secret } from '../shared/secret'
 export type Login = { email: string; password: Secret }
 export type Registration = { username: string; email: string; password: Secret; confirmPassword: Secret }
 
-/** What this browser knows of the session that the last load ended with. */
+/** The state in which the previous load in this browser left the session. */
 export type LastSession =
-  /** Nothing: no one was signed in, or the user has signed out. */
+  /** No one was signed in, or the user signed out. */
   | 'none'
-  /** The user was signed in, and did not sign out. */
+  /** The user was signed in and did not sign out. */
   | 'signedIn'
-  /** The server has not confirmed the last logout: it is sent again, and its session is not restored without a login. */
+  /** The server has not confirmed the last logout. It is sent again, and only a login opens a session. */
   | 'leftUnconfirmed'
 
 /**
- * Who is signed in (customer specification, section 4 'Session'; decisions.md, 'Account, session, routing').
+ * The signed-in user (docs/product/account.md#session, D-024).
  *
- * One actor for the whole app, started before React. The substates of `signedOut` say why the user is signed out,
- * which is all that the login screen has to say. A 401 is the event `expired`: outside of `signedIn` it means nothing
- * here, so a refused login or a failed restore cannot be taken for the end of a session.
+ * One actor for the whole app, started before React. The substates of `signedOut` are the reasons that the login screen
+ * can show. A 401 arrives as the event `expired`. It is handled only in `signedIn`, so a rejected login or a failed
+ * restore cannot be mistaken for an expired session.
  */
 export const sessionMachine = setup({
   types: {
@@ -32,7 +32,7 @@ export const sessionMachine = setup({
       lastSession: LastSession
       /** The email that was sent last, to fill in the login form. */
       email: string
-      /** What has just opened the session, until another call has shown that the session holds. */
+      /** Set when the session was opened, until another call has succeeded or failed for another reason. */
       openedBy: 'login' | 'registration' | null
     },
     events: {} as
@@ -40,13 +40,13 @@ export const sessionMachine = setup({
       | { type: 'register'; registration: Registration }
       | { type: 'logout' }
       | { type: 'retry' }
-      /** The account screen was left: its message has been read. */
+      /** The user has left the account screen, so its message has been read. */
       | { type: 'screenLeft' }
       | { type: 'expired' }
       | { type: 'servicesLoaded'; services: readonly Service[] }
-      /** The services could not be read, but not because the session does not hold. */
+      /** The services could not be loaded, for another reason than a 401. */
       | { type: 'servicesFailed' }
-      /** The server was asked once more who is signed in, such as after a Discord account was linked. */
+      /** The user was loaded again, such as after a Discord account was linked. */
       | { type: 'refreshed'; user: User }
       | { type: 'discordLinked'; account: DiscordAccount }
       | { type: 'signedInElsewhere'; userId: string }
@@ -65,7 +65,7 @@ export const sessionMachine = setup({
       user: context.user && { ...context.user, services },
       openedBy: null,
     })),
-    // The services are read on their own, and what is known of them is newer than this answer.
+    // The services are loaded separately and are newer than those in this response.
     setRefreshedUser: assign(({ context }, { user }: { user: User }) => ({
       user: context.user && { ...user, services: context.user.services },
     })),
@@ -81,7 +81,7 @@ export const sessionMachine = setup({
     setOpenedByRegistration: assign({ openedBy: 'registration' }),
     clearOpenedBy: assign({ openedBy: null }),
     clearLastSession: assign({ lastSession: 'none' }),
-    // What other loads and other tabs of this browser have to know; provided by the app.
+    // The app provides these, for later loads and for other tabs of this browser.
     rememberSignedIn: () => {},
     rememberSignedOut: () => {},
     rememberUnconfirmed: () => {},
@@ -112,7 +112,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({ lastSession: input.lastSession, user: null, error: null, email: '', openedBy: null }),
   initial: 'notSignedIn',
   states: {
-    /** There is no user to show. A login or a registration waits for nothing: not for the restore, nor for a slow logout. */
+    /** No user is set. A login or a registration waits neither for the restore nor for a slow logout. */
     notSignedIn: {
       entry: 'clearUser',
       initial: 'starting',
@@ -122,9 +122,9 @@ export const sessionMachine = setup({
         signedInElsewhere: { target: '.restoring', actions: 'clearError' },
       },
       states: {
-        /** What the last load has left behind decides what is asked first. */
+        /** An unconfirmed logout of the previous load is sent first. */
         starting: { always: [{ guard: 'logoutIsUnconfirmed', target: 'signingOut' }, { target: 'restoring' }] },
-        /** The user of the last load may still be signed in: the server is asked, and screens wait for it. */
+        /** The signed-in user is loaded from the server. Screens wait for the response. */
         restoring: {
           tags: 'busy',
           invoke: {
@@ -146,36 +146,36 @@ export const sessionMachine = setup({
             ],
           },
           on: {
-            // The question that was asked is older than what another tab did since.
+            // The pending call is older than the login in the other tab.
             signedInElsewhere: { target: 'restoring', reenter: true },
             signedOutElsewhere: { target: 'signedOut.byChoice', actions: ['clearLastSession', 'clearError'] },
           },
         },
-        /** The user is signed out; the state inside says why, and so what the login says. */
+        /** The user is signed out. The substate is the reason, which the login screen shows. */
         signedOut: {
           initial: 'never',
           states: {
-            /** No one has signed in, and there is nothing to say of it. */
+            /** No one was signed in before. The login screen shows no reason. */
             never: {},
             /** The user has logged out, here or in another tab. */
             byChoice: {},
-            /** Logged out here, but the server has not confirmed it: its session is not restored, and the next load sends the logout again. */
+            /** The server has not confirmed the logout. The session is not restored, and the next load sends the logout again. */
             unconfirmed: {},
-            /** There was a session, and the server knows it no longer. */
+            /** The session no longer exists on the server. */
             expired: { entry: ['clearLastSession', 'rememberSignedOut'] },
-            /** The account was made, but no one is signed in: the login has its email already. */
+            /** The account was created, but its session was not. The login screen fills in the email. */
             registered: { entry: ['clearLastSession', 'rememberSignedOut'] },
-            /** The login succeeded, but the first call after it went without its session: the browser keeps no cookies of the API. */
+            /** The login succeeded, but the first call after it returned 401: the browser does not store the cookies of the API. */
             cookiesBlocked: { entry: ['clearLastSession', 'rememberSignedOut'] },
-            /** The login was refused, or had no clear answer; the reason stands in the form. */
+            /** The login was rejected or had no clear response. The form shows the error. */
             loginRejected: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
-            /** The same of a registration. */
+            /** The registration was rejected or had no clear response. The form shows the error. */
             registrationRejected: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
-            /** The server could not be asked who is signed in; it is asked again when the network is back. */
+            /** The session could not be restored. The restore runs again when the network is back. */
             unreachable: { on: { retry: { target: '#session.notSignedIn.restoring' } } },
           },
         },
-        /** Signed out here at once; the logout is sent, or sent again after a load that follows an unconfirmed one. */
+        /** The user is signed out in this browser, and the logout is sent, or sent again after a reload. */
         signingOut: {
           tags: 'busy',
           invoke: {
@@ -188,25 +188,25 @@ export const sessionMachine = setup({
                 target: 'signedOut.byChoice',
                 actions: 'rememberSignedOut',
               },
-              // Any other response may not be the server's own, or leave the session open.
+              // Any other response may come from a proxy, or the session may still be open.
               { target: 'signedOut.unconfirmed' },
             ],
           },
         },
       },
     },
-    /** A login was sent, and screens wait for what becomes of it. */
+    /** A login was sent, and screens wait for its outcome. */
     signingIn: {
       tags: 'busy',
-      initial: 'asking',
+      initial: 'sending',
       states: {
         /** The server checks the password. */
-        asking: {
+        sending: {
           invoke: {
             id: 'login',
             src: 'login',
             input: ({ event }) => {
-              if (event.type !== 'login') throw new Error('signingIn is entered by login alone')
+              if (event.type !== 'login') throw new Error('only login enters signingIn')
               return event.login
             },
             onDone: {
@@ -226,7 +226,7 @@ export const sessionMachine = setup({
             ],
           },
         },
-        /** The server said yes in words we cannot read: who is signed in is asked once first. */
+        /** The success response could not be read, so the session is restored once to get the user. */
         confirming: {
           invoke: {
             id: 'restore',
@@ -240,18 +240,18 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** A registration was sent, and screens wait for what becomes of it. */
+    /** A registration was sent, and screens wait for its outcome. */
     registering: {
       tags: 'busy',
-      initial: 'asking',
+      initial: 'sending',
       states: {
-        /** The server makes the account, and signs it in. */
-        asking: {
+        /** The server creates the account and signs the user in. */
+        sending: {
           invoke: {
             id: 'register',
             src: 'register',
             input: ({ event }) => {
-              if (event.type !== 'register') throw new Error('registering is entered by register alone')
+              if (event.type !== 'register') throw new Error('only register enters registering')
               return event.registration
             },
             onDone: {
@@ -271,7 +271,7 @@ export const sessionMachine = setup({
             ],
           },
         },
-        /** The same: if no one is signed in, the account may be there all the same. */
+        /** The success response could not be read. If no one is signed in, the account may still exist. */
         confirming: {
           invoke: {
             id: 'restore',
@@ -292,13 +292,13 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** The server has named the user, whose session holds until a call says otherwise. */
+    /** The server returned the user. The session is valid until a call returns 401. */
     signedIn: {
       entry: 'rememberSignedIn',
       on: {
         logout: {
           target: 'notSignedIn.signingOut',
-          // Unconfirmed until the server has confirmed it: the tab may be closed before.
+          // The logout counts as unconfirmed from the start, because the tab may be closed before the response.
           actions: ['clearEmail', 'clearError', 'clearLastSession', 'rememberUnconfirmed', 'notifySignedOut'],
         },
         expired: [

@@ -4,19 +4,19 @@ import { monthly, old, progress, startPreparing, startSubmitting, yearly } from 
 
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
 
-describe('before a transaction is sent the services are read', () => {
-  test('and until they are, nothing is sent', async () => {
+describe('before a transaction is sent', () => {
+  test('the services are loaded, and nothing is sent until they are', async () => {
     const world = await startPreparing()
-    const reading = progress(world)
+    const loading = progress(world)
     await world.readServices.resolve([old])
-    expect([reading, world.actor.getSnapshot().hasTag('busy'), progress(world)]).toEqual([
+    expect([loading, world.actor.getSnapshot().hasTag('busy'), progress(world)]).toEqual([
       { value: 'preparing', error: null, registrations: 0, reads: 1, notified: [] },
       true,
       { value: 'submitting', error: null, registrations: 1, reads: 1, notified: [] },
     ])
   })
 
-  test('once, whatever is clicked meanwhile', async () => {
+  test('the services are loaded once, whatever the customer clicks', async () => {
     const world = await startPreparing()
     world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
     world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-1' })
@@ -24,9 +24,9 @@ describe('before a transaction is sent the services are read', () => {
     world.actor.send({ type: 'retry' })
     world.actor.send({ type: 'continue' })
     world.actor.send({ type: 'choose', productId: yearly.id })
-    const reading = progress(world)
+    const loading = progress(world)
     await world.readServices.resolve([old])
-    expect([reading, world.registerPurchase.inputs, world.readServices.calls.length]).toEqual([
+    expect([loading, world.registerPurchase.inputs, world.readServices.calls.length]).toEqual([
       { value: 'preparing', error: null, registrations: 0, reads: 1, notified: [] },
       [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
       1,
@@ -34,7 +34,7 @@ describe('before a transaction is sent the services are read', () => {
   })
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409), rejected(429), rejected(500)))(
-    'and if that fails with %s nothing is sent: the error is shown, and a click tries again',
+    'a failed load with %s shows the error, sends nothing and can be retried',
     async (_, response) => {
       const world = await startPreparing()
       await world.readServices.reject(response)
@@ -53,10 +53,11 @@ describe('before a transaction is sent the services are read', () => {
   )
 })
 
-describe('a second purchase of the same product is compared with what was there right before it', () => {
+// A second purchase must be compared with the services right before it, not with those before the first one.
+describe('a second purchase of the same product', () => {
   const boughtSecond = service({ id: 'service-4', status: 'flow', product: monthly.id })
 
-  /** The first one's answer was lost, and its service only came to be after that had been looked into. */
+  /** The response to the first purchase is lost, and its service appears only after the check. */
   async function startSecond() {
     const world = await startSubmitting([old])
     await world.registerPurchase.reject(tooLate)
@@ -67,7 +68,7 @@ describe('a second purchase of the same product is compared with what was there 
     return world
   }
 
-  test("the first one's service is no success of the second", async () => {
+  test("is not completed by the first one's service", async () => {
     const world = await startSecond()
     await world.readServices.resolve([old, bought])
     expect(progress(world)).toEqual({
@@ -79,7 +80,7 @@ describe('a second purchase of the same product is compared with what was there 
     })
   })
 
-  test('its own service is, beside that of the first', async () => {
+  test('is completed by its own service', async () => {
     const world = await startSecond()
     await world.readServices.resolve([old, bought, boughtSecond])
     expect(progress(world)).toEqual({

@@ -12,12 +12,12 @@ import {
   yearly,
 } from './testing/purchase-world'
 
-/** The new service of the monthly product, and others that must not be taken for it. */
+/** The new service of the monthly product, and one that must not be mistaken for it. */
 const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
 const ofAnotherProduct = service({ id: 'service-3', product: { id: yearly.id, name: undefined } })
 
-describe('sending the transaction', () => {
-  test('sends the product and the transaction, trimmed, and a yes is the end', async () => {
+describe('submitting the transaction', () => {
+  test('sends the product and the trimmed transaction, and a success completes it', async () => {
     const world = await startPreparing(`  ${TRANSACTION} `)
     await world.readServices.resolve([])
     const sending = progress(world)
@@ -35,7 +35,7 @@ describe('sending the transaction', () => {
     ])
   })
 
-  test('leaves it unsettled whether it is registered, until an answer or the services say', async () => {
+  test('is unsettled until a response or the services show the outcome', async () => {
     const world = await startPreparing()
     const isUnsettled = () => world.actor.getSnapshot().hasTag('unsettled')
     const seen = [isUnsettled()]
@@ -50,7 +50,7 @@ describe('sending the transaction', () => {
     expect([progress(world).value, seen, isUnsettled()]).toEqual(['entering', [false, true, true, true], false])
   })
 
-  test.each(['', ' ', '\t\n', '\u00a0'])('an empty transaction %j is not sent', async (tebexTransactionId) => {
+  test.each(['', ' ', '\t\n', '\u00a0'])('does not send an empty transaction %j', async (tebexTransactionId) => {
     const world = startPurchase({ productId: monthly.id })
     await world.loadProducts.resolve([monthly])
     world.actor.send({ type: 'continue' })
@@ -58,7 +58,7 @@ describe('sending the transaction', () => {
     expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 0, reads: 0, notified: [] })
   })
 
-  test('is done once, whatever is clicked meanwhile', async () => {
+  test('sends it once, whatever the customer clicks', async () => {
     const world = await startSubmitting()
     world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
     world.actor.send({ type: 'back' })
@@ -72,7 +72,7 @@ describe('sending the transaction', () => {
   })
 
   test.each(named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429)))(
-    '%s is a clear no: the error is shown, nothing is read, and it may be sent again by a click',
+    'shows the clear rejection %s, loads nothing and allows another attempt',
     async (_, response) => {
       const world = await startSubmitting()
       await world.registerPurchase.reject(response)
@@ -90,7 +90,7 @@ describe('sending the transaction', () => {
     },
   )
 
-  test('going back after a refusal leaves the error behind', async () => {
+  test('clears the error when the customer goes back', async () => {
     const world = await startSubmitting()
     await world.registerPurchase.reject(rejected(422))
     world.actor.send({ type: 'back' })
@@ -110,28 +110,28 @@ const unclear = named(
   rejected(503),
 )
 
-describe.each(unclear)('after %s nobody knows whether it went through', (_, response) => {
+describe.each(unclear)('after the unclear response %s', (_, response) => {
   async function startUnclear() {
     const world = await startSubmitting()
     await world.registerPurchase.reject(response)
     return world
   }
 
-  test('the services are read, and nothing can be sent meanwhile', async () => {
+  test('the services are loaded, and nothing can be sent', async () => {
     const world = await startUnclear()
     world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
     world.actor.send({ type: 'retry' })
     expect(progress(world)).toEqual({ value: 'checking', error: response, registrations: 1, reads: 2, notified: [] })
   })
 
-  test('one new service of the product says that it did', async () => {
+  test('one new service of the product completes the purchase', async () => {
     const world = await startUnclear()
     await world.readServices.resolve([old, ofAnotherProduct, bought])
     const { value, notified } = progress(world)
     expect([value, notified]).toEqual(['completed', ['notifyRegistered', 'notifyServicesChanged']])
   })
 
-  test('no new service of the product says that it did not', async () => {
+  test('no new service of the product means that it was not registered', async () => {
     const world = await startUnclear()
     await world.readServices.resolve([old, ofAnotherProduct])
     expect(progress(world)).toEqual({
@@ -143,7 +143,7 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, resp
     })
   })
 
-  test('a read that fails leaves it unknown, and it can be read again, but not sent again', async () => {
+  test('a failed load leaves it unknown: the services can be loaded again, nothing sent', async () => {
     const world = await startUnclear()
     await world.readServices.reject(noNetwork)
     world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
@@ -157,7 +157,7 @@ describe.each(unclear)('after %s nobody knows whether it went through', (_, resp
     ])
   })
 
-  test('several new services of the product are no answer: it stays unknown, never a guess', async () => {
+  test('several new services of the product leave it unknown', async () => {
     const world = await startUnclear()
     await world.readServices.resolve([old, bought, service({ id: 'service-4', product: monthly.id })])
     expect(progress(world)).toEqual({

@@ -36,7 +36,7 @@ const choice = ({ actor }: ReturnType<typeof startPurchase>) => {
 }
 
 describe('loading the products', () => {
-  test('only what is for sale is offered', async () => {
+  test('offers only products that are for sale', async () => {
     const world = startPurchase()
     await world.loadProducts.resolve([
       product({ id: 'SOLD-OUT', stock: 3, used: 3 }),
@@ -47,43 +47,43 @@ describe('loading the products', () => {
     expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH'], productId: null, error: null })
   })
 
-  test('a product that was asked for is chosen already', async () => {
+  test('selects the product in the address', async () => {
     const world = startPurchase({ productId: yearly.id })
     await world.loadProducts.resolve([monthly, yearly])
     expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
   })
 
-  test('a product that was asked for and is not for sale is named, and none is chosen until the customer does', async () => {
+  test('reports a requested product that is not for sale and selects none', async () => {
     const world = startPurchase({ productId: 'OFF', isAtTransaction: true })
     await world.loadProducts.resolve([monthly])
-    const begun = { ...choice(world), unavailableId: world.actor.getSnapshot().context.unavailableId }
+    const loaded = { ...choice(world), unavailableId: world.actor.getSnapshot().context.unavailableId }
     world.actor.send({ type: 'choose', productId: monthly.id })
-    expect([begun, world.actor.getSnapshot().context.unavailableId]).toEqual([
+    expect([loaded, world.actor.getSnapshot().context.unavailableId]).toEqual([
       { value: 'choosing', products: ['ACPMH'], productId: null, error: null, unavailableId: 'OFF' },
       null,
     ])
   })
 
-  test('the transaction comes first where the product is for sale', async () => {
+  test('starts at the transaction if the address asks for it and the product is for sale', async () => {
     const world = startPurchase({ productId: yearly.id, isAtTransaction: true })
     await world.loadProducts.resolve([monthly, yearly])
     expect(choice(world)).toEqual({ value: 'entering', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
   })
 
-  test('with nothing for sale there is nothing to choose, and no error either', async () => {
+  test('is unavailable without an error if nothing is for sale', async () => {
     const world = startPurchase()
     await world.loadProducts.resolve([product({ stock: 0 })])
     expect(choice(world)).toEqual({ value: 'unavailable', products: [], productId: null, error: null })
   })
 
-  test('a failure is kept, and trying again asks again', async () => {
+  test('sets the error of a failed load, and a retry loads again', async () => {
     const world = startPurchase({ productId: yearly.id })
     await world.loadProducts.reject(noNetwork)
     const failed = choice(world)
     world.actor.send({ type: 'retry' })
-    const asking = choice(world)
+    const loading = choice(world)
     await world.loadProducts.resolve([yearly])
-    expect([failed, asking, choice(world)]).toEqual([
+    expect([failed, loading, choice(world)]).toEqual([
       { value: 'unavailable', products: [], productId: 'ACPYH', error: noNetwork },
       { value: 'loading', products: [], productId: 'ACPYH', error: null },
       { value: 'choosing', products: ['ACPYH'], productId: 'ACPYH', error: null },
@@ -98,7 +98,7 @@ describe('choosing a product', () => {
     return world
   }
 
-  test('going on takes a choice', async () => {
+  test('is required before step two', async () => {
     const world = await startChoosing()
     world.actor.send({ type: 'continue' })
     const before = choice(world).value
@@ -107,13 +107,13 @@ describe('choosing a product', () => {
     expect([before, choice(world).value]).toEqual(['choosing', 'entering'])
   })
 
-  test('what is not offered cannot be chosen', async () => {
+  test('ignores a product that is not offered', async () => {
     const world = await startChoosing()
     world.actor.send({ type: 'choose', productId: 'OFF' })
     expect(choice(world).productId).toBeNull()
   })
 
-  test('the choice can be changed until step two, and again after going back', async () => {
+  test('is possible in step one, also after going back', async () => {
     const world = await startChoosing()
     const chosen: unknown[] = []
     for (const productId of [monthly.id, yearly.id]) world.actor.send({ type: 'choose', productId })

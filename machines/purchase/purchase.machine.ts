@@ -7,38 +7,38 @@ import { outcomeOfPurchase, transactionProblem } from './purchase'
 
 export type Purchase = { productId: string; tebexTransactionId: string }
 
-/** The products that there are, for sale or not. */
+/** All products, for sale or not. */
 type Products = { readonly output: readonly Product[] }
 /** The services that the customer has now. */
 type Services = { readonly output: readonly Service[] }
 type Transaction = Pick<Purchase, 'tebexTransactionId'>
 
 /**
- * Redeeming a store purchase in two steps (customer specification, section 2 '/services').
+ * Redeems a store purchase in two steps (docs/product/purchase.md).
  *
- * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. What the customer
- * has is read right before it (`preparing`), so that, when the answer leaves it open whether it went through, another
- * read can show it (`checking`): one new service of the product means that it did. Only if that cannot be read either, or
- * says several things, is the outcome `unknown`, which offers to read again.
+ * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. The customer's
+ * services are read right before it (`preparing`). If the response is unclear, they are read again (`checking`): one new
+ * service of the product means that the registration succeeded. If they cannot be read, or several services are new, the
+ * outcome is `unknown`, and the customer can check again.
  */
 export const purchaseMachine = setup({
   types: {
     input: {} as {
-      /** The product to begin with, as the address names it. */
+      /** The product in the address. */
       productId?: string | undefined
-      /** Whether to begin with the transaction, which takes a product that is for sale. */
+      /** Start at the transaction, if the product is for sale. */
       isAtTransaction?: boolean
     },
     context: {} as {
       products: readonly Product[]
       productId: string | null
-      /** The product to begin with, if it is not for sale. */
+      /** The product in the address, if it is not for sale. */
       unavailableId: string | null
       isAtTransaction: boolean
       tebexTransactionId: string
       /** The ids of the services that the customer had right before the registration was sent. */
       knownServiceIds: readonly string[]
-      /** Whether the registration that was asked for last was never sent, because that could not be read. */
+      /** The last registration was not sent, because the services could not be read. */
       isUnsent: boolean
       error: ApiError | null
     },
@@ -48,7 +48,7 @@ export const purchaseMachine = setup({
       | { type: 'back' }
       | { type: 'submit'; tebexTransactionId: string }
       | { type: 'retry' },
-    /** `unsettled`: the registration was sent, and it is not known whether it went through. */
+    /** `unsettled`: the registration was sent, and its outcome is not known yet. */
     tags: {} as 'busy' | 'unsettled',
   },
   actors: {
@@ -79,7 +79,7 @@ export const purchaseMachine = setup({
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
-    // Provided by the app: what was read before is old now.
+    // The app provides these, because its list of services is outdated now.
     notifyRegistered: () => {},
     notifyServicesChanged: () => {},
   },
@@ -91,8 +91,8 @@ export const purchaseMachine = setup({
     productIsChosen: ({ context }) => context.productId !== null,
     transactionIsComplete: (_, { tebexTransactionId }: Transaction) =>
       transactionProblem(tebexTransactionId) === undefined,
-    // A conflict counts as unclear too: a browser may send a POST twice after a lost connection, and then the second
-    // one is refused because the first has registered the transaction already.
+    // A conflict is unclear too: a browser may send a POST twice after a lost connection. The second one is then
+    // rejected because the first one has registered the transaction.
     outcomeIsUnclear: (_, { error }: { error: unknown }) =>
       isAmbiguous(toApiError(error)) || toApiError(error).status === 409,
     wasRejected: ({ context }) => context.error?.status === 409,
@@ -115,7 +115,7 @@ export const purchaseMachine = setup({
   }),
   initial: 'loading',
   states: {
-    /** The products are being read. */
+    /** The products are being loaded. */
     loading: {
       tags: 'busy',
       entry: 'clearError',
@@ -134,9 +134,9 @@ export const purchaseMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** Nothing is for sale, or what is could not be read. */
+    /** Nothing is for sale, or the products could not be loaded. */
     unavailable: { on: { retry: { target: 'loading' } } },
-    /** The first step: one of the products. */
+    /** Step one: the customer chooses a product. */
     choosing: {
       on: {
         choose: {
@@ -146,7 +146,7 @@ export const purchaseMachine = setup({
         continue: { guard: 'productIsChosen', target: 'entering' },
       },
     },
-    /** The second step: the store's transaction, which stays there after a refusal. */
+    /** Step two: the customer enters the store transaction. It stays in the field after an error. */
     entering: {
       on: {
         back: { target: 'choosing', actions: 'clearError' },
@@ -157,7 +157,7 @@ export const purchaseMachine = setup({
         },
       },
     },
-    /** Nothing is sent yet: if the services cannot be read, nothing will be. */
+    /** The services are read first. If that fails, nothing is sent. */
     preparing: {
       tags: 'busy',
       invoke: {
@@ -188,7 +188,7 @@ export const purchaseMachine = setup({
         ],
       },
     },
-    /** It is not clear whether it was registered: the services are looked at for a new one. */
+    /** The response was unclear, so the services are searched for a new one. */
     checking: {
       tags: ['busy', 'unsettled'],
       invoke: {
@@ -196,7 +196,7 @@ export const purchaseMachine = setup({
         src: 'readServices',
         onDone: [
           { guard: { type: 'wasRegistered', params: ({ event }) => event }, target: 'completed' },
-          // The error that led here stays: it says why the registration did not happen.
+          // The error stays set, because it explains why the registration failed.
           { guard: 'wasRejected', target: 'entering', actions: 'notifyServicesChanged' },
           {
             guard: { type: 'wasNotRegistered', params: ({ event }) => event },
@@ -208,9 +208,9 @@ export const purchaseMachine = setup({
         onError: [{ guard: 'wasRejected', target: 'entering' }, { target: 'unknown' }],
       },
     },
-    /** Even the services do not show it. Only another look leads on; nothing is registered a second time. */
+    /** The services do not show the outcome either. The customer can only check again, so nothing is registered twice. */
     unknown: { tags: 'unsettled', on: { retry: { target: 'checking' } } },
-    /** The purchase is registered, and its service is there. */
+    /** The purchase is registered. */
     completed: { type: 'final', entry: ['notifyRegistered', 'notifyServicesChanged'] },
   },
 })

@@ -20,7 +20,7 @@ test.each([
   expect(productChoiceProblem(productId)).toBe(problem)
 })
 
-describe('the services after a registration whose answer was lost', () => {
+describe('the outcome of a registration without a clear response', () => {
   const old = service({ id: 'old', product: 'ACPMH' })
   const bought = service({ id: 'new', product: { id: 'ACPMH', name: undefined } })
   const second = service({ id: 'second', product: 'ACPMH' })
@@ -29,18 +29,18 @@ describe('the services after a registration whose answer was lost', () => {
 
   test.each([
     ['one new service of the product', [old, ofAnother, bought, ofNone], ['old'], 'registered'],
-    ['the first service of somebody who had none', [bought], [], 'registered'],
-    ['nothing new', [old, ofAnother], ['old', 'other'], 'notRegistered'],
+    ["the customer's first service", [bought], [], 'registered'],
+    ['no new service', [old, ofAnother], ['old', 'other'], 'notRegistered'],
     ['a new service of another product', [old, ofAnother], ['old'], 'notRegistered'],
-    ['a new service of no product', [old, ofNone], ['old'], 'notRegistered'],
+    ['a new service without a product', [old, ofNone], ['old'], 'notRegistered'],
     ['no services at all', [], ['old'], 'notRegistered'],
-    ['several new services of the product: never a guess', [old, bought, second], ['old'], 'unclear'],
-  ])('%s: %s', (_, services, known, outcome) => {
+    ['several new services of the product', [old, bought, second], ['old'], 'unclear'],
+  ])('with %s', (_, services, known, outcome) => {
     expect(outcomeOfPurchase(services, 'ACPMH', known)).toBe(outcome)
   })
 })
 
-describe('the service that a payment for a product has made', () => {
+describe('the service that a payment created', () => {
   const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
   const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
   const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
@@ -50,19 +50,20 @@ describe('the service that a payment for a product has made', () => {
   const order = (...knownServiceIds: string[]) => ({ productId: 'ACPMH', knownServiceIds })
 
   test.each([
-    ['the first service of somebody who had none', order(), [bought], bought],
-    ['the new one among those that were there', order('old', 'other'), [ofAnother, old, bought], bought],
+    ["the customer's first service", order(), [bought], bought],
+    ['the new one among known ones', order('old', 'other'), [ofAnother, old, bought], bought],
     ['the new one among new ones of other products', order('old'), [ofAnother, bought, ofNone, old], bought],
-    ['the one to be set up beside one that runs', order(), [running, bought], bought],
-    ['none where nothing is new', order('old', 'new'), [old, bought], undefined],
-    ['the new one that runs already: it was set up elsewhere', order('old'), [old, running], running],
-    ['none where several run already', order(), [running, { ...running, id: 'another' }], undefined],
-    ['none where the new one is of another product', order('old'), [old, ofAnother], undefined],
-    ['none where the new one is of no product', order('old'), [old, ofNone], undefined],
-    ['none where nothing is there', order('old'), [], undefined],
-    ['none where several are new: never a guess', order('old'), [old, bought, second], undefined],
-    ['none where it is not known what was bought', null, [bought], undefined],
-  ])('is %s', (_, bill, services, found) => {
-    expect(newServiceOf(bill, services)).toBe(found)
+    ['the one that waits for setup, beside a running one', order(), [running, bought], bought],
+    ['none if nothing is new', order('old', 'new'), [old, bought], undefined],
+    // It may have been set up on another device.
+    ['the new one that is running already', order('old'), [old, running], running],
+    ['none if several are running already', order(), [running, { ...running, id: 'another' }], undefined],
+    ['none if the new one is of another product', order('old'), [old, ofAnother], undefined],
+    ['none if the new one has no product', order('old'), [old, ofNone], undefined],
+    ['none if there are no services', order('old'), [], undefined],
+    ['none if several are new', order('old'), [old, bought, second], undefined],
+    ['none if the order is not known', null, [bought], undefined],
+  ])('is %s', (_, knownOrder, services, found) => {
+    expect(newServiceOf(knownOrder, services)).toBe(found)
   })
 })

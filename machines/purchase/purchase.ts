@@ -2,22 +2,21 @@ import type { Order } from '../payment/order'
 import { productIdOf } from '../services/service'
 import type { Service } from '../shared/model'
 
-/** The store transaction ID's rule and text (customer specification, section 5 'Purchase'). */
+/** Returns the message for an invalid transaction ID (docs/product/purchase.md#store-transaction). */
 export function transactionProblem(tebexTransactionId: string): string | undefined {
   return tebexTransactionId.trim() === '' ? 'Please enter a valid Tebex transaction ID' : undefined
 }
 
-/** The choice's rule and text, from the same place. */
+/** Returns the message for a missing choice (docs/product/purchase.md#product). */
 export function productChoiceProblem(productId: string | null): string | undefined {
   return productId === null ? 'Please select a product to purchase' : undefined
 }
 
-/** What the customer's services say about a registration whose answer was lost. */
 type Outcome = 'registered' | 'notRegistered' | 'unclear'
 
 /**
- * One service of the product that was not there before means that it went through, none that it did not. Several are no
- * answer: it is never guessed.
+ * Finds out from the customer's services whether a registration without a clear response succeeded: one new service of
+ * the product means yes, none means no. With several, the outcome stays unclear, because the portal never guesses.
  */
 export function outcomeOfPurchase(
   services: readonly Service[],
@@ -29,7 +28,7 @@ export function outcomeOfPurchase(
   return fresh.length === 1 ? 'registered' : 'unclear'
 }
 
-/** The services of a product that were not there before. */
+/** The services of a product that are not among the known ones. */
 export function newServicesOf(
   { productId, knownServiceIds }: { productId: string | null; knownServiceIds: readonly string[] },
   services: readonly Service[],
@@ -37,18 +36,15 @@ export function newServicesOf(
   return services.filter((service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id))
 }
 
-/**
- * Which of a product's new services its payment has made: the one that is to be set up. None or several are no answer
- * (decisions.md, 'Card purchase has no entry in the dialog').
- */
+/** The one new service that a payment created, or undefined if there is none or several could be it (D-036). */
 export function boughtAmong(fresh: readonly Service[]): Service | undefined {
   const waiting = fresh.filter(({ status }) => status === 'flow')
-  // It may have been set up meanwhile, such as on another device.
+  // It may already have been set up, such as on another device.
   const [found, ...others] = waiting.length > 0 ? waiting : fresh
   return others.length === 0 ? found : undefined
 }
 
-/** The service that a payment for a product has made. */
+/** The service that the payment of this order created. */
 export function newServiceOf(
   order: Pick<Order, 'productId' | 'knownServiceIds'> | null,
   services: readonly Service[],

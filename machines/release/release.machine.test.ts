@@ -9,7 +9,7 @@ const PAUSE_MS = 15 * 60 * 1000
 const TIMEOUT_MS = 10_000
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
-/** A page of the version 'one', whose asks the test answers and whose clock it moves. */
+/** Starts a page of the version 'one'. The test resolves its requests and moves its clock. */
 function startRelease({ isHidden = false } = {}) {
   const findVersion = manualPort<string>()
   const clock = new SimulatedClock()
@@ -18,7 +18,7 @@ function startRelease({ isHidden = false } = {}) {
   const send = (...types: readonly EventFromLogic<typeof releaseMachine>['type'][]) => {
     for (const type of types) actor.send({ type })
   }
-  /** Where it is, and how often it has asked. */
+  /** The state and the number of requests. */
   const seen = () => [actor.getSnapshot().value, findVersion.calls.length]
   return { clock, findVersion, send, seen }
 }
@@ -43,8 +43,8 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(releaseMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('the version is asked for', () => {
-  test('by nothing but a look: time alone asks nothing', () => {
+describe('the version is requested', () => {
+  test('not by the passing of time', () => {
     const { clock, send, seen } = startRelease()
     clock.increment(A_DAY_MS)
     send('hidden', 'dismiss')
@@ -52,42 +52,42 @@ describe('the version is asked for', () => {
     expect(seen()).toEqual(['current', 0])
   })
 
-  test.each(['navigated', 'visible'] as const)('when somebody has %s', (type) => {
+  test.each(['navigated', 'visible'] as const)('on the event %s', (type) => {
     const { send, seen } = startRelease()
     send(type)
-    expect(seen()).toEqual(['asking', 1])
+    expect(seen()).toEqual(['checking', 1])
   })
 
-  test('once for looks that follow one another', () => {
+  test('once for several events in a row', () => {
     const { send, seen } = startRelease()
     send('navigated', 'hidden', 'visible', 'navigated')
-    expect(seen()).toEqual(['asking', 1])
+    expect(seen()).toEqual(['checking', 1])
   })
 
-  test('at most once in 15 minutes, counted from the end of the last time', async () => {
+  test('at most once in 15 minutes after the previous response', async () => {
     const { clock, findVersion, send, seen } = startRelease()
     send('navigated')
     clock.increment(TIMEOUT_MS - 1)
     await findVersion.resolve('one')
-    const sofar = [seen()]
+    const during = [seen()]
     clock.increment(PAUSE_MS - 1)
     send('navigated', 'hidden', 'visible')
-    sofar.push(seen())
+    during.push(seen())
     clock.increment(1)
-    sofar.push(seen())
+    during.push(seen())
     send('navigated')
-    expect([sofar, seen()]).toEqual([
+    expect([during, seen()]).toEqual([
       [
         ['waiting', 1],
         ['waiting', 1],
         ['current', 1],
       ],
-      ['asking', 2],
+      ['checking', 2],
     ])
   })
 
   test.each([
-    ['is hidden at first', () => startRelease({ isHidden: true })],
+    ['was loaded hidden', () => startRelease({ isHidden: true })],
     [
       'was hidden later',
       () => {
@@ -108,21 +108,21 @@ describe('the version is asked for', () => {
         return world
       },
     ],
-  ])('not while the tab is hidden, but as soon as it is seen: it %s', async (_, start) => {
+  ])('only once the tab is visible, if it %s', async (_, start) => {
     const { send, seen } = await start()
     send('navigated', 'navigated')
     const before = seen()
     send('visible')
     expect([before, seen()]).toEqual([
       ['current', 0],
-      ['asking', 1],
+      ['checking', 1],
     ])
   })
 })
 
-describe('an ask that brings no version', () => {
+describe('a request without a version', () => {
   test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
-    'is tried again after the pause, by the next look: %s',
+    'is repeated on the first event after the pause: %s',
     async (_, error) => {
       const { clock, findVersion, send, seen } = startRelease()
       send('navigated')
@@ -139,7 +139,7 @@ describe('an ask that brings no version', () => {
     },
   )
 
-  test('is given up after 10 s, and what it brings later counts for nothing', async () => {
+  test('is aborted after 10 s, and a late response is ignored', async () => {
     const { clock, findVersion, send, seen } = startRelease()
     send('navigated')
     clock.increment(TIMEOUT_MS - 1)
@@ -147,12 +147,12 @@ describe('an ask that brings no version', () => {
     clock.increment(1)
     const wasAborted = findVersion.calls[0]?.aborted
     await findVersion.resolve('two')
-    expect([before, wasAborted, seen()]).toEqual([['asking', 1], true, ['waiting', 1]])
+    expect([before, wasAborted, seen()]).toEqual([['checking', 1], true, ['waiting', 1]])
   })
 })
 
 describe('another version', () => {
-  test('is offered until it is dismissed, and not asked for again', async () => {
+  test('is offered until it is dismissed, and not requested again', async () => {
     const { clock, send, seen } = await startOutdated()
     send('navigated', 'hidden', 'visible')
     clock.increment(A_DAY_MS)
@@ -160,7 +160,7 @@ describe('another version', () => {
     expect(seen()).toEqual(['outdated', 1])
   })
 
-  test('that was dismissed is never offered again', async () => {
+  test('is never offered again once it is dismissed', async () => {
     const { clock, send, seen } = await startOutdated()
     send('dismiss')
     clock.increment(A_DAY_MS)

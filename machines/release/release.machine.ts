@@ -2,20 +2,18 @@ import { assign, setup } from 'xstate'
 import { port } from '../shared/port'
 
 /**
- * Whether another version of the portal has been deployed since this page was loaded (ux.md, 'After a deployment an old tab
- * offers a reload'). It is asked for when the user comes back to the tab or goes to another screen, at most once in 15 minutes,
- * and never while the tab is hidden: a tab that no one looks at costs the host nothing. Another version is only offered, because
- * nothing may load a page again by itself.
+ * Finds out whether another version of the portal has been deployed since this page was loaded (docs/product/release.md).
+ * The version is requested when the user comes back to the tab or goes to another screen, at most once in 15 minutes.
+ * A hidden tab requests nothing, so it costs the host nothing. The page never reloads by itself.
  *
- * What could not be read says nothing of the version, and is asked for again after the same pause, without a word.
+ * A failed request shows nothing and is repeated after the same pause.
  */
 export const releaseMachine = setup({
   types: {
     input: {} as { version: string; isHidden: boolean },
     context: {} as {
-      /** The one that this page was loaded with. */
+      /** The version that this page was loaded with. */
       version: string
-      /** Whether the tab is hidden. */
       isHidden: boolean
     },
     events: {} as { type: 'navigated' } | { type: 'hidden' } | { type: 'visible' } | { type: 'dismiss' },
@@ -24,7 +22,7 @@ export const releaseMachine = setup({
     findVersion: port<string>('release.findVersion'),
   },
   delays: {
-    untilNextAsk: 15 * 60 * 1000,
+    pause: 15 * 60 * 1000,
     /** For one call. */
     timeout: 10_000,
   },
@@ -45,15 +43,15 @@ export const releaseMachine = setup({
     visible: { actions: 'setVisible' },
   },
   states: {
-    /** As far as is known; the next look asks. */
+    /** No other version is known. The next navigation or return to the tab requests it. */
     current: {
       on: {
-        visible: { target: 'asking', actions: 'setVisible' },
-        navigated: { guard: 'isVisible', target: 'asking' },
+        visible: { target: 'checking', actions: 'setVisible' },
+        navigated: { guard: 'isVisible', target: 'checking' },
       },
     },
-    /** The host is asked which version is deployed now. */
-    asking: {
+    /** The deployed version is requested from the host. */
+    checking: {
       after: { timeout: { target: 'waiting' } },
       invoke: {
         id: 'findVersion',
@@ -65,15 +63,15 @@ export const releaseMachine = setup({
         onError: { target: 'waiting' },
       },
     },
-    /** As far as is known, too, and it is too early to ask again. */
+    /** No other version is known, and the pause has not ended. */
     waiting: {
-      after: { untilNextAsk: { target: 'current' } },
+      after: { pause: { target: 'current' } },
     },
-    /** Another version is there, and is offered. */
+    /** Another version is deployed, and a reload is offered. */
     outdated: {
       on: { dismiss: { target: 'dismissed' } },
     },
-    /** The user has been notified once, which is enough; the next page is another one anyway. */
+    /** The user has dismissed the offer, so this page does not show it again. */
     dismissed: {},
   },
 })

@@ -19,36 +19,37 @@ const services: readonly Service[] = [
   service({ id: '665f1c2ab3d4e5f6a7b8c902', status: 'on hold', deploymentPath: '/srv/city-1', product: undefined }),
 ]
 
-const found = (search: string) => searchServices(services, search, NOW).map((one) => services.indexOf(one))
+/** The indexes of the services that are found. */
+const found = (search: string) => searchServices(services, search, NOW).map((match) => services.indexOf(match))
 
 test.each<[string, string, readonly number[]]>([
   ['nothing', '', [0, 1, 2, 3]],
-  ['spaces alone', ' \t\u00a0', [0, 1, 2, 3]],
+  ['only spaces', ' \t\u00a0', [0, 1, 2, 3]],
   ['a word of a name', 'hosting', [0]],
   ['a name in capital letters', 'MONTHLY', [0]],
   ['a letter outside of ASCII', 'ZÜRICH', [2]],
-  ['the same letter written as two', 'zu\u0308rich', [2]],
+  ['the same letter, decomposed', 'zu\u0308rich', [2]],
   ['a product', 'acpmh', [0, 2]],
-  ['a product that came as its id', 'acpyh', [1]],
+  ['a product that is only an id', 'acpyh', [1]],
   ['a part of a domain', 'city-1.iris', [0]],
-  ['a path that is no domain', '/srv', []],
+  ['a path that is not a domain', '/srv', []],
   ['a badge', 'cancelling', [2]],
   ['a word of a status line', 'configured', [0]],
-  ['a status that is not known', 'hold', [3]],
+  ['an unknown status', 'hold', [3]],
   ['an id', '665f1c2ab3d4e5f6a7b8c902', [3]],
   ['an id that looks like a number', '662e41', [1]],
-  ['two words of two things', 'acpmh pending', [2]],
+  ['two words in different parts', 'acpmh pending', [2]],
   ['the words in another order', '  pending   ACPMH ', [2]],
-  ['two words, one of which is nowhere', 'acpmh nowhere', []],
-  ['two things without a space between them', 'hostingacpmh', []],
+  ['two words, one of which does not occur', 'acpmh nowhere', []],
+  ['two parts without a space between them', 'hostingacpmh', []],
   ['the name of a service without a product', 'your service', [3]],
   ['a pattern', '.*', []],
-  ['what a missing value would be called', 'undefined', []],
-])('%s: %j', (_, search, expected) => {
+  ['the name of a missing value', 'undefined', []],
+])('searches for %s: %j', (_, search, expected) => {
   expect(found(search)).toEqual(expected)
 })
 
-test('the words of a pending cancellation are found until its end', () => {
+test('finds the status line of a pending cancellation only until the service ends', () => {
   const ending = service({ expiresAt: new Date(NOW + 1).toISOString() })
   const at = (now: number) => [
     searchServices([ending], 'pending', now).length,
@@ -60,7 +61,7 @@ test('the words of a pending cancellation are found until its end', () => {
   ])
 })
 
-test('whatever is searched for, some of the services are found, in their order, and more words find no more', () => {
+test('the order of the words does not matter, and more words never find more', () => {
   const word = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('acpmh', 'Active', '66', 'city', ' '))
   fc.assert(
     fc.property(word, word, (one, other) => {

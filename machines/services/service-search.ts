@@ -2,12 +2,12 @@ import type { Service } from '../shared/model'
 import { domainOf, productIdOf, serviceName } from './service'
 import { serviceStatus } from './service-status'
 
-/** From so many services on, somebody looks for one of them rather than at all. */
-export const SEARCHED_FROM = 9
+/** The search field is shown from this many services on. */
+export const MIN_SERVICES_FOR_SEARCH = 9
 
 /**
- * The services in which every word of the search occurs, in their own order: in the name, the product, the domain, what the
- * card says of the status, or the id. Small and capital letters are the same; a search without words finds everything.
+ * Returns the services that contain every word of the search, in their original order (docs/product/services.md#search).
+ * A search without words returns all of them.
  *
  * @param now in ms since 1970, for the status
  */
@@ -21,13 +21,13 @@ export function searchServices(services: readonly Service[], search: string, now
   })
 }
 
-/** One line for each thing that is searched; no word reaches from one into the next. */
+/** One line per part, so a word cannot match across two of them. */
 function searchedText(service: Service, now: number): string {
   const { badge, line } = serviceStatus(service, now)
   return folded([serviceName(service), productIdOf(service), domainOf(service), badge, line, service.id].join('\n'))
 }
 
-/** As it is compared, also where the same letter can be written in several ways. */
+/** Ignores case and normalises letters that can be written in several ways. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

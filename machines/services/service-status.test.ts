@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { service } from '../testing/people'
-import { type ServiceStatus, serviceStatus, waitsForSetup, wayOn } from './service-status'
+import { cardAction, type ServiceStatus, serviceStatus, waitsForSetup } from './service-status'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const FUTURE = '2026-07-01T00:00:00.000Z'
 const PAST = '2026-06-01T00:00:00.000Z'
 
-const RUNS = 'Active: Service is running and configured'
+const RUNNING = 'Active: Service is running and configured'
 
-type Words = Omit<ServiceStatus, 'endsAt'>
+type Texts = Omit<ServiceStatus, 'endsAt'>
 
-/** By status: what it is without an end, and what it is with an end to come. */
-const table: readonly [string, { open: Words; ending: Words }][] = [
+/** The texts by status: without an end, and with an end in the future. */
+const table: readonly [string, { open: Texts; ending: Texts }][] = [
   [
     'flow',
     {
@@ -29,7 +29,7 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
   [
     'active',
     {
-      open: { badge: 'Active', tone: 'success', line: RUNS },
+      open: { badge: 'Active', tone: 'success', line: RUNNING },
       ending: { badge: 'Cancelling', tone: 'warning', line: 'Pending Cancellation' },
     },
   ],
@@ -75,7 +75,7 @@ const table: readonly [string, { open: Words; ending: Words }][] = [
       ending: { badge: 'Cancelling', tone: 'warning', line: 'On hold' },
     },
   ],
-  // The name of something that every object has is a status like any other.
+  // A property that every object has must be handled like any other status.
   [
     'constructor',
     {
@@ -90,19 +90,19 @@ describe.each(table)('%s', (status, { open, ending }) => {
     ['no end', undefined],
     ['an end in the past', PAST],
     ['an end a millisecond ago', new Date(NOW - 1).toISOString()],
-    ['an end at this very moment', new Date(NOW).toISOString()],
+    ['an end right now', new Date(NOW).toISOString()],
     ['an end on a day that has begun', '2026-06-15'],
-    ['an end that is no date', 'soon'],
+    ['an end that is not a date', 'soon'],
     ['an empty end', ''],
   ])('with %s', (_, expiresAt) => {
     expect(serviceStatus(service({ status, expiresAt }), NOW)).toEqual({ ...open, endsAt: undefined })
   })
 
   test.each([
-    ['an end to come', FUTURE],
+    ['an end in the future', FUTURE],
     ['an end in a millisecond', new Date(NOW + 1).toISOString()],
-    ['an end that is written in another zone', '2026-06-15T14:00:00.001+02:00'],
-    ['an end on a day to come', '2026-06-16'],
+    ['an end in another time zone', '2026-06-15T14:00:00.001+02:00'],
+    ['an end on a later day', '2026-06-16'],
   ])('with %s', (_, expiresAt) => {
     const isOver = status === 'canceled' || status === 'expired'
     expect(serviceStatus(service({ status, expiresAt }), NOW)).toEqual({
@@ -114,34 +114,34 @@ describe.each(table)('%s', (status, { open, ending }) => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** An end, as the server wrote it, and the moment that it means, which is the same one everywhere. */
+/** Each end as the server sends it, and the same moment in UTC. */
 const ends = [
   ['midnight in UTC', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'],
   ['midnight in New York', '2026-07-01T00:00:00.000-04:00', '2026-07-01T04:00:00.000Z'],
-  ['a day alone', '2026-07-01', '2026-07-01T00:00:00.000Z'],
+  ['a day without a time', '2026-07-01', '2026-07-01T00:00:00.000Z'],
   ['the moment at which New York skips an hour', '2026-03-08T07:00:00.000Z', '2026-03-08T07:00:00.000Z'],
-  ['the first half past one of New York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
-  ['the second half past one of New York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
+  ['the first 1:30 in New York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
+  ['the second 1:30 in New York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
   ['the moment at which Berlin skips an hour', '2026-03-29T01:00:00.000Z', '2026-03-29T01:00:00.000Z'],
-  ['the first half past two of Berlin', '2026-10-25T02:30:00+02:00', '2026-10-25T00:30:00.000Z'],
-  ['the second half past two of Berlin', '2026-10-25T02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
-  ['a day alone on which the clocks change', '2026-10-25', '2026-10-25T00:00:00.000Z'],
+  ['the first 2:30 in Berlin', '2026-10-25T02:30:00+02:00', '2026-10-25T00:30:00.000Z'],
+  ['the second 2:30 in Berlin', '2026-10-25T02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
+  ['a day on which the clocks change', '2026-10-25', '2026-10-25T00:00:00.000Z'],
 ] as const
 
 describe.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Kiritimati'])(
   'a viewer in %s',
   (zone) => {
-    test.each(ends)('sees a service end at %s, neither before nor after it', (_, expiresAt, moment) => {
+    test.each(ends)('sees a service end exactly at %s', (_, expiresAt, moment) => {
       vi.stubEnv('TZ', zone)
       const ending = service({ expiresAt })
       const at = Date.parse(moment)
       const lines = [at - 1, at, at + 1].map((now) => serviceStatus(ending, now).line)
-      expect(lines).toEqual(['Pending Cancellation', RUNS, RUNS])
+      expect(lines).toEqual(['Pending Cancellation', RUNNING, RUNNING])
     })
   },
 )
 
-test.each<[string, boolean, ReturnType<typeof wayOn>]>([
+test.each<[string, boolean, ReturnType<typeof cardAction>]>([
   ['flow', true, 'setup'],
   ['provisioning', false, undefined],
   ['active', false, 'manage'],
@@ -151,9 +151,9 @@ test.each<[string, boolean, ReturnType<typeof wayOn>]>([
   ['expired', false, undefined],
   ['on hold', false, undefined],
   ['constructor', false, undefined],
-])('a service that is %s waits for its setup: %s; its card leads to: %s', (status, waits, way) => {
+])('the status %s waits for setup: %s, and its card offers: %s', (status, waits, action) => {
   for (const expiresAt of [undefined, PAST, FUTURE]) {
-    const one = service({ status, expiresAt })
-    expect([waitsForSetup(one), wayOn(one)]).toEqual([waits, way])
+    const owned = service({ status, expiresAt })
+    expect([waitsForSetup(owned), cardAction(owned)]).toEqual([waits, action])
   }
 })

@@ -3,18 +3,16 @@ import type { Service } from '../shared/model'
 export type StatusTone = 'success' | 'primary' | 'warning' | 'danger' | 'neutral'
 
 export type ServiceStatus = {
-  /** The word on the card's badge. */
   readonly badge: string
   readonly tone: StatusTone
-  /** The sentence below it. */
+  /** The sentence below the badge. */
   readonly line: string
-  /** When a cancelled service ends, as the server wrote it; undefined when it does not, or has ended. */
+  /** The date as the server sent it, or undefined if the service is not being cancelled or has ended. */
   readonly endsAt: string | undefined
 }
 
 /**
- * What a customer's service is said to be (customer specification, section 2 '/services'; decisions.md, 'Badge and display
- * status'). A status that is not known is shown as the server wrote it.
+ * The displayed status of a customer's service (docs/product/services.md#status, D-064).
  *
  * @param now in ms since 1970: a service with an `expiresAt` after it is being cancelled
  */
@@ -27,22 +25,18 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
   }
 }
 
-/** A status that the server left out. */
 const UNKNOWN = 'Unknown'
 
-/** What is over does not end any more, and nobody can undo it. */
+/** These services have ended, so no end is shown for them. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'expired'])
 
-/** Whether the customer has something to do before the service runs. */
+/** The customer still has to set up the service before it can run. */
 export function waitsForSetup({ status }: Service): boolean {
   return status === 'flow'
 }
 
-/**
- * Where a service's card leads (customer specification, section 2 '/services'): its setup until it runs, and then what manages
- * it, as long as it has not ended. The one that is being made and the ones that are over lead nowhere.
- */
-export function wayOn(service: Service): 'setup' | 'manage' | undefined {
+/** The action on a service's card (docs/product/services.md#card). A service that is being provisioned or has ended has none. */
+export function cardAction(service: Service): 'setup' | 'manage' | undefined {
   if (waitsForSetup(service)) return 'setup'
   return MANAGED.has(service.status) ? 'manage' : undefined
 }
@@ -58,7 +52,7 @@ function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge'
   return { badge: statusLabel(status), tone: TONES.get(status) ?? 'neutral' }
 }
 
-/** The statuses without a word of their own (administrator specification, section 4 'Status colours'). */
+/** The tones of statuses that are shown as the server sent them (docs/product/services.md#status). */
 const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
   ['provisioning', 'primary'],
   ['canceled', 'danger'],
@@ -72,7 +66,7 @@ function lineOf(status: string, isEnding: boolean): string {
   return statusLabel(status)
 }
 
-/** A raw status in sentence case: `past_due` is 'Past due'. */
+/** Returns a raw status in sentence case: `past_due` is 'Past due'. A missing one is 'Unknown'. */
 export function statusLabel(status: string | undefined): string {
   const words = (status ?? '').replaceAll('_', ' ')
   return words === '' ? UNKNOWN : `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -8,8 +8,8 @@ test.each([
   [{ id: 'ACPMH', name: '' }, 'ACPMH', 'ACPMH'],
   ['ACPMH', 'ACPMH', 'ACPMH'],
   [undefined, undefined, 'Your service'],
-])('a service of the product %j has the product id %s and is called %s', (of, id, name) => {
-  const owned = service({ product: of })
+])('a service of the product %j has the product id %s and the name %s', (product, id, name) => {
+  const owned = service({ product })
   expect([productIdOf(owned), serviceName(owned)]).toEqual([id, name])
 })
 
@@ -31,10 +31,10 @@ test.each([
   ['javascript:alert(1).com', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a deployment at %s runs at the domain %s', (deploymentPath, domain) => {
+])('a deployment at %s has the domain %s', (deploymentPath, domain) => {
   expect(domainOf(service({ deploymentPath }))).toBe(domain)
 })
 
-test('support is told of a service by its id and by whose it is', () => {
+test('the support identifier has the service id and the user id', () => {
   expect(supportIdentifier('651234567890123456789012', 'user-ada')).toBe('651234567890123456789012::user-ada')
 })

@@ -171,7 +171,7 @@ test('a product with a second period is not for sale by card: administrators are
   await expect(rowOf(page, 'ACPMH').getByText('Not for sale by card')).toBeVisible()
   await sandbox.signIn(ben)
   await page.goto('/services?purchase=ACPMH&step=transaction')
-  await expect(page.getByText('This product is not for sale by card: it can be bought in the store.')).toBeVisible()
+  await expect(page.getByText("You can't buy this product by card. You can buy it in the store.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay by card instead' })).toHaveCount(0)
   await page.goto('/setup?productId=ACPMH')
   await expect(page.getByRole('alert')).toContainText(

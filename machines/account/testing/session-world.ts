@@ -5,7 +5,7 @@ import { manualPort } from '../../testing/manual-port'
 import { ada, rejected } from '../../testing/people'
 import { type Login, type Registration, sessionMachine } from '../session.machine'
 
-/** What is planted as a password in tests, to be looked for where it must not be. */
+/** Tests search events and snapshots for this password. */
 export const PASSWORD = 'Correct-Horse-7'
 
 export const adasLogin: Login = { email: ada.email, password: new Secret(PASSWORD) }
@@ -17,10 +17,9 @@ export const adasRegistration: Registration = {
   confirmPassword: new Secret(PASSWORD),
 }
 
-/** Nobody has been here before. */
 export const FIRST_VISIT: InputFrom<typeof sessionMachine> = { lastSession: 'none' }
 
-/** A session whose calls the test answers, and what it told the rest of the app, in order. */
+/** Starts a session whose calls the test resolves. `notified` lists the notifications in order. */
 export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VISIT) {
   const restore = manualPort<User>()
   const login = manualPort<User, Login>()
@@ -34,7 +33,7 @@ export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VIS
         rememberSignedIn: () => void notified.push('rememberSignedIn'),
         rememberSignedOut: () => void notified.push('rememberSignedOut'),
         rememberUnconfirmed: () => void notified.push('rememberUnconfirmed'),
-        notifySignedIn: ({ context }) => void notified.push(`announceSignedIn ${context.user?.id}`),
+        notifySignedIn: ({ context }) => void notified.push(`notifySignedIn ${context.user?.id}`),
         notifySignedOut: () => void notified.push('notifySignedOut'),
       },
     }),
@@ -45,7 +44,7 @@ export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VIS
 
 export type SessionWorld = ReturnType<typeof startSession>
 
-/** A session in which ada is signed in, as after a reload. */
+/** Starts a session in which ada is signed in, as after a reload. */
 export async function startSignedIn(): Promise<SessionWorld> {
   const world = startSession()
   await world.restore.resolve(ada)
@@ -53,15 +52,15 @@ export async function startSignedIn(): Promise<SessionWorld> {
   return world
 }
 
-/** A session of nobody, as on a first visit. */
+/** Starts a session without a user, as on a first visit. */
 export async function startSignedOut(): Promise<SessionWorld> {
   const world = startSession()
   await world.restore.reject(rejected(401))
   return world
 }
 
-/** Where a session is, who is signed in and what went wrong. */
-export function standing({ session }: Pick<SessionWorld, 'session'>) {
+/** Summarises a session: its state, its user and its error. */
+export function stateOf({ session }: Pick<SessionWorld, 'session'>) {
   const { value, context } = session.getSnapshot()
   return { value, user: context.user, error: context.error }
 }

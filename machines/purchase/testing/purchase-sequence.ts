@@ -23,10 +23,10 @@ const others = [
 
 const errors = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(422), rejected(500)]
 
-/** Which call is answered: mostly the newest, or one that is older by so many. */
+/** The call that gets a response: 0 is the newest, 1 the one before it, and so on. */
 const late = fc.constantFrom(0, 0, 0, 1, 2)
 
-/** One thing that the customer or the server does. */
+/** One action of the customer or the server. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...submits) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...others) }) },
@@ -51,23 +51,23 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 export const steps = fc.array(step, { minLength: 10, maxLength: 30 })
 
 /**
- * What went over the wire: each registration and read when it was sent, and each answer that was listened to. The new list
- * has one more service of the product than the old one.
+ * The calls that were sent and the responses that the machine handled, in order. The new list has one more service of the
+ * product than the old one.
  */
 export type Wire = readonly (
   | 'sent registration'
   | 'sent read'
-  | 'heard yes'
-  | 'heard no'
-  | 'heard nothing clear'
-  | 'heard conflict'
-  | 'heard old list'
-  | 'heard new list'
-  | 'heard no list'
+  | 'received confirmation'
+  | 'received rejection'
+  | 'received unclear response'
+  | 'received conflict'
+  | 'received old list'
+  | 'received new list'
+  | 'received no list'
 )[]
 
-/** A dialog in which the product is chosen and a transaction can be entered, and the steps that it has been through. */
-export async function play(sequence: readonly Step[]) {
+/** Runs the steps in a dialog with a chosen product, and returns its calls and their outcome. */
+export async function runSequence(sequence: readonly Step[]) {
   const world = startPurchase({ productId: monthly.id })
   await world.loadProducts.resolve([monthly, yearly])
   world.actor.send({ type: 'continue' })
@@ -77,23 +77,23 @@ export async function play(sequence: readonly Step[]) {
   let accepted = 0
   let mostAtOnce = 0
 
-  // A new service of another product than the chosen one is no news of this purchase.
+  // A new service of another product must not complete this purchase.
   const isBuyingMonthly = () => actor.getSnapshot().context.productId === monthly.id
   const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !responded.has(call)
 
-  function choose<TCall extends Pick<ManualCall<never, unknown>, 'aborted'>>(
+  function findCall<TCall extends Pick<ManualCall<never, unknown>, 'aborted'>>(
     calls: readonly TCall[],
     lateBy: number,
-    meaning: Wire[number],
+    entry: Wire[number],
   ): TCall | undefined {
     const call = calls.at(-1 - lateBy)
-    if (call && isPending(call)) wire.push(meaning)
+    if (call && isPending(call)) wire.push(entry)
     responded.add(call)
     return call
   }
 
   function send(event: (typeof submits)[number] | (typeof others)[number]): void {
-    // A dialog that is done has been closed.
+    // A completed purchase closes the dialog.
     if (actor.getSnapshot().status === 'done') return
     const isEntering = actor.getSnapshot().matches('entering')
     if (event.type === 'submit' && isEntering && event.tebexTransactionId.trim() !== '') accepted += 1
@@ -105,17 +105,17 @@ export async function play(sequence: readonly Step[]) {
       case 'event':
         return send(next.event)
       case 'lists':
-        return choose(
+        return findCall(
           readServices.calls,
           next.late,
-          next.services.includes(bought) && isBuyingMonthly() ? 'heard new list' : 'heard old list',
+          next.services.includes(bought) && isBuyingMonthly() ? 'received new list' : 'received old list',
         )?.resolve(next.services)
       case 'cannotList':
-        return choose(readServices.calls, next.late, 'heard no list')?.reject(next.error)
+        return findCall(readServices.calls, next.late, 'received no list')?.reject(next.error)
       case 'registers':
-        return choose(registerPurchase.calls, next.late, 'heard yes')?.resolve()
+        return findCall(registerPurchase.calls, next.late, 'received confirmation')?.resolve()
       case 'rejects':
-        return choose(registerPurchase.calls, next.late, meaningOf(next.error))?.reject(next.error)
+        return findCall(registerPurchase.calls, next.late, entryOf(next.error))?.reject(next.error)
     }
   }
 
@@ -136,7 +136,7 @@ export async function play(sequence: readonly Step[]) {
   }
 }
 
-function meaningOf(error: ApiError): Wire[number] {
-  if (error.status === 409) return 'heard conflict'
-  return isAmbiguous(error) ? 'heard nothing clear' : 'heard no'
+function entryOf(error: ApiError): Wire[number] {
+  if (error.status === 409) return 'received conflict'
+  return isAmbiguous(error) ? 'received unclear response' : 'received rejection'
 }

@@ -7,7 +7,7 @@ import { type Purchase, purchaseMachine } from '../purchase.machine'
 export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
 export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
 
-/** A purchase dialog whose calls the test answers, and what it told the rest of the app, in order. */
+/** Starts a purchase whose calls the test resolves. `notified` lists the notifications in order. */
 export function startPurchase(input: { productId?: string; isAtTransaction?: boolean } = {}) {
   const loadProducts = manualPort<readonly Product[]>()
   const registerPurchase = manualPort<void, Purchase>()
@@ -34,10 +34,10 @@ export type PurchaseWorld = ReturnType<typeof startPurchase>
 
 export const TRANSACTION = 'tbx-1'
 
-/** What the customer has before a purchase, unless a test says otherwise. */
+/** The customer's only service before a purchase, unless a test sets others. */
 export const old = service({ id: 'service-1', product: monthly.id })
 
-/** The monthly product is chosen and its transaction submitted: the services of before are being read. */
+/** Chooses the monthly product and submits its transaction. The services are being loaded. */
 export async function startPreparing(tebexTransactionId = TRANSACTION): Promise<PurchaseWorld> {
   const world = startPurchase()
   await world.loadProducts.resolve([monthly, yearly])
@@ -47,14 +47,14 @@ export async function startPreparing(tebexTransactionId = TRANSACTION): Promise<
   return world
 }
 
-/** The monthly product is chosen and its transaction sent, after the services of before have been read. */
+/** Like `startPreparing`, but the services are loaded and the transaction is sent. */
 export async function startSubmitting(before: readonly Service[] = [old]): Promise<PurchaseWorld> {
   const world = await startPreparing()
   await world.readServices.resolve(before)
   return world
 }
 
-/** What the dialog shows, and how many registrations and reads have been sent. */
+/** Summarises the dialog and the number of registrations and reads that were sent. */
 export function progress({ actor, registerPurchase, readServices, notified }: PurchaseWorld) {
   const { value, context } = actor.getSnapshot()
   return {

@@ -60,7 +60,7 @@ export const serverScenarios: readonly Scenario[] = [
     title: 'A screen gets an answer that it cannot read',
     ...services,
     faults: [{ operationId: 'listServices', kind: 'wrongShape', variant: 'text' }],
-    shows: 'The list could not be loaded',
+    shows: "We couldn't load your services",
   },
   {
     title: 'The products cannot be loaded',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 
-/** An account error with what the catalogue advises: contact support, or what the screen offers as `children`. */
+/** An account error with the action that the catalogue advises: a link to support, or the screen's own `children`. */
 export function AccountError({
   error,
   supportUrl,

@@ -7,12 +7,12 @@ import classes from './account-frame.module.css'
 import { ServerIllustration } from './server-illustration'
 
 const PROMISES = [
-  { icon: IconReceipt, text: 'Every step from payment to launch is confirmed before you go on.' },
-  { icon: IconRoute, text: 'Redeem a store purchase, and see your service at once.' },
-  { icon: IconKey, text: 'Stop at any time and continue where you left off.' },
+  { icon: IconReceipt, text: 'Every step is confirmed before you continue, from payment to launch.' },
+  { icon: IconRoute, text: 'Redeem a store purchase and see your service right away.' },
+  { icon: IconKey, text: 'Stop at any time and pick up where you left off.' },
 ]
 
-/** The account screens' split view: the form, and from 1024 px a quiet panel with the product's promise (look.md). */
+/** The layout of the account screens: the form, and from 1024px a panel about the product (docs/product/account.md#layout). */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -18,14 +18,14 @@ const NOTHING: AccountState = {
   email: '',
 }
 
-/** How a session gets into each state, and what an account screen has to say in it. */
+/** Each state of a session, a function that leads to it, and the expected account state. */
 const table: readonly [
   string,
   () => Promise<Pick<Awaited<ReturnType<typeof startSignedIn>>, 'session'>>,
   AccountState,
 ][] = [
   ['the session is being restored', async () => startSession(), { ...NOTHING, busy: 'restoring' }],
-  ['nobody has been here', () => startSignedOut(), NOTHING],
+  ['no one has signed in before', () => startSignedOut(), NOTHING],
   [
     'the session could not be restored',
     async () => {
@@ -36,7 +36,7 @@ const table: readonly [
     { ...NOTHING, restoreError: noNetwork },
   ],
   [
-    'the session is being restored once more after that',
+    'a failed restore is being retried',
     async () => {
       const world = startSession()
       await world.restore.reject(noNetwork)
@@ -46,7 +46,7 @@ const table: readonly [
     { ...NOTHING, busy: 'restoring', restoreError: noNetwork },
   ],
   [
-    'the session has run out',
+    'the session has expired',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'expired' })
@@ -55,7 +55,7 @@ const table: readonly [
     { ...NOTHING, notice: { tone: 'info', text: 'Session expired. Please login again.' } },
   ],
   [
-    'the visitor is signing in',
+    'the user is signing in',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
@@ -64,7 +64,7 @@ const table: readonly [
     { ...NOTHING, busy: 'signingIn', email: ada.email },
   ],
   [
-    'the login was refused',
+    'the login was rejected',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
@@ -74,7 +74,7 @@ const table: readonly [
     { ...NOTHING, loginError: rejected(401, 'INVALID_CREDENTIALS'), email: ada.email },
   ],
   [
-    'the visitor is registering',
+    'the user is registering',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'register', registration: adasRegistration })
@@ -83,7 +83,7 @@ const table: readonly [
     { ...NOTHING, busy: 'registering', email: ada.email },
   ],
   [
-    'the registration was refused',
+    'the registration was rejected',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'register', registration: adasRegistration })
@@ -93,7 +93,7 @@ const table: readonly [
     { ...NOTHING, registrationError: rejected(409, 'RESOURCE_ALREADY_EXISTS'), email: ada.email },
   ],
   [
-    'the account was made, and its session did not hold',
+    'the first call after a registration returned 401',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'register', registration: adasRegistration })
@@ -108,7 +108,7 @@ const table: readonly [
     },
   ],
   [
-    'the login succeeded, and the browser did not keep its session',
+    'the browser did not save the session of a login',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
@@ -120,14 +120,14 @@ const table: readonly [
       ...NOTHING,
       notice: {
         tone: 'warning',
-        text: 'Your browser did not keep the session. Please allow cookies for {host}.',
+        text: 'Your browser did not save the session. Please allow cookies for {host}.',
       },
       email: ada.email,
     },
   ],
-  ['somebody is signed in, and on the way to another screen', () => startSignedIn(), { ...NOTHING, busy: 'signingIn' }],
+  ['the user is signed in, before the navigation', () => startSignedIn(), { ...NOTHING, busy: 'signingIn' }],
   [
-    'the visitor is signing out',
+    'the user is signing out',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
@@ -136,7 +136,7 @@ const table: readonly [
     NOTHING,
   ],
   [
-    'the visitor has signed out',
+    'the user has signed out',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
@@ -145,13 +145,9 @@ const table: readonly [
     },
     NOTHING,
   ],
+  ['an unconfirmed logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), NOTHING],
   [
-    'a logout that was not confirmed is sent again',
-    async () => startSession({ lastSession: 'leftUnconfirmed' }),
-    NOTHING,
-  ],
-  [
-    'the visitor has signed out, and the server has not confirmed it',
+    'the logout was not confirmed',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'logout' })
@@ -162,13 +158,13 @@ const table: readonly [
       ...NOTHING,
       notice: {
         tone: 'warning',
-        text: 'You are signed out on this device, but the server could not be reached or did not confirm it. Your session there may still be open: load the page again to retry.',
+        text: "You're signed out on this device, but our server didn't confirm it. Your session may still be open. Reload the page to try again.",
       },
     },
   ],
 ]
 
-test.each(table)('when %s', async (_, reach, state) => {
+test.each(table)('returns the account state when %s', async (_, reach, state) => {
   expect(accountState((await reach()).session.getSnapshot())).toEqual(state)
 })
 
@@ -177,7 +173,8 @@ test('a notice names the host of the API', () => {
   expect(noticeText(notice, 'https://api.example.com:8443/v1')).toBe('Please allow cookies for api.example.com:8443.')
 })
 
-test('what it says stays the same objects as long as it says the same, so that a screen is drawn for news alone', async () => {
+// The hook compares the fields by identity, so a screen renders again only when one of them has changed.
+test('returns the same objects as long as nothing has changed', async () => {
   for (const [, reach] of table) {
     const { session } = await reach()
     const one = accountState(session.getSnapshot())

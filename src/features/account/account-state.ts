@@ -11,21 +11,20 @@ const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please lo
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
 const COOKIES_BLOCKED: AccountNotice = {
   tone: 'warning',
-  text: 'Your browser did not keep the session. Please allow cookies for {host}.',
+  text: 'Your browser did not save the session. Please allow cookies for {host}.',
 }
 const UNCONFIRMED: AccountNotice = {
   tone: 'warning',
-  text: 'You are signed out on this device, but the server could not be reached or did not confirm it. Your session there may still be open: load the page again to retry.',
+  text: "You're signed out on this device, but our server didn't confirm it. Your session may still be open. Reload the page to try again.",
 }
 
-/** The state in which the user is signed out for this reason. */
 const signedOut = <Why extends string>(why: Why) => ({ notSignedIn: { signedOut: why } }) as const
 
-/** What an account screen has to say and do. Its fields are the same objects as long as they say the same. */
+/** Everything that an account screen shows of the session. A field stays the same object until its value changes. */
 export type AccountState = {
   readonly busy: 'signingIn' | 'registering' | 'restoring' | undefined
   readonly notice: AccountNotice | undefined
-  /** The session could not be restored, or is being tried again after that. */
+  /** Set when the session could not be restored, and during a retry. */
   readonly restoreError: ApiError | undefined
   readonly loginError: ApiError | undefined
   readonly registrationError: ApiError | undefined
@@ -33,7 +32,6 @@ export type AccountState = {
   readonly email: string
 }
 
-/** Reads it from the session's state. */
 export function accountState(session: SessionSnapshot): AccountState {
   const error = session.context.error ?? undefined
   return {
@@ -47,7 +45,7 @@ export function accountState(session: SessionSnapshot): AccountState {
   }
 }
 
-/** What a notice says, with the host of the API where it names one. */
+/** Fills the host of the API into a notice. */
 export function noticeText({ text }: AccountNotice, apiBaseUrl: string): string {
   return text.replace('{host}', () => new URL(apiBaseUrl).host)
 }

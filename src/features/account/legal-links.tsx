@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core'
 import type { Config } from '../../config'
 import classes from './account-form.module.css'
 
-/** The four documents that a registration agrees to, at the addresses of the deployment. */
+/** Links to the four legal documents, whose addresses are in `config.json`. */
 export function LegalLinks({ legal }: { legal: Config['legal'] | undefined }) {
   return (
     <p className={classes.legal}>
-      By creating an account you agree to our <Document href={legal?.terms}>Terms of Service</Document>,{' '}
+      By creating an account, you agree to our <Document href={legal?.terms}>Terms of Service</Document>,{' '}
       <Document href={legal?.privacy}>Privacy Policy</Document>, <Document href={legal?.sla}>SLA</Document> and{' '}
       <Document href={legal?.aup}>AUP</Document>.
     </p>

@@ -18,9 +18,9 @@ import { noticeText } from './account-state'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
-import { useLeaving } from './use-leaving'
+import { useScreenLeft } from './use-screen-left'
 
-/** The login screen (customer specification, section 2 'Login screen'). */
+/** The login screen (docs/product/account.md#login). */
 export function LoginView({
   session,
   redir,
@@ -29,15 +29,15 @@ export function LoginView({
   linkNotice,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
-  /** The way back after the login, kept when the visitor switches to registration. */
+  /** The address to go to after the login. It is passed on to the registration. */
   redir: string | undefined
   supportUrl: string
   apiBaseUrl: string
-  /** Why a way to Discord ended here instead of where it began. */
+  /** The reason that an attempt to link Discord ended here. */
   linkNotice: string | undefined
 }) {
   const { busy, notice, restoreError, loginError, email } = useAccountState(session)
-  useLeaving(session)
+  useScreenLeft(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },

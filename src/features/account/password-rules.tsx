@@ -3,7 +3,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from '#machines/account/account'
 import classes from './account-form.module.css'
 
-/** Which of the five rules a new password keeps, while it is typed (ux.md, item 4). */
+/** Shows which of the five rules a password meets while the user types (docs/product/account.md#registration). */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul className={classes.rules} id={id}>
@@ -11,7 +11,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
         <li key={label} data-holds={holds || undefined}>
           {holds ? <IconCheck aria-hidden size={16} /> : <IconPoint aria-hidden size={16} />}
           {label}
-          <VisuallyHidden>{holds ? ' (done)' : ' (missing)'}</VisuallyHidden>
+          <VisuallyHidden>{holds ? ' (met)' : ' (not met)'}</VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -18,11 +18,11 @@ import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
-import { useLeaving } from './use-leaving'
+import { useScreenLeft } from './use-screen-left'
 
 const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
 
-/** The registration screen (customer specification, section 2 'Registration screen'). */
+/** The registration screen (docs/product/account.md#registration). */
 export function RegisterView({
   session,
   redir,
@@ -30,15 +30,15 @@ export function RegisterView({
   legal,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
-  /** The way back after the registration, kept when the visitor switches to login. */
+  /** The address to go to after the registration. It is passed on to the login. */
   redir: string | undefined
   supportUrl: string
-  /** Not known yet in the HTML file: the deployment sets it. */
+  /** Undefined in the prerendered HTML file, because `config.json` is not loaded yet. */
   legal: Config['legal'] | undefined
 }) {
   const { busy, registrationError } = useAccountState(session)
   const [typedPassword, setTypedPassword] = useState('')
-  useLeaving(session)
+  useScreenLeft(session)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },
@@ -51,7 +51,7 @@ export function RegisterView({
   })
   form.watch('password', ({ value }) => {
     setTypedPassword(value)
-    // Whether they match is asked anew, whichever of the two is edited.
+    // Editing the password can also make it match the confirmation.
     form.clearFieldError('confirmPassword')
   })
   useServerFieldErrors(form, registrationError)

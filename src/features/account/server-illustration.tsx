@@ -2,10 +2,10 @@ import classes from './server-illustration.module.css'
 
 const RACKS = [0, 1, 2] as const
 
-/** The brand panel's drawing: three servers, wired to a panel that watches them. Decoration alone. */
+/** The decorative drawing of the brand panel: three servers that are connected to an admin panel. */
 export function ServerIllustration() {
   return (
-    <svg className={classes.motif} viewBox="0 0 360 220" fill="none" aria-hidden="true" focusable="false">
+    <svg className={classes.illustration} viewBox="0 0 360 220" fill="none" aria-hidden="true" focusable="false">
       <rect className={classes.line} x="8" y="24" width="184" height="172" rx="10" />
       <path className={classes.line} d="M8 56h184" />
       <circle className={classes.dot} cx="26" cy="40" r="4" />

@@ -14,21 +14,23 @@ const HERE = '/services?serviceId=651234567890123456789012'
 const login = { to: '/login', search: {} }
 const loginAndBack = { to: '/login', search: { redir: HERE } }
 
-async function leave(outcome: 'heard' | 'unheard' | 'pending') {
+async function logOut(outcome: 'confirmed' | 'unconfirmed' | 'pending') {
   const world = await startSignedIn()
   world.session.send({ type: 'logout' })
-  if (outcome === 'heard') await world.logout.resolve()
-  if (outcome === 'unheard') await world.logout.reject(noNetwork)
+  if (outcome === 'confirmed') await world.logout.resolve()
+  if (outcome === 'unconfirmed') await world.logout.reject(noNetwork)
   return world
 }
 
-/** How a session gets into each state, and where the visitor of a signed-in screen has to be in it. */
+const UNREACHABLE = 'after a failed restore'
+
+/** Each state of a session, a function that leads to it, and where a signed-in screen redirects then. */
 const table = [
-  ['signed in', startSignedIn, undefined],
-  ['not signed in yet', async () => startSession(), loginAndBack],
-  ['nobody', startSignedOut, loginAndBack],
+  ['of a signed-in user', startSignedIn, undefined],
+  ['during the restore', async () => startSession(), loginAndBack],
+  ['without a user', startSignedOut, loginAndBack],
   [
-    'nobody who could be asked for',
+    UNREACHABLE,
     async () => {
       const world = startSession()
       await world.restore.reject(noNetwork)
@@ -37,7 +39,7 @@ const table = [
     loginAndBack,
   ],
   [
-    'somebody whose session has run out',
+    'after the session has expired',
     async () => {
       const world = await startSignedIn()
       world.session.send({ type: 'expired' })
@@ -46,7 +48,7 @@ const table = [
     loginAndBack,
   ],
   [
-    'somebody who is just signing in',
+    'during a login',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
@@ -55,7 +57,7 @@ const table = [
     loginAndBack,
   ],
   [
-    'somebody whose login was refused',
+    'after a rejected login',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'login', login: adasLogin })
@@ -65,7 +67,7 @@ const table = [
     loginAndBack,
   ],
   [
-    'somebody who is just registering',
+    'during a registration',
     async () => {
       const world = await startSignedOut()
       world.session.send({ type: 'register', registration: adasRegistration })
@@ -73,17 +75,17 @@ const table = [
     },
     loginAndBack,
   ],
-  ['somebody who is just leaving', () => leave('pending'), login],
-  ['somebody who has left', () => leave('heard'), login],
-  ['somebody who has left, unheard by the server', () => leave('unheard'), login],
-  ['somebody whose logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), login],
+  ['during a logout', () => logOut('pending'), login],
+  ['after a logout', () => logOut('confirmed'), login],
+  ['after an unconfirmed logout', () => logOut('unconfirmed'), login],
+  ['while a logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), login],
 ] as const
 
-test.each(table)('the visitor of a signed-in screen is %s', async (_, reach, place) => {
+test.each(table)('redirects the visitor of a signed-in screen %s', async (_, reach, place) => {
   expect(placeOfVisitor((await reach()).session.getSnapshot(), HERE)).toEqual(place)
 })
 
-test('the way back to home need not be named', async () => {
+test('omits `redir` for the home screen', async () => {
   const { session } = await startSignedOut()
   expect([placeOfVisitor(session.getSnapshot(), '/'), placeOfVisitor(session.getSnapshot(), '/?a=1')]).toEqual([
     login,
@@ -91,7 +93,7 @@ test('the way back to home need not be named', async () => {
   ])
 })
 
-test.each(table)('the visitor of an account screen is %s', async (_, reach, place) => {
+test.each(table)('redirects the visitor of an account screen %s', async (_, reach, place) => {
   const isSignedIn = place === undefined
   expect(placeOnAccountScreen((await reach()).session.getSnapshot(), HERE)).toEqual(
     isSignedIn ? { href: HERE } : undefined,
@@ -100,10 +102,10 @@ test.each(table)('the visitor of an account screen is %s', async (_, reach, plac
 
 const LINK = '/purchase/ACPMH?utm=x'
 
-test.each(table)('the visitor of a purchase link is %s', async (name, reach, place) => {
+test.each(table)('redirects the visitor of a purchase link %s', async (name, reach, place) => {
   const isSignedIn = place === undefined
-  // When it could not be told who they are, the login says so and offers to try again.
-  const to = name === 'nobody who could be asked for' ? '/login' : '/register'
+  // The login shows the error of the restore and offers a retry.
+  const to = name === UNREACHABLE ? '/login' : '/register'
   expect(placeOfPurchase((await reach()).session.getSnapshot(), 'ACPMH', LINK)).toEqual(
     isSignedIn
       ? { to: '/services', search: { purchase: 'ACPMH' }, replace: true }

@@ -4,34 +4,34 @@ import type { sessionMachine } from '#machines/account/session.machine'
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 /**
- * Where the session says the visitor of a signed-in screen has to be instead (architecture.md, 'The router reflects
- * machine state'): /login, with the way back unless they left by choice; undefined when they may stay.
+ * The redirect of a signed-in screen (docs/architecture.md#navigation): `/login`, with `redir` unless the user logged
+ * out, or undefined if the user may stay.
  *
- * @param href the screen asked for, query included
+ * @param href the path and query of the screen
  */
 export function placeOfVisitor(session: SessionSnapshot, href: string) {
   if (session.matches('signedIn')) return undefined
-  const left =
+  const hasLoggedOut =
     session.matches({ notSignedIn: 'signingOut' }) ||
     session.matches({ notSignedIn: { signedOut: 'byChoice' } }) ||
     session.matches({ notSignedIn: { signedOut: 'unconfirmed' } })
-  return { to: '/login', search: left || href === '/' ? {} : { redir: href } } as const
+  return { to: '/login', search: hasLoggedOut || href === '/' ? {} : { redir: href } } as const
 }
 
 /**
- * Where somebody on an account screen has to be instead: a signed-in user goes where `redir` says.
+ * The redirect of an account screen: a signed-in user goes to `redir`.
  *
- * @param redir already judged safe
+ * @param redir an address that `safeRedirect` returned
  */
 export function placeOnAccountScreen(session: SessionSnapshot, redir: string): { href: string } | undefined {
   return session.matches('signedIn') ? { href: redir } : undefined
 }
 
 /**
- * Where a purchase link leads. Anybody who is not signed in registers (decisions.md: this wins over the 401 rule), except
- * when it could not be told who they are: the login says so, and offers to try again.
+ * The redirect of a purchase link (docs/product/purchase.md#purchase-link). Without a session it leads to the
+ * registration (D-084). If the session could not be restored, it leads to the login, which shows the error.
  *
- * @param href the link itself
+ * @param href the path and query of the link
  */
 export function placeOfPurchase(session: SessionSnapshot, productId: string, href: string) {
   if (session.matches('signedIn')) {

@@ -7,7 +7,7 @@ import { sessionPorts } from './session.ports'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  // The fake timers know nothing of this one.
+  // Vitest's fake timers do not cover `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(new DOMException('Too long', 'TimeoutError')), ms)
@@ -29,13 +29,13 @@ const PENDING = new Promise<never>(() => {})
 
 type Server = { hasToken: boolean; firstResponse: Promise<unknown>; isSilent?: boolean }
 
-/** The session's ports over a server that knows ada, and what was sent to it. */
+/** Starts the session's ports with a server that returns ada. `sent` lists the calls. */
 function startPorts({ hasToken, firstResponse, isSilent = false }: Server) {
   const sent: string[] = []
   const client = createApiClient({
     baseUrl: 'https://api.example.com/v1',
     fetch: async (request, { signal }) => {
-      // As every fetch: what has been given up already is not sent.
+      // Like the real fetch, which does not send an aborted request.
       signal?.throwIfAborted()
       sent.push(`${request.method} ${new URL(request.url).pathname}`)
       return isSilent ? new Promise<Response>(() => {}) : Response.json({ data: user })
@@ -58,7 +58,7 @@ describe.each([
   ['login', 'POST /v1/auth/login'],
   ['register', 'POST /v1/users'],
 ] as const)('a %s', (name, call) => {
-  test('is sent at once when there is a token', async () => {
+  test('is sent at once with a token', async () => {
     const { sent, writes } = startPorts({ hasToken: true, firstResponse: PENDING })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(0)
@@ -66,16 +66,16 @@ describe.each([
   })
 
   test.each([
-    ['was answered without one', RESPONDED],
-    ['was lost', LOST],
-  ])('asks for a token itself when the first call %s', async (_, firstResponse) => {
+    ['returned none', RESPONDED],
+    ['failed', LOST],
+  ])('requests a token if the first call %s', async (_, firstResponse) => {
     const { sent, writes } = startPorts({ hasToken: false, firstResponse })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual([ME, call])
   })
 
-  test('waits for the first answer, but not for long, and then asks itself', async () => {
+  test('waits up to 2 s for the first response, then requests a token', async () => {
     const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(1_900)
@@ -84,16 +84,16 @@ describe.each([
     expect([before, sent]).toEqual([[], [ME, call]])
   })
 
-  test('that is given up while it waits is never sent', async () => {
+  test('is never sent if it is stopped while it waits', async () => {
     const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(1_000)
     writes[name].stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(sent.filter((one) => one === call)).toEqual([])
+    expect(sent.filter((request) => request === call)).toEqual([])
   })
 
-  test('comes to an end within 35 s, even if the server is silent', async () => {
+  test('fails within 35 s if the server does not respond', async () => {
     const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
     writes[name].start()
     await vi.advanceTimersByTimeAsync(35_000)
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-test('asking who is signed in, and signing out, wait for nothing', async () => {
+test('a restore and a logout are sent at once', async () => {
   const { sent, reads } = startPorts({ hasToken: false, firstResponse: PENDING })
   reads.restore.start()
   reads.logout.start()

@@ -6,17 +6,17 @@ import { anySignal } from '../../api/client/any-signal'
 import type { ApiClient } from '../../api/client/client'
 import type { Ports } from '../../xstate/ports'
 
-/** How long a login waits for the API's first answer, and for one that it asks for itself, in ms. */
+/** The timeout for the API's first response, and again for the portal's own request of a token. */
 const CONTACT_LIMIT_MS = 2_000
 
 type FirstContact = {
-  /** Settles, in whatever way, when the session call of the first script has been answered. */
+  /** Settles when the session call of the first script has ended, with or without success. */
   firstResponse: Promise<unknown>
-  /** Whether the XSRF token, which comes with the API's first answer, can be read by now. */
+  /** The XSRF token comes with the API's first response. */
   hasXsrfToken: () => boolean
 }
 
-/** The session's ports. A login and a registration need the XSRF token, if the API's can be read at all. */
+/** The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls). */
 export function sessionPorts(client: ApiClient, contact: FirstContact): Ports<typeof sessionMachine> {
   return {
     restore: fromPromise<User>(({ signal }) => getCurrentUser(client, signal)),
@@ -33,9 +33,9 @@ export function sessionPorts(client: ApiClient, contact: FirstContact): Ports<ty
 }
 
 /**
- * The login form does not wait for the restore, which may be slow, lost, or never sent after an unconfirmed logout. So
- * without a token its answer is waited for, and then one more is asked for; neither for long, because the call may go
- * without.
+ * The login form does not wait for the restore, which may be slow, fail, or never be sent after an unconfirmed logout.
+ * So a login without a token waits for that response, and then requests one itself. Both waits are short, because the
+ * login may also be sent without a token.
  */
 async function awaitXsrfToken(client: ApiClient, contact: FirstContact, signal: AbortSignal): Promise<void> {
   if (contact.hasXsrfToken()) return

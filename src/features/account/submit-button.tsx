@@ -2,7 +2,7 @@ import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './account-form.module.css'
 
-/** The one primary button of an account form. It stays enabled and lets the form check on click. */
+/** The primary button of an account form. It stays enabled, because the form is checked on click. */
 export function SubmitButton({
   isBusy,
   waitMs,

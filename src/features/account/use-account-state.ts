@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { type AccountState, accountState } from './account-state'
 
-/** As the account screens stand in their HTML files, where nobody knows of a session. */
-const NOTHING_KNOWN: AccountState = {
+/** The state of the prerendered HTML files, which know no session. */
+const PRERENDERED: AccountState = {
   busy: undefined,
   notice: undefined,
   restoreError: undefined,
@@ -14,8 +14,8 @@ const NOTHING_KNOWN: AccountState = {
   email: '',
 }
 
-/** What an account screen has to say and do; nothing while React takes over the screen that the page came with. */
+/** The account state of the session. During hydration it matches the prerendered HTML. */
 export function useAccountState(session: ActorRefFrom<typeof sessionMachine>): AccountState {
   const state = useSelector(session, accountState, shallowEqual)
-  return useHydrated() ? state : NOTHING_KNOWN
+  return useHydrated() ? state : PRERENDERED
 }

@@ -8,9 +8,9 @@ import { GivenName } from '../../ui/text/given-name'
 import { PageHeading } from '../../ui/text/page-heading'
 import { type Resource, type ResourceActor, useResource } from '../../xstate/resource'
 import classes from './home.module.css'
-import { type Waiting, whatWaits } from './what-waits'
+import { findNextTask, type Task } from './next-task'
 
-/** Home: a greeting, what waits if anything does, and three ways on (customer specification, section 2, '/'). */
+/** The home screen: a greeting, the customer's next task and three cards (docs/product/home.md). */
 export function HomeView({
   username,
   services,
@@ -21,12 +21,12 @@ export function HomeView({
   communityUrl: string
 }) {
   const resource = useResource(services)
-  const waiting = 'data' in resource ? whatWaits(resource.data, serverNow()) : undefined
+  const task = 'data' in resource ? findNextTask(resource.data, serverNow()) : undefined
   return (
     <>
       <PageHeading name={username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
-      <WaitingLine state={resource.state} waiting={waiting} />
+      <NextTask state={resource.state} task={task} />
       <div className={classes.cards}>
         <Link to="/services" search={{ purchase: 'new' }} className={classes.card}>
           <IconShoppingCart aria-hidden size={32} stroke={1.5} />
@@ -39,7 +39,7 @@ export function HomeView({
         <Link to="/services" className={classes.card}>
           <IconServer2 aria-hidden size={32} stroke={1.5} />
           <h2>Manage Services</h2>
-          <p>See what you own, how it is doing, and what it needs.</p>
+          <p>See your services, their status and what they need.</p>
           <span className={classes.more}>
             Go to your services <IconArrowRight aria-hidden size={18} />
           </span>
@@ -57,32 +57,26 @@ export function HomeView({
   )
 }
 
-/** What waits, in a place that is kept while it is not known yet, so that nothing moves. */
-function WaitingLine({
-  state,
-  waiting,
-}: {
-  state: Resource<readonly Service[]>['state']
-  waiting: Waiting | undefined
-}) {
+/** Takes the same space while the services are loading, so the cards do not move. */
+function NextTask({ state, task }: { state: Resource<readonly Service[]>['state']; task: Task | undefined }) {
   if (state === 'loading') return <p className={classes.nothing} aria-busy="true" />
-  if (state === 'failed') return <p className={classes.nothing}>Your services could not be read just now.</p>
-  if (waiting === undefined) return <p className={classes.nothing}>Nothing waits for you right now.</p>
+  if (state === 'failed') return <p className={classes.nothing}>We couldn't load your services.</p>
+  if (task === undefined) return <p className={classes.nothing}>You're all caught up.</p>
   return (
-    <div className={classes.waiting} data-tone={waiting.kind}>
+    <div className={classes.task} data-tone={task.kind}>
       <p>
-        <GivenName isInSentence>{waiting.name}</GivenName>
-        {waiting.kind === 'setup'
-          ? ' waits for its setup.'
-          : ` is being cancelled and ends on ${formatDay(waiting.endsAt) ?? 'its last paid day'}.`}
+        <GivenName isInSentence>{task.name}</GivenName>
+        {task.kind === 'setup'
+          ? ' needs setup.'
+          : ` is being cancelled and ends on ${formatDay(task.endsAt) ?? 'the last day you paid for'}.`}
       </p>
-      {waiting.kind === 'setup' ? (
-        <ButtonLink to="/setup" search={{ serviceId: waiting.serviceId }}>
+      {task.kind === 'setup' ? (
+        <ButtonLink to="/setup" search={{ serviceId: task.serviceId }}>
           Continue setup
         </ButtonLink>
       ) : (
-        <ButtonLink to="/services" search={{ serviceId: waiting.serviceId }}>
-          See the service
+        <ButtonLink to="/services" search={{ serviceId: task.serviceId }}>
+          View service
         </ButtonLink>
       )}
     </div>

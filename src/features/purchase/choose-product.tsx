@@ -11,7 +11,7 @@ import { WaitButton } from '../../ui/notice/wait-button'
 import { ProductChoice } from './product-choice'
 import classes from './purchase.module.css'
 
-/** Step one: one product of those that may be bought. */
+/** Step one: the customer chooses a product (docs/product/purchase.md#product). */
 export function ChooseProduct({
   products,
   productId,
@@ -22,7 +22,7 @@ export function ChooseProduct({
 }: {
   products: readonly Product[]
   productId: string | null
-  /** Whether a product was asked for that is not among them. */
+  /** The product in the address is not for sale. */
   isUnavailable: boolean
   onChoose: (productId: string) => void
   onContinue: () => void
@@ -31,7 +31,7 @@ export function ChooseProduct({
   const problem = productChoiceProblem(productId)
   const choices = useRef<HTMLFieldSetElement>(null)
   const initial = products.find(({ id }) => id === productId) ?? products[0]
-  // An effect, because focus is outside of React: a step begins in its choice.
+  // The focus moves to the choice when the step opens.
   useEffect(() => choices.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus(), [])
   return (
     <form
@@ -43,7 +43,7 @@ export function ChooseProduct({
     >
       {isUnavailable && (
         <Notice tone="info">
-          <p>This product is not available now. You can choose another one.</p>
+          <p>This product isn't available right now. You can choose another one.</p>
         </Notice>
       )}
       <fieldset className={classes.products} ref={choices}>
@@ -71,7 +71,7 @@ export function ChooseProduct({
   )
 }
 
-/** While the products are on their way, in the shape of two of them. */
+/** Shown while the products are loading, in the shape of two products. */
 export function ProductsLoading({ onCancel }: { onCancel: () => void }) {
   return (
     <div className={classes.step} aria-busy="true">
@@ -89,7 +89,7 @@ export function ProductsLoading({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The products could not be loaded, or there are none to buy now. */
+/** Shown if the products could not be loaded or none is for sale. */
 export function NoProducts({
   error,
   onRetry,

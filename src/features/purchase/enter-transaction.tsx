@@ -15,7 +15,7 @@ import classes from './purchase.module.css'
 
 type TransactionForm = UseFormReturnType<{ tebexTransactionId: string }>
 
-/** Step two: the store transaction to redeem. What was typed stays after an error. */
+/** Step two: the customer enters the store transaction (docs/product/purchase.md#store-transaction). */
 export function EnterTransaction({
   form,
   product,
@@ -29,17 +29,17 @@ export function EnterTransaction({
   form: TransactionForm
   product: Product | undefined
   error: Description | null
-  /** The error came before anything was sent. */
+  /** The error occurred before anything was sent. */
   isUnsent: boolean
-  /** The error left it open whether the purchase went through, and the services say that it did not. */
+  /** The response was unclear, and the customer's services have no new service of the product. */
   wasLookedFor: boolean
-  /** Being sent, or, after a lost answer, being looked for in the customer's services. */
+  /** `checking`: the response was unclear, and the services are being read. */
   busy: 'submitting' | 'checking' | undefined
   onSubmit: (tebexTransactionId: string) => void
   onBack: () => void
 }) {
-  // An effect, because focus is outside of React: a step begins in its field, but never takes the focus from an error.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step comes up
+  // The focus moves to the field when the step opens, but never away from an error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step opens
   useEffect(() => {
     if (error === null) form.getInputNode('tebexTransactionId')?.focus()
   }, [])
@@ -53,7 +53,7 @@ export function EnterTransaction({
       )}
     >
       <p className={classes.chosen}>
-        You are redeeming a purchase of{' '}
+        You're redeeming a purchase of{' '}
         <strong>
           <GivenName isInSentence>{product?.name || product?.id}</GivenName>
         </strong>
@@ -61,8 +61,8 @@ export function EnterTransaction({
       </p>
       {error && (
         <ErrorBanner key={error.reference} error={error}>
-          {isUnsent && <p>Nothing was sent, because your services could not be read first. You can send it again.</p>}
-          {!isUnsent && wasLookedFor && <p>Nothing has been registered. You can send it again.</p>}
+          {isUnsent && <p>We couldn't load your services first, so nothing was sent. You can try again.</p>}
+          {!isUnsent && wasLookedFor && <p>Nothing was registered. You can try again.</p>}
         </ErrorBanner>
       )}
       <TextInput
@@ -74,7 +74,7 @@ export function EnterTransaction({
         spellCheck={false}
         withAsterisk={false}
         aria-required
-        // For the dialog, whose focus trap may run after the step has set the focus.
+        // The dialog's focus trap may run after the step has set the focus.
         data-autofocus
         key={form.key('tebexTransactionId')}
         {...form.getInputProps('tebexTransactionId')}
@@ -83,7 +83,7 @@ export function EnterTransaction({
       <Group justify="flex-end" className={classes.actions ?? ''}>
         <LiveRegion>
           {busy === 'checking' && (
-            <p className={classes.hint}>No clear answer. Looking for the purchase among your services...</p>
+            <p className={classes.hint}>No clear response. Looking for the purchase among your services...</p>
           )}
         </LiveRegion>
         {busy === 'submitting' && <StillWorking />}
@@ -103,12 +103,12 @@ export function EnterTransaction({
   )
 }
 
-/** The other way to buy (decisions.md, 'Purchase and payment'): the wizard begins with the payment. */
+/** Leads to the payment by card, which is the first step of the setup (D-036). */
 function CardInstead({ product, disabled }: { product: Product; disabled: boolean }) {
   if (isNotSoldByCard(product)) {
     return (
       <div className={classes.otherWay}>
-        <p>This product is not for sale by card: it can be bought in the store.</p>
+        <p>You can't buy this product by card. You can buy it in the store.</p>
       </div>
     )
   }
@@ -122,14 +122,14 @@ function CardInstead({ product, disabled }: { product: Product; disabled: boolea
   )
 }
 
-/** Neither the answer nor the customer's services could be read: nothing is sent again before they can. */
+/** Shown if neither the response nor the customer's services show the outcome. Nothing can be sent until they do. */
 export function OutcomeUnknown({ onCheckAgain, onClose }: { onCheckAgain: () => void; onClose: () => void }) {
   return (
     <div className={classes.step}>
       <Notice tone="warning" takesFocus>
         <p>
-          We could not tell whether this went through. Your purchase is not lost: a transaction can be registered only
-          once. Look at your services before you try again.
+          We could not confirm whether this went through. Your purchase is not lost: a transaction can be registered
+          only once. Look at your services before you try again.
         </p>
       </Notice>
       <Group justify="flex-end">

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What each product's prices are, by its id; undefined for an amount that is not there. */
+/** Loads the amounts of each product by its id. A missing amount is undefined. */
 async function amounts(client: ApiClient) {
   const products = await loadPricedProducts(client, stay())
   return Object.fromEntries(products.map(({ id, prices }) => [id, prices.map((price) => price.metadata?.unit_amount)]))
@@ -25,7 +25,7 @@ async function startVisitor() {
 
 const asListed = { ACPMH: [4999, 1499], ACPYH: [4999, 14990], ACPLH: [undefined, undefined], ACPCL: [] }
 
-test('amounts that the list left out are asked for, and no others', async () => {
+test('requests only the amounts that the list does not have', async () => {
   const { client, sent } = await startVisitor()
   expect([await amounts(client), sent]).toEqual([
     { ...asListed, ACPLH: [7999, 2999], ACPEB: [1999, 999] },
@@ -40,26 +40,26 @@ test.each<FaultInput>([
   { operationId: 'getProductPricing', kind: 'malformed' },
   { operationId: 'getProductPricing', kind: 'wrongShape', variant: 'missingFields' },
   { operationId: 'getProductPricing', kind: 'dropped' },
-])('a pricing call that fails keeps the product as it was: %j', async (fault) => {
+])('leaves the product unchanged if its pricing call fails: %j', async (fault) => {
   const { client, browser } = await startVisitor()
   await browser.control('POST', '/faults', fault)
   expect(await amounts(client)).toMatchObject(asListed)
 })
 
-test('a list that fails fails as a whole', async () => {
+test('fails if the list of products fails', async () => {
   const { client, browser } = await startVisitor()
   await browser.control('POST', '/faults', { operationId: 'listProducts', kind: 'empty500' })
   await expect(loadPricedProducts(client, stay())).rejects.toMatchObject({ kind: 'http', status: 500 })
 })
 
-describe('of several products without amounts', () => {
-  const unpriced = (id: string, said: object = {}) => ({
+describe('with several products without amounts', () => {
+  const unpriced = (id: string, fields: object = {}) => ({
     id,
     name: id,
     enabled: true,
     stock: 5,
     prices: [{ id: 'price_1', name: 'Setup fee' }],
-    ...said,
+    ...fields,
   })
   const priced = (id: string) =>
     unpriced(id, {
@@ -68,7 +68,7 @@ describe('of several products without amounts', () => {
     })
   const list = [unpriced('A'), unpriced('B'), unpriced('C'), unpriced('SOLD', { used: 5 })]
 
-  /** A server whose pricing is answered as a test says, and what was sent to it. */
+  /** Starts a server with the list and the given pricing responses. `sent` lists the paths that were requested. */
   function startServer(pricingOf: (id: string) => object | undefined | Promise<never>) {
     const sent: string[] = []
     const client = createApiClient({
@@ -84,7 +84,7 @@ describe('of several products without amounts', () => {
     return { client, sent }
   }
 
-  test('those for sale are asked for at the same time; their stock stays that of the list', async () => {
+  test('requests those for sale at the same time and preserves the stock of the list', async () => {
     const { client, sent } = startServer(priced)
     const products = await loadPricedProducts(client, stay())
     expect([sent, products.map(({ id, stock }) => `${id} ${stock}`)]).toEqual([
@@ -93,21 +93,21 @@ describe('of several products without amounts', () => {
     ])
   })
 
-  test('one that answers without prices stays as it was', async () => {
+  test('leaves a product unchanged if its pricing has no prices', async () => {
     const { client } = startServer((id) => (id === 'B' ? unpriced('B', { prices: [] }) : priced(id)))
     expect(await amounts(client)).toEqual({ A: [5], B: [undefined], C: [5], SOLD: [undefined] })
   })
 
-  test('one that never answers holds the others up for five seconds', async () => {
+  test('waits at most five seconds for a pricing call without a response', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const { client, sent } = startServer((id) => (id === 'A' ? new Promise<never>(() => {}) : priced(id)))
-    const reading = amounts(client)
+    const loading = amounts(client)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
     limit.abort(new DOMException('Too long', 'TimeoutError'))
-    expect([await reading, timeout.mock.calls]).toEqual([
+    expect([await loading, timeout.mock.calls]).toEqual([
       { A: [undefined], B: [5], C: [5], SOLD: [undefined] },
-      // Before them the list itself, for all of its pages.
+      // The first timeout is for the list, with all of its pages.
       [[30_000], [5_000]],
     ])
   })

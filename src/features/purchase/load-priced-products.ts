@@ -5,12 +5,12 @@ import { anySignal } from '../../api/client/any-signal'
 import type { ApiClient } from '../../api/client/client'
 import { getProductPricing, listEnabledProducts } from '../../api/purchase/products'
 
-/** A price is worth one more round trip, and no more: the dialog can do without. */
+/** The dialog works without amounts, so it does not wait long for them. */
 const PRICING_LIMIT_MS = 5_000
 
 /**
- * The products that are switched on, with the amounts that the list left to the pricing call (customer specification,
- * section 7). All of them are asked for at the same time.
+ * Loads the enabled products. Amounts that the list does not have come from the pricing calls, which are all sent at the
+ * same time (docs/product/purchase.md#calls).
  */
 export async function loadPricedProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
   const products = await listEnabledProducts(client, signal)
@@ -22,7 +22,7 @@ export async function loadPricedProducts(client: ApiClient, signal: AbortSignal)
   )
 }
 
-/** Its stock stays that of the list. A product whose pricing can't be read, or says nothing, stays as it was. */
+/** Only replaces the prices. A product whose pricing cannot be loaded or has no prices stays unchanged. */
 async function withAmounts(client: ApiClient, product: Product, signal: AbortSignal): Promise<Product> {
   const priced = await getProductPricing(client, product.id, signal).catch(() => product)
   return planOf(priced) === undefined ? product : { ...product, prices: priced.prices, price: priced.price }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format/money'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './purchase.module.css'
 
-/** One product to choose: what it is, what it includes, how many are left and what it costs. */
+/** One product of the choice (docs/product/purchase.md#product). */
 export function ProductChoice({
   product,
   isChosen,
@@ -15,7 +15,7 @@ export function ProductChoice({
 }: {
   product: Product
   isChosen: boolean
-  /** Whether the step begins here. Marked for the dialog too, whose focus trap may run after the step has set the focus. */
+  /** Marks the initial focus, because the dialog's focus trap may run after the step has set the focus. */
   takesFocus: boolean
   onChoose: () => void
 }) {
@@ -40,7 +40,7 @@ export function ProductChoice({
             <GivenName>{product.description}</GivenName>
           </span>
         )}
-        {/* No <ul>: a label takes nothing but text. */}
+        {/* A label may not contain a list. */}
         {included.map((name) => (
           <span key={name} className={classes.included}>
             <IconCheck aria-hidden size={16} />
@@ -50,7 +50,7 @@ export function ProductChoice({
         <span className={classes.stock}>{availableStock(product)} available</span>
       </span>
       <span className={classes.prices}>
-        {/* The plan's sums and not each price by itself: what is shown has to add up to what is charged. */}
+        {/* Shows the plan's totals instead of single prices, because they must match what is charged. */}
         {(plan ? planTexts(plan) : ['Price in the store']).map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -62,6 +62,6 @@ export function ProductChoice({
 function planTexts({ setup, recurring, currency, interval, intervalCount }: Plan): readonly string[] {
   const period = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`
   const once = setup > 0 || recurring === 0 ? [`${formatMoney(setup, currency)} once`] : []
-  const again = recurring > 0 ? [`${formatMoney(recurring, currency)} per ${period}`] : []
-  return [...once, ...again]
+  const repeated = recurring > 0 ? [`${formatMoney(recurring, currency)} per ${period}`] : []
+  return [...once, ...repeated]
 }

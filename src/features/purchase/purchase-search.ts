@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import type { purchaseMachine } from '#machines/purchase/purchase.machine'
 
-/** What the address says of the open dialog: the product, or `new` where none is chosen yet, and the second step. */
+/** The open dialog in the address (docs/product/purchase.md#address). `purchase` is a product id or `new`. */
 export type PurchaseSearch = { readonly purchase: string; readonly step: 'transaction' | undefined }
 
-/** Where no product is chosen yet. */
+/** The value of `purchase` while no product is selected. */
 export const NEW_PURCHASE = 'new'
 
 type PurchaseSnapshot = SnapshotFrom<typeof purchaseMachine>
 
-/** The product and the step as the address has them. Until the products are there, whatever the address says stays. */
+/** The address of the dialog's current product and step, or undefined if the address must not change, such as while loading. */
 export function searchOfPurchase({ value, context }: PurchaseSnapshot): PurchaseSearch | undefined {
   if (value === 'loading' || value === 'unavailable' || value === 'completed') return undefined
   const { productId, unavailableId } = context
@@ -19,7 +19,7 @@ export function searchOfPurchase({ value, context }: PurchaseSnapshot): Purchase
   }
 }
 
-/** A purchase that is registered leads back to the services, without the dialog. */
+/** A completed purchase closes the dialog. */
 export function placeAfterPurchase({ value }: PurchaseSnapshot): { readonly to: '/services' } | undefined {
   return value === 'completed' ? { to: '/services' } : undefined
 }

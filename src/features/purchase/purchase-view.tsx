@@ -21,8 +21,8 @@ import { NEW_PURCHASE, type PurchaseSearch, placeAfterPurchase, searchOfPurchase
 export type { PurchaseSearch }
 
 /**
- * The two-step purchase dialog (customer specification, section 2 '/services'). It lives as long as it is open, so
- * closing it resets the step, the input, the message and the selected product.
+ * The two-step purchase dialog (docs/product/purchase.md). It is mounted only while it is open, so closing it resets the
+ * step, the input, the message and the selected product.
  */
 export function PurchaseDialog({
   client,
@@ -38,7 +38,7 @@ export function PurchaseDialog({
   search: PurchaseSearch
   userId: string
   drafts: Drafts
-  /** The address is to say this instead of what it says. */
+  /** Replaces the dialog's part of the address. */
   onSearch: (search: PurchaseSearch) => void
   onServicesChanged: () => void
   onRegistered: () => void
@@ -65,19 +65,19 @@ export function PurchaseDialog({
     initialValues: { tebexTransactionId: typed ?? '' },
     validate: { tebexTransactionId: transactionProblem },
   })
-  // An effect, because the form is read from outside when the session runs out.
+  // The draft is read when the session expires.
   useEffect(
     () => drafts.watch('purchase', () => ({ tebexTransactionId: form.getValues().tebexTransactionId })),
     [drafts, form],
   )
-  // An effect, because only what is drawn is there: the code of the dialog may be lost, and the page be loaded again for it.
+  // The draft is cleared only after the first render. If the dialog's code was lost, the reloaded page still needs it.
   useEffect(() => drafts.clear('purchase'), [drafts])
 
   const isSending = () => actor.getSnapshot().matches('submitting')
   useBlocker({ shouldBlockFn: isSending, enableBeforeUnload: isSending })
-  // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state this means nothing.
+  // Reads run again when the network is back (docs/product/shell.md#offline). Other states ignore the event.
   useWindowEvent('online', () => actor.send({ type: 'retry' }))
-  // An effect, because it is about leaving: what may have been registered has to show up in the list.
+  // If the outcome is still unknown when the dialog closes, the list has to show whether a service was added.
   useEffect(
     () => () => {
       if (actor.getSnapshot().hasTag('unsettled')) onServicesChanged()

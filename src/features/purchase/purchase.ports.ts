@@ -7,7 +7,6 @@ import { listServices } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'
 import { loadPricedProducts } from './load-priced-products'
 
-/** The purchase's ports. */
 export const purchasePorts = (client: ApiClient): Ports<typeof purchaseMachine> => ({
   loadProducts: fromPromise<readonly Product[]>(({ signal }) => loadPricedProducts(client, signal)),
   registerPurchase: fromPromise<void, Purchase>(({ input, signal }) => registerPurchase(client, input, signal)),

@@ -9,13 +9,13 @@ import { useFlow } from '../../xstate/use-flow'
 import classes from './release.module.css'
 import { releasePorts, versionOfPage } from './release.ports'
 
-/** Nobody is led away from a payment, nor from the secrets of a setup, which are kept nowhere. */
-const UNDISTURBED: readonly string[] = ['/setup', '/payment']
+/** A reload would interrupt a payment, and would lose the secrets of a setup, which are not stored. */
+const SCREENS_WITHOUT_OFFER: readonly string[] = ['/setup', '/payment']
 
-/** Offers to load the page again after a deployment (ux.md, 'After a deployment an old tab offers a reload'). */
+/** Offers a reload after a deployment (docs/product/release.md#offer). */
 export function ReleaseBar({ onReload }: { onReload: () => void }) {
   const [version] = useState(versionOfPage)
-  // A development server has none.
+  // A page of the development server has no version.
   return version === undefined ? null : <Offer version={version} onReload={onReload} />
 }
 
@@ -24,18 +24,16 @@ function Offer({ version, onReload }: { version: string; onReload: () => void })
     input: { version, isHidden: document.hidden },
   })
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches('outdated'))
-  const isUndisturbed = useLocation({ select: ({ pathname }) => UNDISTURBED.includes(pathname) })
+  const isHidden = useLocation({ select: ({ pathname }) => SCREENS_WITHOUT_OFFER.includes(pathname) })
   const router = useRouter()
-  // An effect, because the router is outside of React, as what it has gone to.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        // The first screen of a page comes with the page, and is as new.
+        // The first screen is as new as the page itself.
         if (fromLocation && pathChanged) actor.send({ type: 'navigated' })
       }),
     [router, actor],
   )
-  // An effect, because whether the tab is seen is outside of React.
   useEffect(() => {
     const notify = () => actor.send({ type: document.hidden ? 'hidden' : 'visible' })
     document.addEventListener('visibilitychange', notify)
@@ -43,13 +41,13 @@ function Offer({ version, onReload }: { version: string; onReload: () => void })
   }, [actor])
   return (
     <LiveRegion>
-      {isOutdated && !isUndisturbed && (
+      {isOutdated && !isHidden && (
         <div className={classes.bar}>
           <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
             <div className={classes.offer}>
               <p>
-                A newer version of the portal is ready. What you have typed stays, except for passwords and other
-                secrets.
+                A new version of the portal is available. Reloading preserves what you've typed, except passwords and
+                other secrets.
               </p>
               <Button variant="default" onClick={onReload}>
                 Reload

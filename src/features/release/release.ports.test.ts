@@ -8,7 +8,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** What is found when the host answers so. */
+/** Requests the version from a host with this response. */
 function findWith(response: Response | Error) {
   const fetch = vi.fn(async () => {
     if (response instanceof Error) throw response
@@ -18,7 +18,7 @@ function findWith(response: Response | Error) {
   return { fetch, found: toPromise(createActor(releasePorts.findVersion).start()) }
 }
 
-test("the version is that of the host's file, whatever this browser has kept of it", async () => {
+test("requests the version from the host's file, bypassing the cache", async () => {
   const { fetch, found } = findWith(Response.json({ version: 'f00d', more: 1 }))
   expect(await found).toBe('f00d')
   expect(fetch.mock.calls).toEqual([
@@ -26,24 +26,24 @@ test("the version is that of the host's file, whatever this browser has kept of 
   ])
 })
 
-describe('nothing is taken for a version', () => {
+describe('rejects a response without a version', () => {
   test.each([
     ['a lost connection', new TypeError('Failed to fetch')],
-    ['a page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-    ['nothing', new Response('')],
+    ['an HTML page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['an empty body', new Response('')],
     ['null', Response.json(null)],
-    ['a text', Response.json('f00d')],
+    ['a string', Response.json('f00d')],
     ['a list', Response.json(['f00d'])],
-    ['another shape', Response.json({ name: 'f00d' })],
-    ['a number', Response.json({ version: 7 })],
-    ['an empty one', Response.json({ version: '' })],
-    ['that of a gateway which has failed', Response.json({ version: '1.0' }, { status: 502 })],
+    ['an object without a version', Response.json({ name: 'f00d' })],
+    ['a number as the version', Response.json({ version: 7 })],
+    ['an empty version', Response.json({ version: '' })],
+    ["a failed gateway's version", Response.json({ version: '1.0' }, { status: 502 })],
   ])('%s', async (_, response) => {
     await expect(findWith(response).found).rejects.toThrow()
   })
 })
 
-test('the version of a page is the one that the build has written into it', () => {
+test('reads the version that the build has written into the page', () => {
   const before = versionOfPage()
   const meta = document.createElement('meta')
   meta.name = 'version'

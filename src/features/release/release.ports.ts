@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import type { releaseMachine } from '#machines/release/release.machine'
 import type { Ports } from '../../xstate/ports'
 
-/** The port of the machine: what the host has now, whatever this browser has kept of it. */
+/** The release's port: requests the deployed version from the host (docs/product/release.md#check). */
 export const releasePorts: Ports<typeof releaseMachine> = {
   findVersion: fromPromise<string>(async ({ signal }) => {
-    // Nobody waits for it: the data of a screen goes first.
+    // The request has a low priority, because the screen's data is more important.
     const response = await fetch('/version.json', { cache: 'no-store', priority: 'low', signal })
     const body: unknown = await response.json()
     if (!response.ok) throw new Error(`version.json: ${response.status}`)
@@ -13,12 +13,12 @@ export const releasePorts: Ports<typeof releaseMachine> = {
   }),
 }
 
-/** The version of the portal that this page was loaded with; undefined where the build has not written one. */
+/** The version that this page was loaded with, or undefined if the build has not written one. */
 export function versionOfPage(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
 }
 
-/** A host may answer anything for a file that it does not have. */
+/** @throws Error without a version, because a host may send any body for a missing file */
 function versionIn(response: unknown): string {
   const isNamed = typeof response === 'object' && response !== null && 'version' in response
   if (!isNamed || typeof response.version !== 'string' || response.version === '') {

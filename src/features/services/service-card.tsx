@@ -2,7 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
-import { serviceStatus, wayOn } from '#machines/services/service-status'
+import { cardAction, serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { formatDay } from '../../format/date'
@@ -14,10 +14,7 @@ import classes from './service-card.module.css'
 import { ServiceDetails } from './service-details'
 import { SetupProgress } from './setup-progress'
 
-/**
- * One service: its name, its status as badge and sentence, its product, where it runs, since when and until when, and the one
- * way on that its status has (look.md, 'Service cards'). The one that is selected says more.
- */
+/** The card of one service. A selected card also shows its details (docs/product/services.md#card). */
 export function ServiceCard({
   client,
   service,
@@ -39,13 +36,13 @@ export function ServiceCard({
   const { badge, tone, line, endsAt } = serviceStatus(service, now)
   const since = formatDay(service.createdAt)
   const until = formatDay(service.expiresAt)
-  const way = wayOn(service)
+  const action = cardAction(service)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button that is the name
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users select the card with the button of its name
     <article
       className={classes.card}
       aria-current={isSelected ? 'true' : undefined}
-      onClick={(event) => meansTheCard(event) && onSelect(true)}
+      onClick={(event) => isOnCard(event) && onSelect(true)}
     >
       <header className={classes.head}>
         <h2 className={classes.name}>
@@ -71,7 +68,7 @@ export function ServiceCard({
           to undo the cancellation.
         </p>
       )}
-      {way === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
+      {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
       <div className={classes.facts}>
         <Facts>
           <Fact name="Product">{productIdOf(service)}</Fact>
@@ -80,14 +77,14 @@ export function ServiceCard({
           {endsAt === undefined && <Fact name="Until">{until}</Fact>}
         </Facts>
       </div>
-      {way === 'setup' && (
+      {action === 'setup' && (
         <div className={classes.action}>
           <ButtonLink to="/setup" search={{ serviceId: service.id }}>
             Continue setup
           </ButtonLink>
         </div>
       )}
-      {way === 'manage' && (
+      {action === 'manage' && (
         <div className={classes.action}>
           <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }}>
             Manage
@@ -99,8 +96,8 @@ export function ServiceCard({
   )
 }
 
-/** Not something in the card that has a click of its own, nor the end of marking some text of it. */
-function meansTheCard({ target }: MouseEvent): boolean {
+/** Ignores clicks on links and buttons in the card, and the end of a text selection. */
+function isOnCard({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('a, button') !== null
   return !isControl && (window.getSelection()?.isCollapsed ?? true)
 }

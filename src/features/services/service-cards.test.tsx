@@ -8,7 +8,7 @@ import { service } from '#machines/testing/people'
 import { createApiClient } from '../../api/client/client'
 import { ServiceCards } from './service-cards'
 
-/** What is watched for coming into sight; happy-dom draws nothing, so the test says what is seen. */
+/** The observed elements. happy-dom has no layout, so the test decides which of them come into view. */
 const watched = new Map<Element, () => void>()
 
 class Observer implements IntersectionObserver {
@@ -20,7 +20,7 @@ class Observer implements IntersectionObserver {
   constructor(private readonly notify: IntersectionObserverCallback) {}
   observe(element: Element): void {
     this.elements.add(element)
-    // The cast: nothing else of an entry is looked at.
+    // The cast is safe because the callback reads nothing else of an entry.
     watched.set(element, () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this))
   }
   unobserve(): void {}
@@ -39,17 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What should not happen has had its chance. */
+/** Waits so long that an unwanted call would have been sent. */
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
-/** So many services that wait for their setup, on the screen; the server answers nothing until the test lets it. */
+/** Shows services that need setup. Their steps are requested from a server whose responses the test releases. */
 async function show(count: number, { selectedId, search = '' }: { selectedId?: string; search?: string } = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const responses: (() => void)[] = []
   const client = createApiClient({
     baseUrl: 'http://localhost:4010/v1',
     fetch: ({ url }) => {
-      asked.push(url.replace(/.*\//, ''))
+      requested.push(url.replace(/.*\//, ''))
       return new Promise((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
     },
     readXsrfToken: () => undefined,
@@ -69,7 +69,7 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
     />
   )
   let typed = search
-  // Its links need a router.
+  // The cards contain links, which need a router.
   const Typed = () => cards(useSyncExternalStore(subscribe, () => typed))
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
@@ -79,13 +79,13 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
   const router = createRouter({ routeTree: createRootRoute({ component: Typed }), history: createMemoryHistory() })
   const { unmount } = render(
     <MantineProvider>
-      {/* The cast: the types know the portal's own router. */}
+      {/* The cast is needed because the types only allow the portal's own router. */}
       <RouterProvider router={router as never} />
     </MantineProvider>,
   )
   await screen.findAllByRole('article')
   return {
-    asked,
+    requested,
     unmount,
     respondNext: () => responses.shift()?.(),
     searchFor: (text: string) => {
@@ -98,57 +98,57 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
 }
 
 const cardCount = () => screen.getAllByRole('article').length
-/** Scrolls to what of the watched elements these are. */
-const see = (...elements: readonly (Element | undefined)[]) =>
+/** Brings these observed elements into view. */
+const scrollTo = (...elements: readonly (Element | undefined)[]) =>
   act(async () => {
     for (const element of elements) if (element) watched.get(element)?.()
   })
-const places = () => [...watched.keys()]
+const observed = () => [...watched.keys()]
 
-test('the step of a setup is asked for when its card is seen, four at a time', async () => {
-  const { asked, respondNext } = await show(10)
-  const before = [...asked]
-  await see(...places().slice(0, 6))
-  await waitFor(() => expect(asked).toHaveLength(4))
+test('the step of a setup is requested when its card comes into view, four at a time', async () => {
+  const { requested, respondNext } = await show(10)
+  const before = [...requested]
+  await scrollTo(...observed().slice(0, 6))
+  await waitFor(() => expect(requested).toHaveLength(4))
   await settled()
-  const first = [...asked]
+  const first = [...requested]
   respondNext()
-  await waitFor(() => expect(asked).toHaveLength(5))
+  await waitFor(() => expect(requested).toHaveLength(5))
   await screen.findByText('Step 4 of 6')
-  expect([before, first, asked]).toEqual([[], ['s0', 's1', 's2', 's3'], ['s0', 's1', 's2', 's3', 's4']])
+  expect([before, first, requested]).toEqual([[], ['s0', 's1', 's2', 's3'], ['s0', 's1', 's2', 's3', 's4']])
 })
 
-test('who leaves asks for nothing more', async () => {
-  const { asked, unmount, respondNext } = await show(10)
-  await see(...places())
-  await waitFor(() => expect(asked).toHaveLength(4))
+test('nothing more is requested after the user leaves the screen', async () => {
+  const { requested, unmount, respondNext } = await show(10)
+  await scrollTo(...observed())
+  await waitFor(() => expect(requested).toHaveLength(4))
   unmount()
   for (let response = 0; response < 4; response += 1) respondNext()
   await settled()
-  expect(asked).toEqual(['s0', 's1', 's2', 's3'])
+  expect(requested).toEqual(['s0', 's1', 's2', 's3'])
 })
 
-test('sixty cards are drawn at first, and more when their end is seen', async () => {
+test('sixty cards are shown first, and more when their end comes into view', async () => {
   await show(150)
   const counts = [cardCount()]
-  await see(places().at(-1))
+  await scrollTo(observed().at(-1))
   counts.push(cardCount())
-  await see(places().at(-1))
+  await scrollTo(observed().at(-1))
   counts.push(cardCount())
   expect(counts).toEqual([60, 120, 150])
 })
 
-test('after a search has ended, the end is looked for again', async () => {
+test('more cards are shown at the end also after a search was cleared', async () => {
   const { searchFor } = await show(150, { search: 's149' })
   const counts = [cardCount()]
   searchFor('')
   counts.push(cardCount())
-  await see(places().at(-1))
+  await scrollTo(observed().at(-1))
   counts.push(cardCount())
   expect(counts).toEqual([1, 60, 120])
 })
 
-test('a link to a service far down shows it', async () => {
+test('a link to a service far down the list shows it', async () => {
   await show(150, { selectedId: 's99' })
   expect([cardCount(), screen.getAllByRole('article').at(-1)?.getAttribute('aria-current')]).toEqual([100, 'true'])
 })

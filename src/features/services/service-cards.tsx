@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SEARCHED_FROM, searchServices } from '#machines/services/service-search'
+import { MIN_SERVICES_FOR_SEARCH, searchServices } from '#machines/services/service-search'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
+import { EmptyRackIllustration } from './empty-rack-illustration'
 import { ServiceCard } from './service-card'
 import { ServiceSearch } from './service-search'
 import classes from './services.module.css'
-import { ShelfDrawing } from './shelf-drawing'
 
-/** So many cards are drawn at first, and more whenever somebody scrolls to their end. */
+/** The number of cards that are shown first, and added whenever the user scrolls to the end. */
 const CARDS_AT_ONCE = 60
 
-/** The customer's services, one of which can be selected, and with many of them a search. */
+/** The customer's services as cards. One can be selected, and a long list has a search. */
 export function ServiceCards({
   client,
   services,
@@ -35,17 +35,16 @@ export function ServiceCards({
   onSearch: (search: string) => void
 }) {
   const now = serverNow()
-  // Where no field is shown, a search that is left in the address hides nothing.
-  const isSearched = services.length >= SEARCHED_FROM
+  // Without the field, a search that is left in the address must not hide services.
+  const isSearched = services.length >= MIN_SERVICES_FOR_SEARCH
   const found = isSearched ? searchServices(services, search, now) : services
   const [limit, setLimit] = useState(CARDS_AT_ONCE)
   const showMore = useCallback(() => setLimit(limit + CARDS_AT_ONCE), [limit])
-  // A link to one of them shows it, wherever it is.
+  // A linked service must be shown, however far down it is.
   const shown = found.slice(0, Math.max(limit, found.findIndex(({ id }) => id === selectedId) + 1))
   const field = useRef<HTMLInputElement>(null)
   const cards = useRef<HTMLUListElement>(null)
-  // An effect, because the window is outside of React: a link to one of many services brings it into sight, a frame later
-  // than the router has scrolled to where a screen begins.
+  // Scrolls to the linked service one frame later, after the router has scrolled to the top of the screen.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       cards.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }),
@@ -60,8 +59,8 @@ export function ServiceCards({
       )}
       {found.length === 0 ? (
         <EmptyState
-          title="Nothing found"
-          drawing={<ShelfDrawing />}
+          title="No results"
+          drawing={<EmptyRackIllustration />}
           action={
             <Button
               variant="light"
@@ -74,7 +73,7 @@ export function ServiceCards({
             </Button>
           }
         >
-          <span className={classes.typed}>{`No service matches “${search.trim()}”.`}</span>
+          <span className={classes.typed}>{`No services match “${search.trim()}”.`}</span>
         </EmptyState>
       ) : (
         <ul ref={cards} className={classes.cards} data-long={found.length > CARDS_AT_ONCE || undefined}>
@@ -98,7 +97,7 @@ export function ServiceCards({
   )
 }
 
-/** Not a button: a keyboard that reaches the last card finds more behind it. */
+/** Not a button, because keyboard users who reach the last card get more cards as well. */
 function EndOfCards({ onSight }: { onSight: () => void }) {
   return <div ref={useOnSight<HTMLDivElement>(onSight)} />
 }

@@ -5,7 +5,7 @@ import type { Service } from '#machines/shared/model'
 import { CopyButton } from '../../ui/text/copy-button'
 import classes from './service-card.module.css'
 
-/** What the selected service shows in addition: the way to what it runs, while it does, and how support knows it. */
+/** The link and the identifier of a selected service (docs/product/services.md#selection). */
 export function ServiceDetails({ id, service, userId }: { id: string; service: Service; userId: string }) {
   const domain = service.status === 'active' ? domainOf(service) : undefined
   const identifier = supportIdentifier(service.id, userId)
@@ -17,7 +17,7 @@ export function ServiceDetails({ id, service, userId }: { id: string; service: S
         </Anchor>
       )}
       <code className={classes.identifier}>{identifier}</code>
-      <p className={classes.hint}>Name this when you contact support.</p>
+      <p className={classes.hint}>Include this when you contact support.</p>
       <div className={classes.copy}>
         <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
           Copy Identifier

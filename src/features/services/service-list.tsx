@@ -9,12 +9,12 @@ import { RetryButton } from '../../errors/retry-button'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { StillWorking } from '../../ui/notice/still-working'
 import type { Resource } from '../../xstate/resource'
+import { EmptyRackIllustration } from './empty-rack-illustration'
 import classes from './services.module.css'
-import { ShelfDrawing } from './shelf-drawing'
 
 /**
- * The list in its honest states: loading, failed, empty and full, and full but old. 'No Services Yet' is said after a
- * successful empty answer alone: a customer in an outage must not be invited to buy again (decisions.md).
+ * The list in its states: loading, failed, empty, full and outdated (docs/product/services.md#list). 'No Services Yet' is
+ * shown only after a successful empty response, because a customer must not be invited to buy again in an outage (D-063).
  */
 export function ServiceList({
   resource,
@@ -25,7 +25,7 @@ export function ServiceList({
   resource: Resource<readonly Service[]>
   onReload: () => void
   onPurchase: () => void
-  /** The list itself, if there are services in it. */
+  /** Renders a list that is not empty. */
   children: (services: readonly Service[]) => ReactNode
 }) {
   if (resource.state === 'loading') return <LoadingCards />
@@ -33,9 +33,9 @@ export function ServiceList({
     const error = describe(resource.error, 'services')
     return (
       <div className={classes.failed}>
-        <h2>The list could not be loaded</h2>
+        <h2>We couldn't load your services</h2>
         <ErrorBanner key={error.reference} error={error} />
-        <p>Your services are not affected. Please try again in a moment.</p>
+        <p>Your services aren't affected. Please try again in a moment.</p>
         <RetryButton error={resource.error} onRetry={onReload} />
       </div>
     )
@@ -52,14 +52,14 @@ export function ServiceList({
       {resource.data.length === 0 ? (
         <EmptyState
           title="No Services Yet"
-          drawing={<ShelfDrawing />}
+          drawing={<EmptyRackIllustration />}
           action={
             <Button variant="light" onClick={onPurchase}>
               Choose a product
             </Button>
           }
         >
-          Your services will appear here, with their setup and their status.
+          Your services will appear here, with their setup and status.
         </EmptyState>
       ) : (
         children(resource.data)
@@ -80,7 +80,7 @@ function LoadingCards() {
   )
 }
 
-/** In the shape of a service card, so that nothing moves when the answer comes. */
+/** Has the shape of a service card, so the layout does not shift when the list is loaded. */
 function LoadingCard() {
   return (
     <div className={classes.loadingCard}>
@@ -92,8 +92,8 @@ function LoadingCard() {
   )
 }
 
-/** What is on the screen is more important than why it is old. */
+/** The cards matter more than the reason that they are outdated, so the error is only a warning. */
 function staleness(error: ApiError): Description {
   const { text, ...rest } = describe(error, 'services')
-  return { ...rest, tone: 'warning', text: `Your services could not be refreshed; you see them as they were. ${text}` }
+  return { ...rest, tone: 'warning', text: `We couldn't refresh your services, so they may be out of date. ${text}` }
 }

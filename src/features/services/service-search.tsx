@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { SearchField } from '../../ui/field/search-field'
 import classes from './services.module.css'
 
-/** The field that finds services, and how many it has found. */
+/** The search field and the number of results (docs/product/services.md#search). */
 export function ServiceSearch({
   field,
   search,
@@ -13,7 +13,6 @@ export function ServiceSearch({
   field: RefObject<HTMLInputElement | null>
   search: string
   onSearch: (search: string) => void
-  /** How many services there are in the list now. */
   found: number
   all: number
 }) {

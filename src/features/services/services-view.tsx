@@ -21,7 +21,7 @@ const { Part: PurchaseDialog, preload } = lazyPart(
   async () => (await import('../purchase/purchase-view')).PurchaseDialog,
 )
 
-/** The customer's services, and the way to a new one (customer specification, section 2 '/services'). */
+/** The customer's services and the purchase dialog (docs/product/services.md). */
 export function ServicesView({
   client,
   services,
@@ -43,22 +43,22 @@ export function ServicesView({
   drafts: Drafts
   userId: string
   supportUrl: string
-  /** What the purchase dialog shows, from the query; undefined while it is closed. */
+  /** The state of the purchase dialog in the query, or undefined while it is closed. */
   purchase: PurchaseSearch | undefined
   onPurchase: {
     readonly open: () => void
     readonly replace: (search: PurchaseSearch) => void
     readonly close: () => void
   }
-  /** Whether a payment that was done already led here, from the query and navigation state. */
+  /** An earlier payment led here. Comes from the query and the navigation state. */
   isPaymentDebounced: boolean
-  /** Why a setup could not be opened, from navigation state; null is that there is nothing to set up. */
+  /** Set in the navigation state if a setup could not be opened. Without an error there is nothing to set up. */
   setupUnavailable: { readonly error: ApiError | null } | undefined
   onArrivalDismissed: () => void
-  /** The service that is selected, from the query. */
+  /** From the query. */
   selectedId: string | undefined
   onSelect: (serviceId: string | undefined) => void
-  /** What is searched for, from the query. */
+  /** From the query. */
   search: string
   onSearch: (search: string) => void
 }) {
@@ -68,7 +68,7 @@ export function ServicesView({
 
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
 
-  // An effect, because coming here asks for what is true now; another tab may have bought something meanwhile.
+  // The list is loaded again on every visit, because the customer may have bought something in another tab.
   useEffect(() => {
     services.send({ type: 'shown' })
   }, [services])
@@ -83,7 +83,7 @@ export function ServicesView({
       <div className={classes.head}>
         <PageHeading>Your Services</PageHeading>
         <Button
-          // One primary button at a time: in an outage it is Retry, and nobody is invited to buy again.
+          // In an outage Retry is the only primary button, so the customer is not invited to buy again.
           variant={resource.state === 'failed' ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden size={18} />}
           onPointerEnter={preload}
@@ -98,8 +98,8 @@ export function ServicesView({
           <div className={classes.notice}>
             <Notice tone="info" onDismiss={onArrivalDismissed}>
               <p>
-                This payment has already been confirmed, and nothing was charged again. If the service still needs its
-                setup, you can go on with it below.
+                This payment has already been confirmed, and you weren't charged again. If the service still needs
+                setup, you can continue it below.
               </p>
             </Notice>
           </div>
@@ -149,7 +149,7 @@ export function ServicesView({
   )
 }
 
-/** Why a setup led here. A card may say that a setup waits while the server has no step for it: only support can help then. */
+/** Explains why a setup led here. If the card shows a setup but the server has no step for it, only support can help. */
 function SetupUnavailable({
   error,
   supportUrl,
@@ -162,14 +162,14 @@ function SetupUnavailable({
   if (error) {
     return (
       <ErrorBanner error={describe(error, 'setup')} onDismiss={onDismiss}>
-        <p>The setup could not be opened.</p>
+        <p>We couldn't open the setup.</p>
       </ErrorBanner>
     )
   }
   return (
     <Notice tone="info" onDismiss={onDismiss}>
       <p>
-        There is nothing to set up for this service right now. If its card says that a setup is required, please{' '}
+        There is nothing to set up for this service right now. If its card shows that a setup is required, please{' '}
         <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
           contact support
         </Anchor>

@@ -8,12 +8,12 @@ import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
 import { STEP_COUNT, stepNumber } from './step-number'
 
-/** A list of hundreds must not ask for all of them at once. */
+/** Limits the calls, because a list may have hundreds of services. */
 const inTurn = createTurns(4)
 
 /**
- * How far a setup has got (look.md, 'Service cards'). It is asked for when the card comes into sight; until the answer is there,
- * and where it says nothing, its place stays empty: the card is of use without it.
+ * The progress of a setup (docs/product/services.md#card). The step is loaded when the card comes into view. Without a
+ * known step the space stays empty.
  */
 export function SetupProgress({ client, serviceId }: { client: ApiClient; serviceId: string }) {
   const [wasSeen, setSeen] = useState(false)

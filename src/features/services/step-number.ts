@@ -1,11 +1,11 @@
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
 
-/** As the server calls them. */
+/** The server's names of the steps. */
 const STEPS: readonly string[] = Object.values(FLOW_STEPS)
 
 export const STEP_COUNT = STEPS.length
 
-/** Which step of the setup the server is at, counted from 1; undefined for none and for one that is not known. */
+/** The number of a setup step, counted from 1, or undefined without a known step. */
 export function stepNumber(flowStep: string | null): number | undefined {
   const index = flowStep === null ? -1 : STEPS.indexOf(flowStep)
   return index === -1 ? undefined : index + 1

@@ -17,7 +17,7 @@ const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light Mode' },
 ]
 
-/** The profile's facts, the Discord account and the colour scheme (decisions.md, 'Settings in the user menu'). */
+/** The profile, the Discord account and the colour scheme (docs/product/settings.md, D-032). */
 export function SettingsView({
   user,
   discordLink,

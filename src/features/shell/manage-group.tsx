@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from './sidebar.module.css'
 
-/** The administrators' screens: three tabs of one panel, and the products (customer specification, section 2 'Layout shell'). */
+/** The administrators' screens: three tabs of one panel, and the products (docs/product/shell.md#sidebar). */
 const SCREENS = [
   { name: 'Platform', icon: IconChartBar, place: { to: '/admin', search: {} } },
   { name: 'Users', icon: IconUsers, place: { to: '/admin', search: { tab: '1' } } },
@@ -15,7 +15,6 @@ const SCREENS = [
 
 type ScreenName = (typeof SCREENS)[number]['name']
 
-/** Of the tabs by their number, and of the screens that show one of them alone. */
 const TABS: readonly ScreenName[] = ['Platform', 'Users', 'Services']
 const PATHS: ReadonlyMap<string, ScreenName> = new Map([
   ['/admin/users', 'Users'],
@@ -23,16 +22,15 @@ const PATHS: ReadonlyMap<string, ScreenName> = new Map([
   ['/products', 'Products'],
 ])
 
-/** Which of them is shown, whatever else the address says. */
 function nameOfScreen({ pathname, search }: { pathname: string; search: { tab?: string | undefined } }) {
   return pathname === '/admin' ? TABS[Number(search.tab ?? 0)] : PATHS.get(pathname)
 }
 
-/** The router marks a link by its whole address; a page or a filter of the list makes no other screen. */
+/** The router only highlights an exact address, so a page or a filter of a list would remove the highlight. */
 const ACTIVE_OPTIONS = { exact: true, includeSearch: true } as const
 const SHOWN = { 'data-status': 'active', 'aria-current': 'page' } as const
 
-/** The way to the administrators' screens, for administrators alone; open at first (administrator specification, section 2). */
+/** The collapsible group of the administrators' screens. Only administrators see it. */
 export function ManageGroup() {
   const [isOpen, group] = useDisclosure(true)
   const id = useId()

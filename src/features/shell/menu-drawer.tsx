@@ -17,7 +17,7 @@ export function MenuDrawer({
   children: ReactNode
 }) {
   const [isShown, setShown] = useState(false)
-  // An effect, because the focus goes back at the end only to where it was when the drawer was opened, and not drawn open.
+  // Mantine returns the focus on close only if the drawer was rendered closed before.
   useEffect(() => setShown(isOpen), [isOpen])
   return (
     <Drawer.Root

@@ -8,7 +8,7 @@ import { PLACES, SUPPORT } from './places'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu'
 
-/** Where one can go, help, and who one is (customer specification, section 2 'Layout shell'). */
+/** The navigation, the support link and the user menu (docs/product/shell.md#sidebar). */
 export function Sidebar({ user, supportUrl, onLogOut }: { user: User; supportUrl: string; onLogOut: () => void }) {
   return (
     <div className={classes.sidebar}>

@@ -14,17 +14,14 @@ import { ThemeToggle } from './theme-toggle'
 import { TopBar } from './top-bar'
 import { useReload } from './use-reload'
 
-/**
- * What surrounds every signed-in screen (customer specification, section 2 'Layout shell'): the sidebar, below 769 px a
- * top bar with a drawer instead, and the theme toggle.
- */
+/** Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). */
 export function SignedInShell({
   session,
   visitorId,
   supportUrl,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
-  /** The user whom the guard has let in: the screen inside is theirs. */
+  /** The user whom the guard has admitted to the screen. */
   visitorId: string | undefined
   supportUrl: string
 }) {
@@ -32,8 +29,8 @@ export function SignedInShell({
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
-  // The user is gone at once when a session ends, and the guard moves a moment later: nothing of theirs stays meanwhile, and
-  // nothing begins there for the next one.
+  // When a session ends, the user is cleared before the guard navigates. Until then no screen may show the old user's data
+  // or start calls for the next user.
   if (user === null || user.id !== visitorId) return <SplashScreen />
   const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
   return (

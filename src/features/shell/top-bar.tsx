@@ -10,20 +10,19 @@ import { ThemeToggle } from './theme-toggle'
 
 const { Part: MenuDrawer, preload } = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
 
-/** At 768 px and below: the menu button, which opens the sidebar as a drawer, and the theme toggle. */
+/** The bar at 768px and below. Its menu button opens the sidebar as a drawer (docs/product/shell.md#top-bar). */
 export function TopBar({ children }: { children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
   const [isUsed, setUsed] = useState(false)
   usePreload(preload)
   const width = useRef(window.innerWidth)
   const place = useLocation({ select: ({ href }) => href })
-  // Of the width alone: a phone changes its height whenever its address bar moves.
+  // Only the width counts, because a phone's height changes whenever its address bar moves.
   useWindowEvent('resize', () => {
     if (window.innerWidth !== width.current) drawer.close()
     width.current = window.innerWidth
   })
-  // An effect: the address changes outside of this component, and the drawer has to follow it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the drawer, though nothing reads it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
   useEffect(() => drawer.close(), [place])
   return (
     <header className={classes.topBar}>

@@ -14,13 +14,13 @@ afterEach(() => {
   cleanup()
 })
 
-/** Loads a page again whose code is lost, and answers for whom its forms have been kept. */
+/** Reloads a page with lost code. Returns the mock that stores the drafts. */
 function reloadPage({ userId }: { userId?: string }) {
   const saveForNextPage = vi.fn<(userId: string) => boolean>()
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
-    // The cast: nothing else of it is used.
+    // The cast is safe because `useReload` uses nothing else of the context.
     context: {
       session: { getSnapshot: () => ({ context: { user: userId === undefined ? null : { id: userId } } }) },
       drafts: { saveForNextPage },
@@ -35,24 +35,25 @@ function reloadPage({ userId }: { userId?: string }) {
 
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-test('what was typed is kept at the end of the page, however long the next one and its reader take', () => {
-  const stored = reloadPage({ userId: 'ada' })
-  expect([reload.mock.calls.length, stored.mock.calls]).toEqual([1, []])
+// The next page may take long to respond, or the browser may ask the user whether to leave this one.
+test('the drafts are stored when the page is left, up to 30 s after the reload', () => {
+  const save = reloadPage({ userId: 'ada' })
+  expect([reload.mock.calls.length, save.mock.calls]).toEqual([1, []])
   vi.advanceTimersByTime(25_000)
   leave()
-  expect(stored.mock.calls).toEqual([['ada']])
+  expect(save.mock.calls).toEqual([['ada']])
 })
 
-test('who stays on the page leaves it some other time without that', () => {
-  const stored = reloadPage({ userId: 'ada' })
+test('a user who stays on the page stores nothing when leaving it later', () => {
+  const save = reloadPage({ userId: 'ada' })
   vi.advanceTimersByTime(30_000)
   leave()
-  expect(stored.mock.calls).toEqual([])
+  expect(save.mock.calls).toEqual([])
 })
 
-test('where nobody is signed in nothing is kept', () => {
-  const stored = reloadPage({})
+test('nothing is stored without a user', () => {
+  const save = reloadPage({})
   leave()
   vi.advanceTimersByTime(30_000)
-  expect(stored.mock.calls).toEqual([])
+  expect(save.mock.calls).toEqual([])
 })

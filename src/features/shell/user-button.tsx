@@ -6,7 +6,7 @@ import { avatarAddress } from '#machines/discord/avatar'
 import type { User } from '#machines/shared/model'
 import classes from './user-menu.module.css'
 
-/** The button of the user's menu: face, name and email. */
+/** The button of the user menu (docs/product/shell.md#user-menu). */
 export function UserButton({ user, ...button }: { user: User } & Omit<ComponentPropsWithRef<'button'>, 'children'>) {
   return (
     <UnstyledButton {...button} className={classes.user}>

@@ -9,7 +9,7 @@ import { useOpenOnLoad } from '../../ui/dialog/use-open-on-load'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { UserButton } from './user-button'
 
-/** The menu behind the button of the user, opened at once: it comes when the button has been used. */
+/** The user menu. It opens at once, because its code is loaded when the button is used. */
 export function LazyUserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const { scheme, setScheme } = useColorScheme()
   const button = useRef<HTMLButtonElement>(null)

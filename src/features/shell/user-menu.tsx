@@ -5,7 +5,7 @@ import { UserButton } from './user-button'
 
 const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./user-menu.lazy')).LazyUserMenu)
 
-/** Who is signed in, with settings, the other colour scheme and logout, whose code is fetched when they are about to be used. */
+/** The user menu, whose code is loaded when the user is about to open it (docs/product/shell.md#user-menu). */
 export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const [isUsed, setUsed] = useState(false)
   usePreload(preload)

@@ -60,11 +60,11 @@ export function HomeScreen() {
       <Title order={1}>Welcome, {user.username}</Title>
       {waiting ? (
         <Group>
-          <Text>{nameOf(waiting)} waits for its setup.</Text>
+          <Text>{nameOf(waiting)} needs setup.</Text>
           <Anchor href="/setup">Continue setup</Anchor>
         </Group>
       ) : (
-        <Text>Nothing waits for you right now.</Text>
+        <Text>You're all caught up.</Text>
       )}
     </>
   )

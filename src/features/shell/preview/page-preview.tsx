@@ -5,7 +5,7 @@ import { ShellPreview } from './shell-preview'
 
 const PURCHASE = '/purchase/'
 
-/** A whole page before its screen is there: the shell where the path is inside of it, else the splash. */
+/** Replaces a page until its screen is loaded: a preview of the shell for paths inside it, otherwise the splash screen. */
 export function PagePreview({ path, since }: { path: string; since?: number }) {
   if (path.startsWith(PURCHASE)) return <PreparingScreen />
   return isShellPath(path) ? <ShellPreview path={path} since={since} /> : <SplashScreen since={since} />

@@ -7,7 +7,7 @@ import classes from './preview.module.css'
 
 type Shape = 'cards' | 'services' | 'panels' | 'table' | 'page'
 
-/** What the screens look like from afar. */
+/** The rough shape of each screen inside the shell. */
 const SHAPES: ReadonlyMap<string, Shape> = new Map([
   ['/', 'cards'],
   ['/services', 'services'],
@@ -23,19 +23,19 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map([
 
 const BLOCKS: Readonly<Record<Shape, number>> = { cards: 3, services: 2, panels: 3, table: 1, page: 1 }
 
-/** Whether a path is a screen inside of the shell, parameters aside. */
+/** @param path without parameters */
 export const isShellPath = (path: string) => SHAPES.has(path)
 
 /**
- * The place of a screen whose code or data is on its way, in its shape, so that nothing jumps when it comes
- * (docs/operate/speed.md#goals). It names nothing that the screen may not show in the end.
+ * A skeleton in the shape of a screen whose code or data is loading, so the layout does not shift (docs/operate/speed.md#goals).
+ * It has no names, because the screen may turn out to be a different one.
  */
 export function ScreenPreview({
   path,
   since,
 }: {
   path: string
-  /** When the waiting began, in ms since the page did; missing is now. */
+  /** The start of the waiting in ms since the page was opened. The default is now. */
   since?: number | undefined
 }) {
   const shape = SHAPES.get(path)
@@ -48,7 +48,7 @@ export function ScreenPreview({
       {shape === 'cards' && <div className={classes.line} />}
       <div className={classes.blocks} data-shape={shape} role="progressbar" aria-label="Loading">
         {Array.from({ length: BLOCKS[shape] }, (_, block) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are equal
           <div key={block} className={classes.block} />
         ))}
       </div>

@@ -8,8 +8,8 @@ import classes from './preview.module.css'
 import { ScreenPreview } from './screen-preview'
 
 /**
- * The signed-in shell before anybody is known: its HTML files hold it, and it stays until the session and the screen are
- * there. A picture alone, which nobody can use yet, with the places that everybody has.
+ * The signed-in shell before the user is known. The HTML files contain it, and it stays until the session and the screen
+ * are loaded. It cannot be used and only shows the items that all users have.
  */
 export function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
   return (
@@ -22,7 +22,7 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
           </div>
           <div className={sidebarClasses.nav}>
             {PLACES.map(({ name, icon: Icon, to }) => (
-              // The router marks the item of its path with the same attribute.
+              // The router highlights the current item with the same attribute.
               <span key={to} className={sidebarClasses.item} data-status={to === path ? 'active' : undefined}>
                 <Icon size={20} />
                 {name}

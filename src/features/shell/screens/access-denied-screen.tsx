@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
 import classes from './access-denied-screen.module.css'
 
-/** A screen that is somebody else's (administrator specification, section 2). */
+/** Replaces a screen that the user may not see (docs/product/admin/README.md#access-denied). */
 export function AccessDeniedScreen({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
   return (
     <div className={classes.screen}>

@@ -16,15 +16,15 @@ function textOf(error: ConfigError): string {
   return container.innerText
 }
 
-test('whoever runs the portal is named where the file is wrong', () => {
+test('an invalid file names the operator of the portal', () => {
   const text = textOf(new ConfigError('The key "serverIpv4" in config.json is missing.'))
-  expect(text).toContain('The portal is not configured')
-  expect(text).toContain('Whoever runs this portal has to correct the file.')
+  expect(text).toContain("The portal isn't configured")
+  expect(text).toContain('The operator of this portal has to correct the file.')
 })
 
-test('the file is not blamed where it has not come, and the page can be loaded again', () => {
-  const text = textOf(new ConfigLost('Something has answered.'))
-  expect(text).toContain('The portal could not be loaded')
+test('a file that was not loaded offers a reload and does not name the operator', () => {
+  const text = textOf(new ConfigLost('Something has responded.'))
+  expect(text).toContain("The portal couldn't be loaded")
   expect(text).toContain('Load again')
   expect(text).not.toContain('correct the file')
 })

@@ -8,7 +8,7 @@ import { useReload } from '../use-reload'
 import { FullPage } from './full-page'
 import { isLostCode } from './lost-code'
 
-/** A screen that failed while it was drawn or loaded: the rest of the portal stays, and there is a way on. */
+/** Replaces a screen that could not be rendered or loaded (docs/product/release.md#lost-code). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isLost = isLostCode(error)
@@ -25,11 +25,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         {isLost ? (
           <LostCode isOnline={online} />
         ) : (
-          <p>This screen could not be shown. An unexpected error occurred. Please try again.</p>
+          <p>We couldn't show this screen. An unexpected error occurred. Please try again.</p>
         )}
       </Notice>
       <Group>
-        {/* The browser remembers code that it could not load: only a new page asks for it again, and needs a network for that. */}
+        {/* A browser does not request a failed module again, so only a reload helps, which needs a network. */}
         {isLost ? (
           <Button onClick={reload} disabled={!online}>
             Load again
@@ -45,22 +45,22 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** By the path of a screen, what somebody has to know of their money when it cannot be shown. */
-const MONEY: Readonly<Record<string, string>> = {
-  '/setup': 'Nothing was charged here: a payment is made by the button of this screen alone.',
-  '/payment': 'You are not charged twice. How your payment ended is looked up when the page is there.',
+/** On a payment screen the customer must know whether the error cost money. */
+const PAYMENT_NOTES: Readonly<Record<string, string>> = {
+  '/setup': "You haven't been charged by opening this screen.",
+  '/payment': "You won't be charged twice. We'll check your payment's status once the page has loaded.",
 }
 
 function LostCode({ isOnline }: { isOnline: boolean }) {
-  const money = useLocation({ select: ({ pathname }) => MONEY[pathname] })
+  const paymentNote = useLocation({ select: ({ pathname }) => PAYMENT_NOTES[pathname] })
   return (
     <>
       <p>
         {isOnline
-          ? 'This screen could not be loaded: the portal has been updated meanwhile, or the connection was lost. Load the page again to go on.'
-          : 'This screen could not be loaded, because you are offline. Load the page again when the connection is back.'}
+          ? "This screen couldn't be loaded. The portal was updated, or the connection was lost. Reload the page to continue."
+          : "This screen couldn't be loaded because you're offline. Reload the page when you're back online."}
       </p>
-      {money && <p>{money}</p>}
+      {paymentNote && <p>{paymentNote}</p>}
     </>
   )
 }

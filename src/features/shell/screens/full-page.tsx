@@ -3,7 +3,7 @@ import { BrandMark } from '../../../ui/brand-mark'
 import { MainRegion } from '../../../ui/main-region'
 import classes from './full-page.module.css'
 
-/** A page of its own, outside of the shell, for what concerns the whole portal. */
+/** A page outside the shell, for messages about the whole portal. */
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <MainRegion className={classes.page}>

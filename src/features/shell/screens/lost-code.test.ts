@@ -8,21 +8,22 @@ const LOST = [
   ['Vite', 'Unable to preload CSS for /assets/admin-1.css'],
 ] as const
 
-test.each(LOST)('code that is lost is known by the words of %s, also once it has been named', (_, words) => {
-  const payload = new TypeError(words)
+test.each(LOST)('recognises the message of %s, also after it is prefixed', (_, message) => {
+  const payload = new TypeError(message)
   const before = isLostCode(payload)
   nameLostCode({ payload })
   expect([before, isLostCode(payload)]).toEqual([true, true])
 })
 
-test.each(LOST)('what has been named does not begin with the words that the router looks for: %s', (_, words) => {
-  const payload = new TypeError(words)
+// The router reloads the page if a message begins with the browser's own text.
+test.each(LOST)('prefixes the message of %s', (_, message) => {
+  const payload = new TypeError(message)
   nameLostCode({ payload })
-  expect(payload.message).toBe(`lost code: ${words}`)
+  expect(payload.message).toBe(`lost code: ${message}`)
 })
 
 test.each([new Error('undefined is not a function'), 'Failed to fetch dynamically imported module', undefined])(
-  'any other failure is none of it: %s',
+  'does not mistake another error for lost code: %s',
   (error) => {
     expect(isLostCode(error)).toBe(false)
   },

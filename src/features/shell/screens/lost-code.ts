@@ -1,4 +1,4 @@
-/** Code of the portal that is gone after another deployment, or that the network lost; browsers word it differently. */
+/** Recognises code that could not be loaded, after a deployment or without a network. Each browser has its own message. */
 export function isLostCode(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
@@ -6,9 +6,9 @@ export function isLostCode(error: unknown): boolean {
 }
 
 /**
- * Answers Vite's event for such code. The router loads the page again by itself when it knows the browser's words at the
- * beginning of the message: without a network nothing would be left of the portal then, and of what somebody has typed. With
- * a word before them the screen says what has happened, and whoever sees it decides.
+ * Handles Vite's event for lost code. The router reloads the page by itself if the message begins with the browser's
+ * text. Without a network that would lose the portal and everything the user has typed. The prefix prevents it, so the
+ * screen shows the error and the user decides.
  */
 export function nameLostCode({ payload }: { payload: Error }): void {
   payload.message = `lost code: ${payload.message}`

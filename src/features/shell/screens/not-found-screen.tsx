@@ -2,12 +2,12 @@ import { ButtonLink } from '../../../ui/links'
 import { PageHeading } from '../../../ui/text/page-heading'
 import { FullPage } from './full-page'
 
-/** An address that no screen answers to. */
+/** Shown at an unknown address. */
 export function NotFoundScreen() {
   return (
     <FullPage>
       <PageHeading>Page not found</PageHeading>
-      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      <p>The address may be mistyped, or the page may have moved.</p>
       <ButtonLink to="/">Go to home</ButtonLink>
     </FullPage>
   )

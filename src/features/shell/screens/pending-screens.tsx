@@ -4,12 +4,12 @@ import { ScreenPreview } from '../preview/screen-preview'
 
 const usePath = () => useLocation({ select: ({ pathname }) => pathname })
 
-/** While the session or the code of a page is on its way, outside of the shell. */
+/** Shown outside the shell while the session or the code of a page is loading. */
 export function PendingPage() {
   return <PagePreview path={usePath()} />
 }
 
-/** While the code of a screen is on its way, inside of the shell. */
+/** Shown inside the shell while the code of a screen is loading. */
 export function PendingScreen() {
   return <ScreenPreview path={usePath()} />
 }

@@ -3,7 +3,7 @@ import { MainRegion } from '../../../ui/main-region'
 import { StillWorking } from '../../../ui/notice/still-working'
 import classes from './splash-screen.module.css'
 
-/** While it is not known yet who follows a purchase link (customer specification, section 2 '/purchase/{productId}'). */
+/** Shown at a purchase link while the session is restored (docs/product/purchase.md#purchase-link). */
 export function PreparingScreen() {
   return (
     <MainRegion className={classes.splash} aria-busy="true">

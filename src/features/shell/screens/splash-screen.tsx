@@ -4,7 +4,7 @@ import { MainRegion } from '../../../ui/main-region'
 import { StillWorking } from '../../../ui/notice/still-working'
 import classes from './splash-screen.module.css'
 
-/** While it is not known yet who is signed in, or a screen's code is on its way. */
+/** Shown outside the shell while the session or the code of a screen is loading. */
 export function SplashScreen({ since }: { since?: number | undefined }) {
   return (
     <MainRegion className={classes.splash} aria-busy="true">

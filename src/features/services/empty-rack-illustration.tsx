@@ -1,5 +1,5 @@
-/** An empty rack, drawn in the accent's line. Decoration alone. */
-export function ShelfDrawing() {
+/** The decorative illustration of an empty list. */
+export function EmptyRackIllustration() {
   return (
     <svg
       width="120"
