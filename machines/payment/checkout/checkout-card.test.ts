@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork } from '../../testing/people'
 import type { CardProblem } from '../card'
-import { apply, openAnew, startConfirming, startMounting, startPreparing, startReady } from './testing/checkout-steps'
-import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startConfirming, startMounting, startPreparing, startReady } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
@@ -11,12 +11,12 @@ describe('Pay', () => {
     const world = await startMounting()
     world.actor.send({ type: 'pay' })
     world.actor.send({ type: 'cardFormReady' })
-    expect([standing(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
+    expect([stateOf(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
   })
 
   test('checks what was typed, and then sends the payment of this intent', async () => {
     const world = await startPreparing()
-    const preparing = standing(world)
+    const preparing = stateOf(world)
     await world.prepareCard.resolve({ status: 'ready' })
     const { order, intent } = world.actor.getSnapshot().context
     const payment = {
@@ -25,7 +25,7 @@ describe('Pay', () => {
       intent,
       order,
     }
-    expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.notified]).toEqual([
+    expect([preparing, stateOf(world), world.prepareCard.inputs, world.confirmCard.inputs, world.notified]).toEqual([
       { ...usual, card: 'preparing' },
       { ...usual, card: 'confirming' },
       [{ ...payment, due: REGULAR_PRICE, charge: null }],
@@ -39,7 +39,7 @@ describe('Pay', () => {
     for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
     for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
-    expect([standing(world), sent(world)]).toEqual([
+    expect([stateOf(world), sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
     ])
@@ -48,7 +48,7 @@ describe('Pay', () => {
   test('is over once the provider says that it has the money', async () => {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'succeeded' })
-    expect([standing(world), world.actor.getSnapshot().status, world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().status, world.notified]).toEqual([
       { ...usual, card: 'confirmed', promotion: undefined },
       'done',
       ['notifySent pi_1', 'notifySucceeded pi_1'],
@@ -62,9 +62,9 @@ describe('what keeps a payment from being sent', () => {
   test('is what was typed: the form stays, and Pay checks again', async () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'rejected', problem: incomplete })
-    const rejected = standing(world)
+    const rejected = stateOf(world)
     world.actor.send({ type: 'pay' })
-    expect([rejected, standing(world), sent(world), world.notified]).toEqual([
+    expect([rejected, stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'invalid' },
       { ...usual, card: 'preparing' },
       { coupons: [null], prepared: 2, confirmed: [], read: 0 },
@@ -75,7 +75,7 @@ describe('what keeps a payment from being sent', () => {
   test('is a failure on the way: nothing has been sent, and Pay can be pressed again', async () => {
     const world = await startPreparing()
     await world.prepareCard.reject(noNetwork)
-    expect([standing(world), sent(world), world.notified]).toEqual([
+    expect([stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'notSent' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
@@ -86,7 +86,7 @@ describe('what keeps a payment from being sent', () => {
     const world = await startPreparing()
     world.actor.send({ type: 'checkAgain' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), sent(world), world.notified]).toEqual([
+    expect([stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
@@ -100,7 +100,7 @@ describe('what keeps a payment from being sent', () => {
   ] as const)('is %s', async (_, status, card) => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status })
-    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
       { ...usual, card, promotion: undefined },
       'done',
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
@@ -118,7 +118,7 @@ describe('a card that is declined', () => {
 
   test("keeps the form and its intent, and shows the provider's sentence", async () => {
     const world = await startDeclined()
-    expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       declined,
       ['notifySent pi_1', 'notifyUnpaid pi_1'],
@@ -131,7 +131,7 @@ describe('a card that is declined', () => {
     const before = sent(world)
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([before, standing(world), sent(world)]).toEqual([
+    expect([before, stateOf(world), sent(world)]).toEqual([
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
       { ...usual, card: 'confirming' },
       { coupons: [null], prepared: 2, confirmed: ['pi_1', 'pi_1'], read: 0 },
@@ -141,8 +141,8 @@ describe('a card that is declined', () => {
   test('leaves the promotion open: its new intent is the one that is paid, and the refusal is forgotten', async () => {
     const world = await startDeclined()
     await apply(world, half)
-    await openAnew(world, 'pi_2')
-    const problem = standing(world).problem
+    await openAgain(world, 'pi_2')
+    const problem = stateOf(world).problem
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
     expect([problem, sent(world).confirmed]).toEqual([null, ['pi_1', 'pi_2']])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork } from '../../testing/people'
-import { apply, openAnew, startChecking, startMounting, startPreparing, startReady } from './testing/checkout-steps'
-import { declined, HALF_PRICE, half, ORDER, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startChecking, startMounting, startPreparing, startReady } from './testing/checkout-steps'
+import { declined, HALF_PRICE, half, ORDER, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 const usd = (amount: number) => ({ amount, currency: 'usd' })
@@ -13,9 +13,9 @@ describe('what the provider will charge', () => {
     const before = world.readCharge.inputs
     world.actor.send({ type: 'cardFormReady' })
     const { intent } = world.actor.getSnapshot().context
-    expect([before, world.readCharge.inputs, standing(world)]).toEqual([[], [{ intent }], { ...usual, card: 'ready' }])
+    expect([before, world.readCharge.inputs, stateOf(world)]).toEqual([[], [{ intent }], { ...usual, card: 'ready' }])
     world.actor.send({ type: 'pay' })
-    expect(standing(world).card).toBe('preparing')
+    expect(stateOf(world).card).toBe('preparing')
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('what the provider will charge', () => {
   ])('is %s: that is on the button, and is what Pay is about', async (_, charge, due) => {
     const world = await startReady()
     await world.readCharge.resolve(charge)
-    const shown = standing(world)
+    const shown = stateOf(world)
     world.actor.send({ type: 'pay' })
     const asked = world.prepareCard.inputs.map((payment) => [payment.due, payment.charge])
     expect([shown, asked, world.loadOrder.calls.length]).toEqual([
@@ -39,7 +39,7 @@ describe('what the provider will charge', () => {
     const world = await startReady()
     await world.readCharge.reject(noNetwork)
     world.clock.increment(60_000)
-    expect([standing(world), world.readCharge.calls.length, sent(world)]).toEqual([
+    expect([stateOf(world), world.readCharge.calls.length, sent(world)]).toEqual([
       { ...usual, card: 'ready' },
       1,
       nothing,
@@ -50,11 +50,11 @@ describe('what the provider will charge', () => {
     const world = await startReady()
     await world.readCharge.resolve(usd(7000))
     await apply(world, half)
-    const asking = standing(world).price
-    await openAnew(world, 'pi_2')
-    const ready = standing(world).price
+    const asking = stateOf(world).price
+    await openAgain(world, 'pi_2')
+    const ready = stateOf(world).price
     await world.readCharge.resolve(usd(3500))
-    expect([asking, ready, standing(world).price]).toEqual([HALF_PRICE, HALF_PRICE, 3500])
+    expect([asking, ready, stateOf(world).price]).toEqual([HALF_PRICE, HALF_PRICE, 3500])
   })
 })
 
@@ -67,11 +67,11 @@ describe('an order that is an old one', () => {
   ])('because %s is read once more, with a subscription of its own', async (_, charge) => {
     const world = await startReady()
     await world.readCharge.resolve(charge)
-    const reading = [standing(world).card, world.loadOrder.calls.length]
+    const reading = [stateOf(world).card, world.loadOrder.calls.length]
     await world.loadOrder.resolve(CHEAPER)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     await world.readCharge.resolve(usd(5498))
-    expect([reading, standing(world), sent(world)]).toEqual([
+    expect([reading, stateOf(world), sent(world)]).toEqual([
       ['loading', 2],
       { ...usual, card: 'ready', price: 5498, intent: 'pi_2' },
       { ...nothing, coupons: [null, null] },
@@ -83,14 +83,14 @@ describe('an order that is an old one', () => {
     const world = await startReady()
     await world.readCharge.resolve(usd(1))
     await world.loadOrder.resolve(ORDER)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     return world
   }
 
   test('and says the same again is believed no more: the button says what is charged', async () => {
     const world = await startReread()
     await world.readCharge.resolve(usd(6000))
-    expect([standing(world), world.loadOrder.calls.length]).toEqual([
+    expect([stateOf(world), world.loadOrder.calls.length]).toEqual([
       { ...usual, card: 'ready', price: 6000, intent: 'pi_2' },
       2,
     ])
@@ -99,19 +99,19 @@ describe('an order that is an old one', () => {
   test('and still another currency is none that can be paid', async () => {
     const world = await startReread()
     await world.readCharge.resolve({ amount: REGULAR_PRICE, currency: 'eur' })
-    const { card, error } = standing(world)
+    const { card, error } = stateOf(world)
     expect([card, error, sent(world).prepared]).toEqual(['notInitialised', { kind: 'unreadable', message: '' }, 0])
   })
 
   test('keeps the promotion, the code that is being typed, and what was bought meanwhile out of what was known', async () => {
     const world = await startReady()
     await apply(world, half)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     world.actor.send({ type: 'typeCode', text: 'FIVE' })
     await world.readCharge.resolve(usd(1))
     await world.loadOrder.resolve({ ...ORDER, knownServiceIds: ['known', 'bought meanwhile'] })
     const { order, promotion, code } = world.actor.getSnapshot().context
-    expect([standing(world).promotion, promotion, code, order?.knownServiceIds, sent(world).coupons]).toEqual([
+    expect([stateOf(world).promotion, promotion, code, order?.knownServiceIds, sent(world).coupons]).toEqual([
       'typing',
       half,
       'FIVE',
@@ -124,7 +124,7 @@ describe('an order that is an old one', () => {
     const world = await startChecking()
     await world.readIntent.resolve('unpaid')
     await world.readCharge.resolve(usd(5498))
-    expect([standing(world), sent(world).coupons]).toEqual([
+    expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, card: 'ready', price: 5498, problem: 'unexpected' },
       [null],
     ])
@@ -139,7 +139,7 @@ describe('a price that has changed at Pay', () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'priceChanged', charge })
     world.clock.increment(60_000)
-    const notified = [standing(world), sent(world), [...world.notified]]
+    const notified = [stateOf(world), sent(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
     expect([notified, world.prepareCard.inputs.map(({ due }) => due)]).toEqual([
       [{ ...usual, card: 'ready', price, problem: 'priceChanged' }, { ...nothing, prepared: 1 }, []],
@@ -153,6 +153,6 @@ describe('a price that has changed at Pay', () => {
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
     await world.confirmCard.resolve({ status: 'rejected', problem: declined })
-    expect(standing(world)).toEqual({ ...usual, card: 'ready', price: 7000, problem: 'declined' })
+    expect(stateOf(world)).toEqual({ ...usual, card: 'ready', price: 7000, problem: 'declined' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
-import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
-import { free, half, ORDER, REGULAR_PRICE, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+import { apply, openAgain, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
+import { free, half, ORDER, REGULAR_PRICE, sent, startCheckout, stateOf, subscription } from './testing/checkout-world'
 
 describe('the subscription', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the subscription', () => {
   test('is one, whatever is pressed meanwhile', async () => {
     const world = await startCreating()
     for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
-    expect([standing(world).card, sent(world)]).toEqual([
+    expect([stateOf(world).card, sent(world)]).toEqual([
       'creating',
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
     ])
@@ -63,7 +63,7 @@ describe('without a subscription there is nothing to pay', () => {
     for (const type of ['retry', 'pay', 'checkAgain', 'cardFormReady'] as const) world.actor.send({ type })
     typeAndWait(world, 'HALF')
     world.clock.increment(60_000)
-    expect([standing(world), sent(world)]).toEqual([
+    expect([stateOf(world), sent(world)]).toEqual([
       { card: 'notInitialised', promotion: undefined, price: REGULAR_PRICE, intent: null, problem: null, error },
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
     ])
@@ -72,7 +72,7 @@ describe('without a subscription there is nothing to pay', () => {
   test('an answer without a secret is unreadable where something is due', async () => {
     const world = await startCreating()
     await world.createSubscription.resolve({ intent: undefined, serviceId: 'service-1' })
-    const { card, error } = standing(world)
+    const { card, error } = stateOf(world)
     expect([card, error]).toEqual(['notInitialised', unreadableResponse])
   })
 })
@@ -87,9 +87,9 @@ describe('where nothing is due', () => {
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
     world.clock.increment(60_000)
-    const waiting = [standing(world), [...world.notified]]
+    const waiting = [stateOf(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
-    expect([waiting, standing(world), sent(world), world.notified]).toEqual([
+    expect([waiting, stateOf(world), sent(world), world.notified]).toEqual([
       [{ ...taken, card: 'free', promotion: 'none' }, []],
       taken,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
@@ -102,13 +102,13 @@ describe('where nothing is due', () => {
     await apply(world, free)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
     world.clock.increment(60_000)
-    const waiting = [standing(world).card, standing(world).price]
+    const waiting = [stateOf(world).card, stateOf(world).price]
     world.actor.send({ type: 'typeCode', text: '' })
     world.actor.send({ type: 'pay' })
-    const typing = standing(world).card
+    const typing = stateOf(world).card
     world.clock.increment(500)
-    await openAnew(world, 'pi_3')
-    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.notified]).toEqual([
+    await openAgain(world, 'pi_3')
+    expect([waiting, typing, stateOf(world).card, stateOf(world).price, sent(world), world.notified]).toEqual([
       ['free', 0],
       'free',
       'ready',
@@ -122,7 +122,7 @@ describe('where nothing is due', () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve(subscription('seti_1'))
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       card: 'loadingForm',
       promotion: 'none',
       price: 0,

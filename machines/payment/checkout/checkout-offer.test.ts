@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
-import { apply, openAnew, startCreating, startMounting, startReady, typeAndWait } from './testing/checkout-steps'
+import { apply, openAgain, startCreating, startMounting, startReady, typeAndWait } from './testing/checkout-steps'
 import {
   DURING_OFFER,
   HALF_PRICE,
@@ -11,8 +11,8 @@ import {
   ORDER,
   REGULAR_PRICE,
   sent,
-  standing,
   startCheckout,
+  stateOf,
   subscription,
 } from './testing/checkout-world'
 
@@ -29,10 +29,10 @@ function said({ actor }: Awaited<ReturnType<typeof startReady>>) {
 describe('the launch offer', () => {
   test('is looked up by itself, and applied once the server accepts it', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)
-    const offering = standing(world)
+    const offering = stateOf(world)
     await world.validatePromotion.resolve(launch)
-    await openAnew(world, 'pi_2')
-    expect([world.validatePromotion.inputs, offering, standing(world), said(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([world.validatePromotion.inputs, offering, stateOf(world), said(world), sent(world).coupons]).toEqual([
       asked,
       { ...usual, promotion: 'offering' },
       { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_2' },
@@ -46,8 +46,8 @@ describe('the launch offer', () => {
     await world.validatePromotion.resolve(launch)
     const waiting = sent(world).coupons
     await world.createSubscription.resolve(subscription('pi_1'))
-    await openAnew(world, 'pi_2')
-    expect([waiting, standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([waiting, stateOf(world), sent(world).coupons]).toEqual([
       [null],
       { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_2' },
       [null, 'promo_launch'],
@@ -60,7 +60,7 @@ describe('the launch offer', () => {
   ])('is not made %s', async (_, now, order) => {
     const world = startCheckout({ ...FOR_SERVICE, now })
     await world.loadOrder.resolve(order)
-    expect([standing(world).promotion, world.validatePromotion.calls]).toEqual(['none', []])
+    expect([stateOf(world).promotion, world.validatePromotion.calls]).toEqual(['none', []])
   })
 
   test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
@@ -68,7 +68,7 @@ describe('the launch offer', () => {
     async (_, error) => {
       const world = await startReady(FOR_SERVICE, DURING_OFFER)
       await world.validatePromotion.reject(error)
-      expect([standing(world), said(world), sent(world).coupons]).toEqual([
+      expect([stateOf(world), said(world), sent(world).coupons]).toEqual([
         usual,
         { code: null, isAutomatic: false, promotionError: null },
         [null],
@@ -79,7 +79,7 @@ describe('the launch offer', () => {
   test('is silent when it could be shown and not charged', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)
     await world.validatePromotion.resolve({ ...launch, stripeId: undefined })
-    expect([standing(world), said(world).promotionError, sent(world).coupons]).toEqual([usual, null, [null]])
+    expect([stateOf(world), said(world).promotionError, sent(world).coupons]).toEqual([usual, null, [null]])
   })
 })
 
@@ -91,7 +91,7 @@ describe('a typed code', () => {
     await offer?.resolve(launch)
     const late = said(world).code
     await typed?.resolve(half)
-    expect([late, standing(world).price, said(world), sent(world).coupons]).toEqual([
+    expect([late, stateOf(world).price, said(world), sent(world).coupons]).toEqual([
       null,
       HALF_PRICE,
       { code: 'HALF', isAutomatic: false, promotionError: null },
@@ -102,12 +102,12 @@ describe('a typed code', () => {
   test('takes the place of an offer that is applied, and clearing it clears all', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)
     await world.validatePromotion.resolve(launch)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     await apply(world, half)
-    await openAnew(world, 'pi_3')
+    await openAgain(world, 'pi_3')
     typeAndWait(world, '')
-    await openAnew(world, 'pi_4')
-    expect([standing(world), said(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_4')
+    expect([stateOf(world), said(world), sent(world).coupons]).toEqual([
       { ...usual, intent: 'pi_4' },
       { code: null, isAutomatic: false, promotionError: null },
       [null, 'promo_launch', 'promo_half', null],
@@ -117,10 +117,10 @@ describe('a typed code', () => {
   test('that is refused keeps the offer', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)
     await world.validatePromotion.resolve(launch)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
-    expect([standing(world), said(world)]).toEqual([
+    expect([stateOf(world), said(world)]).toEqual([
       { ...usual, promotion: 'rejected', price: LAUNCH_PRICE, intent: 'pi_2' },
       { code: 'LWDISCOUNT', isAutomatic: true, promotionError: rejected(404) },
     ])
@@ -131,14 +131,14 @@ test('an offer that was applied can be had again once another code is cleared; o
   const world = await startReady(FOR_SERVICE, DURING_OFFER)
   const before = world.actor.getSnapshot().context.offer
   await world.validatePromotion.resolve(launch)
-  await openAnew(world, 'pi_2')
+  await openAgain(world, 'pi_2')
   typeAndWait(world, '')
-  await openAnew(world, 'pi_3')
-  const cleared = [standing(world), said(world).code, world.actor.getSnapshot().context.offer]
+  await openAgain(world, 'pi_3')
+  const cleared = [stateOf(world), said(world).code, world.actor.getSnapshot().context.offer]
   world.actor.send({ type: 'takeOffer' })
   await world.validatePromotion.resolve(launch)
-  await openAnew(world, 'pi_4')
-  expect([before, cleared, standing(world), said(world), world.validatePromotion.inputs]).toEqual([
+  await openAgain(world, 'pi_4')
+  expect([before, cleared, stateOf(world), said(world), world.validatePromotion.inputs]).toEqual([
     'none',
     [{ ...usual, intent: 'pi_3' }, null, 'accepted'],
     { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_4' },
@@ -170,12 +170,12 @@ describe('a sum in another currency', () => {
   test('is refused, with a sentence, and changes no price', async () => {
     const world = await startReady(FOR_SERVICE, NOW)
     await apply(world, euros)
-    expect([standing(world), said(world)]).toEqual([
+    expect([stateOf(world), said(world)]).toEqual([
       { ...usual, promotion: 'rejected' },
       {
         code: null,
         isAutomatic: false,
-        promotionError: { kind: 'unexpected', message: 'This promotion is for prices in another currency.' },
+        promotionError: { kind: 'unexpected', message: 'This promotion is for a different currency.' },
       },
     ])
   })
@@ -183,7 +183,7 @@ describe('a sum in another currency', () => {
   test('is not applied by itself either, and nothing is said of it', async () => {
     const world = await startReady(FOR_SERVICE, DURING_OFFER)
     await world.validatePromotion.resolve(euros)
-    expect([standing(world), said(world).promotionError]).toEqual([usual, null])
+    expect([stateOf(world), said(world).promotionError]).toEqual([usual, null])
   })
 })
 
@@ -193,7 +193,7 @@ describe('Pay during the offer', () => {
     world.actor.send({ type: 'pay' })
     await world.validatePromotion.resolve(launch)
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), said(world).code, sent(world)]).toEqual([
+    expect([stateOf(world), said(world).code, sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       null,
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
@@ -204,7 +204,7 @@ describe('Pay during the offer', () => {
     const world = await startMounting(FOR_SERVICE, DURING_OFFER)
     world.actor.send({ type: 'pay' })
     await world.validatePromotion.resolve(launch)
-    expect([standing(world).price, said(world).code, sent(world).coupons]).toEqual([
+    expect([stateOf(world).price, said(world).code, sent(world).coupons]).toEqual([
       LAUNCH_PRICE,
       'LWDISCOUNT',
       [null, 'promo_launch'],

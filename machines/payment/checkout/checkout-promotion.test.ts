@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
-import { apply, openAnew, startReady, typeAndWait } from './testing/checkout-steps'
-import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startReady, typeAndWait } from './testing/checkout-steps'
+import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
@@ -12,9 +12,9 @@ describe('a typed code', () => {
     world.clock.increment(499)
     world.actor.send({ type: 'typeCode', text: ' half ' })
     world.clock.increment(499)
-    const typing = [standing(world), world.validatePromotion.inputs]
+    const typing = [stateOf(world), world.validatePromotion.inputs]
     world.clock.increment(1)
-    expect([typing, standing(world), world.validatePromotion.inputs]).toEqual([
+    expect([typing, stateOf(world), world.validatePromotion.inputs]).toEqual([
       [{ ...usual, promotion: 'typing' }, []],
       { ...usual, promotion: 'validating' },
       [{ code: 'HALF', productId: 'ACPMH' }],
@@ -24,15 +24,15 @@ describe('a typed code', () => {
   test.each(['', '   ', '\t\n'])('%j is none, and nothing is asked', async (text) => {
     const world = await startReady()
     typeAndWait(world, text)
-    expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([usual, [], [null]])
+    expect([stateOf(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([usual, [], [null]])
   })
 
   test('that is accepted gives its price with an intent of its own', async () => {
     const world = await startReady()
     await apply(world, half)
-    const accepted = standing(world)
-    await openAnew(world, 'pi_2')
-    expect([accepted, standing(world), sent(world).coupons]).toEqual([
+    const accepted = stateOf(world)
+    await openAgain(world, 'pi_2')
+    expect([accepted, stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null },
       { ...usual, promotion: 'applied', price: HALF_PRICE, intent: 'pi_2' },
       [null, 'promo_half'],
@@ -45,9 +45,9 @@ describe('a typed code', () => {
     typeAndWait(world, 'FIVE')
     const [first, second] = world.validatePromotion.calls
     await first?.resolve(half)
-    const late = [first?.aborted, standing(world)]
+    const late = [first?.aborted, stateOf(world)]
     await second?.resolve(fiveOff)
-    expect([late, standing(world), sent(world).coupons]).toEqual([
+    expect([late, stateOf(world), sent(world).coupons]).toEqual([
       [true, { ...usual, promotion: 'validating' }],
       { ...usual, card: 'creating', promotion: 'applied', price: FIVE_OFF_PRICE, intent: null },
       [null, 'promo_five'],
@@ -59,7 +59,7 @@ describe('a typed code', () => {
     typeAndWait(world, 'HALF')
     typeAndWait(world, '')
     await world.validatePromotion.resolve(half)
-    expect([standing(world), sent(world).coupons]).toEqual([usual, [null]])
+    expect([stateOf(world), sent(world).coupons]).toEqual([usual, [null]])
   })
 })
 
@@ -67,7 +67,7 @@ describe('an applied promotion', () => {
   async function startApplied() {
     const world = await startReady()
     await apply(world, half)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     return world
   }
   const applied = { ...usual, promotion: 'applied', price: HALF_PRICE, intent: 'pi_2' }
@@ -75,11 +75,11 @@ describe('an applied promotion', () => {
   test('is cleared with the field, and the full price has an intent of its own', async () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: '' })
-    const clearing = standing(world)
+    const clearing = stateOf(world)
     world.clock.increment(500)
-    const cleared = standing(world)
-    await openAnew(world, 'pi_3')
-    expect([clearing, cleared, standing(world), sent(world).coupons]).toEqual([
+    const cleared = stateOf(world)
+    await openAgain(world, 'pi_3')
+    expect([clearing, cleared, stateOf(world), sent(world).coupons]).toEqual([
       { ...applied, promotion: 'typing' },
       { ...usual, card: 'creating', intent: null },
       { ...usual, intent: 'pi_3' },
@@ -91,7 +91,7 @@ describe('an applied promotion', () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: 'HAL' })
     typeAndWait(world, ' half')
-    expect([standing(world), world.validatePromotion.calls.length, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.validatePromotion.calls.length, sent(world).coupons]).toEqual([
       applied,
       1,
       [null, 'promo_half'],
@@ -102,11 +102,11 @@ describe('an applied promotion', () => {
     const world = await startApplied()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
-    const afterRejection = [standing(world), world.actor.getSnapshot().context.promotionError]
+    const afterRejection = [stateOf(world), world.actor.getSnapshot().context.promotionError]
     typeAndWait(world, 'HALF')
     expect([
       afterRejection,
-      standing(world),
+      stateOf(world),
       world.actor.getSnapshot().context.promotionError,
       sent(world).coupons,
     ]).toEqual([[{ ...applied, promotion: 'rejected' }, rejected(404)], applied, null, [null, 'promo_half']])
@@ -115,8 +115,8 @@ describe('an applied promotion', () => {
   test('is replaced by another code that is accepted', async () => {
     const world = await startApplied()
     await apply(world, fiveOff)
-    await openAnew(world, 'pi_3')
-    expect([standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_3')
+    expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...applied, price: FIVE_OFF_PRICE, intent: 'pi_3' },
       [null, 'promo_half', 'promo_five'],
     ])
@@ -132,11 +132,11 @@ describe('a code that is not applied keeps the price', () => {
       const world = await startReady()
       typeAndWait(world, 'HALF')
       await world.validatePromotion.reject(error)
-      const failed = [standing(world), world.actor.getSnapshot().context.promotionError]
+      const failed = [stateOf(world), world.actor.getSnapshot().context.promotionError]
       world.actor.send({ type: 'retryPromotion' })
-      const again = standing(world).promotion
+      const again = stateOf(world).promotion
       await world.validatePromotion.resolve(half)
-      expect([failed, again, standing(world).price, world.validatePromotion.inputs]).toEqual([
+      expect([failed, again, stateOf(world).price, world.validatePromotion.inputs]).toEqual([
         [withoutCode, error],
         'validating',
         HALF_PRICE,
@@ -151,7 +151,7 @@ describe('a code that is not applied keeps the price', () => {
   test('because the payment provider does not know it, though the server accepted it', async () => {
     const world = await startReady()
     await apply(world, { ...half, stripeId: undefined })
-    expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       withoutCode,
       unreadableResponse,
       [null],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected } from '../../testing/people'
-import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
+import { apply, openAgain, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
 import {
   DURING_OFFER,
   FIVE_OFF_PRICE,
@@ -9,7 +9,7 @@ import {
   launch,
   REGULAR_PRICE,
   sent,
-  standing,
+  stateOf,
 } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
@@ -28,9 +28,9 @@ describe('a promotion that the server refuses with the subscription', () => {
     async (_, error) => {
       const world = await startWithHalf()
       await world.createSubscription.reject(error)
-      await openAnew(world, 'pi_2')
+      await openAgain(world, 'pi_2')
       const { promotion, promotionError } = world.actor.getSnapshot().context
-      expect([standing(world), promotion, promotionError, sent(world)]).toEqual([
+      expect([stateOf(world), promotion, promotionError, sent(world)]).toEqual([
         { ...usual, promotion: 'rejected', intent: 'pi_2' },
         null,
         error,
@@ -43,8 +43,8 @@ describe('a promotion that the server refuses with the subscription', () => {
     const world = await startReady({ serviceId: 'service-1' }, DURING_OFFER)
     await world.validatePromotion.resolve(launch)
     await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
-    expect([standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, promotion: 'rejected', intent: 'pi_2' },
       [null, 'promo_launch', null],
     ])
@@ -53,7 +53,7 @@ describe('a promotion that the server refuses with the subscription', () => {
   test('can be looked up once more', async () => {
     const world = await startWithHalf()
     await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     world.actor.send({ type: 'retryPromotion' })
     await world.validatePromotion.resolve(half)
     expect(sent(world).coupons).toEqual([null, 'promo_half', null, 'promo_half'])
@@ -63,11 +63,11 @@ describe('a promotion that the server refuses with the subscription', () => {
     const world = await startWithHalf()
     typeAndWait(world, 'FIVE')
     await world.createSubscription.reject(notYours)
-    const looking = [standing(world).promotion, standing(world).price]
+    const looking = [stateOf(world).promotion, stateOf(world).price]
     await world.validatePromotion.resolve(fiveOff)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
-    await openAnew(world, 'pi_2')
-    expect([looking, standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([looking, stateOf(world), sent(world).coupons]).toEqual([
       ['validating', REGULAR_PRICE],
       { ...usual, promotion: 'applied', price: FIVE_OFF_PRICE, intent: 'pi_2' },
       [null, 'promo_half', null, 'promo_five'],
@@ -78,8 +78,8 @@ describe('a promotion that the server refuses with the subscription', () => {
     const world = await startWithHalf()
     await apply(world, fiveOff)
     await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
-    expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       { ...usual, promotion: 'applied', price: FIVE_OFF_PRICE, intent: 'pi_2' },
       null,
       [null, 'promo_half', 'promo_five'],
@@ -92,8 +92,8 @@ test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejecte
   async (_, error) => {
     const world = await startWithHalf()
     await world.createSubscription.reject(error)
-    const { card } = standing(world)
-    expect([card, standing(world).error, world.actor.getSnapshot().context.promotion, sent(world).coupons]).toEqual([
+    const { card } = stateOf(world)
+    expect([card, stateOf(world).error, world.actor.getSnapshot().context.promotion, sent(world).coupons]).toEqual([
       'notInitialised',
       error,
       half,
@@ -105,5 +105,5 @@ test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejecte
 test('a subscription without a promotion that is refused is refused for good', async () => {
   const world = await startCreating()
   await world.createSubscription.reject(rejected(422))
-  expect([standing(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])
+  expect([stateOf(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noNetwork, rejected } from '../../testing/people'
 import {
   apply,
-  openAnew,
+  openAgain,
   startChecking,
   startConfirming,
   startCreating,
@@ -20,7 +20,7 @@ import {
   half,
   REGULAR_PRICE,
   sent,
-  standing,
+  stateOf,
   subscription,
 } from './testing/checkout-world'
 
@@ -28,11 +28,11 @@ describe('a promotion that changes while a subscription is being made', () => {
   test('waits for its answer, and then one is made with the new promotion; the first is never shown', async () => {
     const world = await startCreating()
     await apply(world, half)
-    const waiting = [standing(world), sent(world).coupons]
+    const waiting = [stateOf(world), sent(world).coupons]
     await world.createSubscription.resolve(subscription('pi_1'))
-    const again = [standing(world), sent(world).coupons]
-    await openAnew(world, 'pi_2')
-    expect([waiting, again, standing(world)]).toEqual([
+    const again = [stateOf(world), sent(world).coupons]
+    await openAgain(world, 'pi_2')
+    expect([waiting, again, stateOf(world)]).toEqual([
       [{ card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null }, [null]],
       [
         { card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null },
@@ -47,23 +47,23 @@ describe('a promotion that changes while a subscription is being made', () => {
     await apply(world, half)
     await apply(world, fiveOff)
     await world.createSubscription.resolve(subscription('pi_1'))
-    await openAnew(world, 'pi_2')
-    expect([standing(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
   })
 
   test('and changes back needs no other one', async () => {
     const world = await startCreating()
     await apply(world, half)
     typeAndWait(world, '')
-    await openAnew(world, 'pi_1')
-    expect([standing(world).card, standing(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
+    await openAgain(world, 'pi_1')
+    expect([stateOf(world).card, stateOf(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
   })
 
   test('is not tried again when that fails', async () => {
     const world = await startCreating()
     await apply(world, half)
     await world.createSubscription.reject(rejected(500))
-    expect([standing(world).card, standing(world).error, sent(world).coupons]).toEqual([
+    expect([stateOf(world).card, stateOf(world).error, sent(world).coupons]).toEqual([
       'notInitialised',
       rejected(500),
       [null],
@@ -78,10 +78,10 @@ test.each([
 ])('a promotion that changes while %s asks for a new subscription at once', async (_, start) => {
   const world = await start()
   await apply(world, half)
-  const asking = [standing(world).card, standing(world).intent]
+  const asking = [stateOf(world).card, stateOf(world).intent]
   world.actor.send({ type: 'cardFormReady' })
-  await openAnew(world, 'pi_2')
-  expect([asking, standing(world).card, standing(world).intent, sent(world).coupons]).toEqual([
+  await openAgain(world, 'pi_2')
+  expect([asking, stateOf(world).card, stateOf(world).intent, sent(world).coupons]).toEqual([
     ['creating', null],
     'ready',
     'pi_2',
@@ -92,7 +92,7 @@ test.each([
 describe('Pay waits for a code that is', () => {
   async function payAndCompare(world: CheckoutWorld, promotion: string) {
     world.actor.send({ type: 'pay' })
-    expect([standing(world).card, standing(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
+    expect([stateOf(world).card, stateOf(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
   }
 
   test('typed', async () => {
@@ -112,7 +112,7 @@ describe('Pay waits for a code that is', () => {
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
     world.actor.send({ type: 'pay' })
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       card: 'preparing',
       promotion: 'rejected',
       price: REGULAR_PRICE,
@@ -143,11 +143,11 @@ describe('once Pay was pressed the promotion is locked', () => {
     ['pending', startPending],
   ])('while it is %s', async (_, start) => {
     const world = await start()
-    const before = [standing(world), sent(world)]
+    const before = [stateOf(world), sent(world)]
     world.actor.send({ type: 'typeCode', text: 'HALF' })
     world.actor.send({ type: 'retryPromotion' })
     world.clock.increment(500)
-    expect([standing(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
+    expect([stateOf(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
   })
 
   test('also for a code that was refused before', async () => {
@@ -156,6 +156,6 @@ describe('once Pay was pressed the promotion is locked', () => {
     await world.validatePromotion.reject(noNetwork)
     world.actor.send({ type: 'pay' })
     world.actor.send({ type: 'retryPromotion' })
-    expect([standing(world).promotion, world.validatePromotion.calls.length]).toEqual(['rejected', 1])
+    expect([stateOf(world).promotion, world.validatePromotion.calls.length]).toEqual(['rejected', 1])
   })
 })

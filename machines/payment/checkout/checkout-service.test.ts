@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, service } from '../../testing/people'
 import { startChecking, startConfirming, startCreating } from './testing/checkout-steps'
-import { free, ORDER, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+import { free, ORDER, sent, startCheckout, stateOf, subscription } from './testing/checkout-world'
 
 const FOR_PRODUCT = { productId: 'ACPMH' }
 const old = service({ id: 'known', status: 'flow', product: 'ACPMH' })
@@ -106,6 +106,6 @@ describe('is never guessed', () => {
   test('nor when the services cannot be read', async () => {
     const world = await startPaid()
     await world.readServices.reject(noNetwork)
-    expect([placed(world), standing(world).error]).toEqual([{ at: 'unplaced', serviceId: undefined, reads: 1 }, null])
+    expect([placed(world), stateOf(world).error]).toEqual([{ at: 'unplaced', serviceId: undefined, reads: 1 }, null])
   })
 })

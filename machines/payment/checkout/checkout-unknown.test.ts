@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, tooLate } from '../../testing/people'
-import { apply, openAnew, startChecking, startConfirming, typeAndWait } from './testing/checkout-steps'
-import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startChecking, startConfirming, typeAndWait } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 const gone = { ...usual, promotion: undefined }
@@ -14,7 +14,7 @@ describe('a payment whose answer did not come', () => {
       const world = await startConfirming()
       await world.confirmCard.reject(thrown)
       for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
-      expect([standing(world), sent(world), world.readIntent.inputs, world.notified]).toEqual([
+      expect([stateOf(world), sent(world), world.readIntent.inputs, world.notified]).toEqual([
         { ...usual, card: 'checking', problem: 'unexpected' },
         once,
         [{ intent: world.actor.getSnapshot().context.intent }],
@@ -32,7 +32,7 @@ describe('a payment whose answer did not come', () => {
   ] as const)('and is %s leads on', async (status, there, notified) => {
     const world = await startChecking()
     await world.readIntent.resolve(status)
-    expect([standing(world), sent(world), world.notified]).toEqual([there, once, ['notifySent pi_1', ...notified]])
+    expect([stateOf(world), sent(world), world.notified]).toEqual([there, once, ['notifySent pi_1', ...notified]])
   })
 
   test('stays unknown when it cannot be looked up, until somebody looks again', async () => {
@@ -40,10 +40,10 @@ describe('a payment whose answer did not come', () => {
     await world.readIntent.reject(noNetwork)
     world.actor.send({ type: 'pay' })
     world.clock.increment(60_000)
-    const unknown = [standing(world), sent(world)]
+    const unknown = [stateOf(world), sent(world)]
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    expect([unknown, standing(world).card, sent(world)]).toEqual([
+    expect([unknown, stateOf(world).card, sent(world)]).toEqual([
       [{ ...usual, card: 'unknown', problem: 'unexpected' }, once],
       'confirmed',
       { ...once, read: 2 },
@@ -55,7 +55,7 @@ describe('a payment whose answer did not come', () => {
     await world.readIntent.resolve('unpaid')
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), sent(world)]).toEqual([
+    expect([stateOf(world), sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       { ...once, prepared: 2, confirmed: ['pi_1', 'pi_1'] },
     ])
@@ -69,7 +69,7 @@ describe('a payment whose answer did not come', () => {
     await world.prepareCard.resolve({ status: 'ready' })
     await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     typeAndWait(world, 'HALF')
-    expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       [],
       [null],
@@ -82,9 +82,9 @@ describe('somebody whose bank takes long', () => {
     const world = await startConfirming()
     world.actor.send({ type: 'checkAgain' })
     await world.confirmCard.resolve({ status: 'succeeded' })
-    const looking = [standing(world), sent(world)]
+    const looking = [stateOf(world), sent(world)]
     await world.readIntent.resolve('succeeded')
-    expect([looking, standing(world).card]).toEqual([
+    expect([looking, stateOf(world).card]).toEqual([
       [{ ...usual, card: 'checking', problem: 'notCompleted' }, once],
       'confirmed',
     ])
@@ -95,7 +95,7 @@ describe('somebody whose bank takes long', () => {
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('requiresAction')
     world.clock.increment(60_000)
-    expect([standing(world), sent(world)]).toEqual([{ ...usual, card: 'unknown', problem: 'notCompleted' }, once])
+    expect([stateOf(world), sent(world)]).toEqual([{ ...usual, card: 'unknown', problem: 'notCompleted' }, once])
   })
 })
 
@@ -109,7 +109,7 @@ describe('a payment that is being processed', () => {
 
   test('is looked up after 5, 10 and 20 s, and then every minute', async () => {
     const world = await startPending()
-    const seen = [standing(world), isProcessing(world)]
+    const seen = [stateOf(world), isProcessing(world)]
     const reads: unknown[] = []
     for (const pause of [5_000, 10_000, 20_000, 60_000, 60_000]) {
       world.clock.increment(pause - 1)
@@ -134,9 +134,9 @@ describe('a payment that is being processed', () => {
     const world = await startPending()
     world.actor.send({ type: 'hidden' })
     world.clock.increment(3_600_000)
-    const hidden = [standing(world).card, sent(world).read]
+    const hidden = [stateOf(world).card, sent(world).read]
     world.actor.send({ type: 'visible' })
-    const visible = [standing(world).card, sent(world).read]
+    const visible = [stateOf(world).card, sent(world).read]
     await world.readIntent.resolve('processing')
     world.clock.increment(10_000)
     expect([hidden, visible, sent(world).read]).toEqual([['pending', 0], ['checking', 1], 2])
@@ -156,16 +156,16 @@ describe('a payment that is being processed', () => {
     const world = await startPending()
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    expect([standing(world).card, sent(world)]).toEqual(['confirmed', once])
+    expect([stateOf(world).card, sent(world)]).toEqual(['confirmed', once])
   })
 
   test('and fails brings the form back: that was clear, so the promotion is open too', async () => {
     const world = await startPending()
     world.clock.increment(5_000)
     await world.readIntent.resolve('unpaid')
-    const failed = [standing(world), isProcessing(world), [...world.notified]]
+    const failed = [stateOf(world), isProcessing(world), [...world.notified]]
     await apply(world, half)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     expect([failed, sent(world).coupons]).toEqual([
       [
         { ...usual, card: 'ready', problem: 'notCompleted' },
@@ -180,6 +180,6 @@ describe('a payment that is being processed', () => {
     const world = await startPending()
     world.clock.increment(5_000)
     await world.readIntent.reject(noNetwork)
-    expect([standing(world).card, isProcessing(world)]).toEqual(['unknown', true])
+    expect([stateOf(world).card, isProcessing(world)]).toEqual(['unknown', true])
   })
 })

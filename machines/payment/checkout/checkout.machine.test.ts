@@ -19,8 +19,8 @@ import {
   ORDER,
   REGULAR_PRICE,
   sent,
-  standing,
   startCheckout,
+  stateOf,
   subscription,
 } from './testing/checkout-world'
 
@@ -98,7 +98,7 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
 
 test('every state is reached and every transition is taken', () => {
   // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
-  const machine = checkoutMachine.provide({ actions: { countLook: () => {}, setHidden: () => {} } })
+  const machine = checkoutMachine.provide({ actions: { countPending: () => {}, setHidden: () => {} } })
   const walks = [
     { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
     { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
@@ -113,9 +113,9 @@ test('every state is reached and every transition is taken', () => {
 describe('what is bought is asked first', () => {
   test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('for %o', async (target) => {
     const world = startCheckout(target)
-    const loading = standing(world)
+    const loading = stateOf(world)
     await world.loadOrder.resolve(ORDER)
-    expect([world.loadOrder.inputs, loading, standing(world)]).toEqual([
+    expect([world.loadOrder.inputs, loading, stateOf(world)]).toEqual([
       [target],
       { card: 'loading', promotion: undefined, price: null, intent: null, problem: null, error: null },
       { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
@@ -127,11 +127,11 @@ describe('what is bought is asked first', () => {
     async (_, error) => {
       const world = startCheckout()
       await world.loadOrder.reject(error)
-      const failed = standing(world)
+      const failed = stateOf(world)
       world.actor.send({ type: 'retry' })
-      const asking = standing(world).card
+      const asking = stateOf(world).card
       await world.loadOrder.resolve(ORDER)
-      expect([failed, asking, standing(world), sent(world).coupons]).toEqual([
+      expect([failed, asking, stateOf(world), sent(world).coupons]).toEqual([
         { card: 'unavailable', promotion: undefined, price: null, intent: null, problem: null, error },
         'loading',
         { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
@@ -144,7 +144,7 @@ describe('what is bought is asked first', () => {
 test('what is typed, clicked and pressed before there is anything to pay means nothing', async () => {
   const world = await startMounting()
   for (const type of ['retry', 'retryPromotion', 'pay', 'checkAgain'] as const) world.actor.send({ type })
-  expect([standing(world), sent(world)]).toEqual([
+  expect([stateOf(world), sent(world)]).toEqual([
     { card: 'mounting', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null },
     { coupons: [null], prepared: 0, confirmed: [], read: 0 },
   ])
@@ -182,9 +182,9 @@ describe('when the network is back', () => {
     ['unplaced', startUnplaced, 'findingService'],
   ] as const)('what could not be read is read again: %s', async (at, start, next) => {
     const world = await start()
-    const before = standing(world).card
+    const before = stateOf(world).card
     world.actor.send({ type: 'online' })
-    expect([before, standing(world).card]).toEqual([at, next])
+    expect([before, stateOf(world).card]).toEqual([at, next])
   })
 
   test.each([
@@ -198,6 +198,6 @@ describe('when the network is back', () => {
     const world = await start()
     const before = sent(world)
     world.actor.send({ type: 'online' })
-    expect([standing(world).card, sent(world)]).toEqual([at, before])
+    expect([stateOf(world).card, sent(world)]).toEqual([at, before])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findPayment, PAYMENT_STATES, paymentsBeside, silenceOf, unplacedPayments } from './payment-entry'
+import { findPayment, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
 const ids = (entries: readonly { intentId: string }[]) => entries.map(({ intentId }) => intentId)
 
 test('silence is long after a minute, and after a quarter of an hour where a bank is visited', () => {
-  expect([silenceOf(payment()), silenceOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
+  expect([timeoutOf(payment()), timeoutOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
 })
 
 describe('a payment is found', () => {

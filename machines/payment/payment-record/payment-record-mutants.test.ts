@@ -81,7 +81,7 @@ const mutants: readonly (Change & { readonly name: string; readonly breaks: stri
   {
     name: 'a payment is overdue at once',
     breaks: 'nothing is given up before its silence is over',
-    replace: 'Math.max(0, payment.sentAt + silenceOf(payment) - now)',
+    replace: 'Math.max(0, payment.sentAt + timeoutOf(payment) - now)',
     by: '0',
   },
   {

@@ -3,7 +3,7 @@ import { chosen } from '../../../testing/chosen'
 import type { ManualCall } from '../../../testing/manual-port'
 import { noNetwork } from '../../../testing/people'
 import { type Move, move } from '../../checkout/testing/checkout-moves'
-import { PAYMENT_STATES, type PaymentEntry, silenceOf } from '../payment-entry'
+import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
 import { NOW, payment, type RecordPorts, standing, startRecord } from './payment-record-world'
 
 /** What this browser has stored, whether a form is wanted, and for each step the number that chooses among what can happen. */
@@ -125,7 +125,7 @@ export async function play({ wantsForm, initial, choices }: Sequence, ports: Rec
     if (state === 'open') {
       demand(stored.state === 'sent', 'what the provider has taken is not given up')
       demand(
-        stored.hasOpenAttempt || now - stored.sentAt >= silenceOf(stored),
+        stored.hasOpenAttempt || now - stored.sentAt >= timeoutOf(stored),
         'nothing is given up before its silence is over',
       )
     }
