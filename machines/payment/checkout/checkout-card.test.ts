@@ -7,14 +7,14 @@ import { declined, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
 describe('Pay', () => {
-  test('is for the form that is on the screen: before, it means nothing', async () => {
+  test('has no effect before the form is on the screen', async () => {
     const world = await startMounting()
     world.actor.send({ type: 'pay' })
     world.actor.send({ type: 'cardFormReady' })
     expect([stateOf(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
   })
 
-  test('checks what was typed, and then sends the payment of this intent', async () => {
+  test('checks the form and then sends the payment of this intent', async () => {
     const world = await startPreparing()
     const preparing = stateOf(world)
     await world.prepareCard.resolve({ status: 'ready' })
@@ -34,18 +34,18 @@ describe('Pay', () => {
     ])
   })
 
-  test('sends one payment, however often it is pressed', async () => {
+  test('sends one payment, however often it is clicked', async () => {
     const world = await startReady()
-    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
+    for (let click = 0; click < 3; click += 1) world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
+    for (let click = 0; click < 3; click += 1) world.actor.send({ type: 'pay' })
     expect([stateOf(world), sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
     ])
   })
 
-  test('is over once the provider says that it has the money', async () => {
+  test('is done when the provider reports success', async () => {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'succeeded' })
     expect([stateOf(world), world.actor.getSnapshot().status, world.notified]).toEqual([
@@ -56,10 +56,10 @@ describe('Pay', () => {
   })
 })
 
-describe('what keeps a payment from being sent', () => {
+describe('a payment is not sent', () => {
   const incomplete: CardProblem = { reason: 'invalid', message: '' }
 
-  test('is what was typed: the form stays, and Pay checks again', async () => {
+  test('if the form is incomplete, and Pay checks the form again', async () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'rejected', problem: incomplete })
     const rejected = stateOf(world)
@@ -72,7 +72,7 @@ describe('what keeps a payment from being sent', () => {
     ])
   })
 
-  test('is a failure on the way: nothing has been sent, and Pay can be pressed again', async () => {
+  test('if a check fails, and Pay can be clicked again', async () => {
     const world = await startPreparing()
     await world.prepareCard.reject(noNetwork)
     expect([stateOf(world), sent(world), world.notified]).toEqual([
@@ -82,7 +82,7 @@ describe('what keeps a payment from being sent', () => {
     ])
   })
 
-  test('is somebody who waits no longer: nothing has been sent, and the late answer is dropped', async () => {
+  test('if the customer cancels, and a late response is dropped', async () => {
     const world = await startPreparing()
     world.actor.send({ type: 'checkAgain' })
     await world.prepareCard.resolve({ status: 'ready' })
@@ -94,10 +94,10 @@ describe('what keeps a payment from being sent', () => {
   })
 
   test.each([
-    ['somebody who has paid for the service elsewhere', 'paidElsewhere', 'alreadyPaid'],
-    ['another tab that has sent a payment', 'sentElsewhere', 'sentElsewhere'],
-    ['a service of the product that was added meanwhile', 'boughtMeanwhile', 'boughtMeanwhile'],
-  ] as const)('is %s', async (_, status, card) => {
+    ['the service was paid for elsewhere', 'paidElsewhere', 'alreadyPaid'],
+    ['another tab has sent a payment', 'sentElsewhere', 'sentElsewhere'],
+    ['a service of the product was added in the meantime', 'boughtMeanwhile', 'boughtMeanwhile'],
+  ] as const)('if %s', async (_, status, card) => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status })
     expect([stateOf(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
@@ -109,14 +109,14 @@ describe('what keeps a payment from being sent', () => {
   })
 })
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   async function startDeclined() {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     return world
   }
 
-  test("keeps the form and its intent, and shows the provider's sentence", async () => {
+  test("leaves the form and its intent, and shows the provider's message", async () => {
     const world = await startDeclined()
     expect([stateOf(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
@@ -125,7 +125,7 @@ describe('a card that is declined', () => {
     ])
   })
 
-  test('is paid by another one with the same intent, by a press of Pay and never by itself', async () => {
+  test('can be replaced: the next click on Pay uses the same intent', async () => {
     const world = await startDeclined()
     world.clock.increment(60_000)
     const before = sent(world)
@@ -138,7 +138,7 @@ describe('a card that is declined', () => {
     ])
   })
 
-  test('leaves the promotion open: its new intent is the one that is paid, and the refusal is forgotten', async () => {
+  test('does not lock the promotion, and a new promotion clears its message', async () => {
     const world = await startDeclined()
     await apply(world, half)
     await openAgain(world, 'pi_2')

@@ -7,8 +7,8 @@ const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem
 const usd = (amount: number) => ({ amount, currency: 'usd' })
 const nothing = { coupons: [null], prepared: 0, confirmed: [], read: 0 }
 
-describe('what the provider will charge', () => {
-  test('is read when the form is ready, of the intent on the screen, and nobody waits for it', async () => {
+describe("the provider's charge", () => {
+  test('is read for the intent on the screen, and Pay does not wait for it', async () => {
     const world = await startMounting()
     const before = world.readCharge.inputs
     world.actor.send({ type: 'cardFormReady' })
@@ -19,23 +19,23 @@ describe('what the provider will charge', () => {
   })
 
   test.each([
-    ['as much as the order says', usd(REGULAR_PRICE), REGULAR_PRICE],
-    ['more', usd(REGULAR_PRICE + 1235), REGULAR_PRICE + 1235],
-    ['nothing that it names, such as for a card that is kept', null, REGULAR_PRICE],
-  ])('is %s: that is on the button, and is what Pay is about', async (_, charge, due) => {
+    ['equal to the price', usd(REGULAR_PRICE), REGULAR_PRICE],
+    ['higher than the price', usd(REGULAR_PRICE + 1235), REGULAR_PRICE + 1235],
+    ['none, such as for a stored card', null, REGULAR_PRICE],
+  ])('sets the amount on the button and at Pay: %s', async (_, charge, due) => {
     const world = await startReady()
     await world.readCharge.resolve(charge)
     const shown = stateOf(world)
     world.actor.send({ type: 'pay' })
-    const asked = world.prepareCard.inputs.map((payment) => [payment.due, payment.charge])
-    expect([shown, asked, world.loadOrder.calls.length]).toEqual([
+    const prepared = world.prepareCard.inputs.map((payment) => [payment.due, payment.charge])
+    expect([shown, prepared, world.loadOrder.calls.length]).toEqual([
       { ...usual, card: 'ready', price: due },
       [[due, charge]],
       1,
     ])
   })
 
-  test('that cannot be read is nothing to say: it is asked for again at Pay', async () => {
+  test('that cannot be read shows no error and is not read again before Pay', async () => {
     const world = await startReady()
     await world.readCharge.reject(noNetwork)
     world.clock.increment(60_000)
@@ -46,7 +46,7 @@ describe('what the provider will charge', () => {
     ])
   })
 
-  test('belongs to its intent: another promotion is worked out anew until its own is known', async () => {
+  test('belongs to its intent: a new promotion shows the calculated price first', async () => {
     const world = await startReady()
     await world.readCharge.resolve(usd(7000))
     await apply(world, half)
@@ -58,13 +58,13 @@ describe('what the provider will charge', () => {
   })
 })
 
-describe('an order that is an old one', () => {
+describe('an outdated order', () => {
   const CHEAPER = { ...ORDER, plan: { ...ORDER.plan, setup: 3999 } }
 
   test.each([
-    ['less is charged', usd(5498)],
-    ['another currency is charged', { amount: REGULAR_PRICE, currency: 'eur' }],
-  ])('because %s is read once more, with a subscription of its own', async (_, charge) => {
+    ['a lower charge', usd(5498)],
+    ['a charge in another currency', { amount: REGULAR_PRICE, currency: 'eur' }],
+  ])('is loaded again after %s, with a new subscription', async (_, charge) => {
     const world = await startReady()
     await world.readCharge.resolve(charge)
     const reading = [stateOf(world).card, world.loadOrder.calls.length]
@@ -78,7 +78,7 @@ describe('an order that is an old one', () => {
     ])
   })
 
-  /** Read once more, and the order is what it was. */
+  /** The order was loaded again and has not changed. */
   async function startReread() {
     const world = await startReady()
     await world.readCharge.resolve(usd(1))
@@ -87,7 +87,7 @@ describe('an order that is an old one', () => {
     return world
   }
 
-  test('and says the same again is believed no more: the button says what is charged', async () => {
+  test("that does not change is loaded only once, and the provider's amount is shown", async () => {
     const world = await startReread()
     await world.readCharge.resolve(usd(6000))
     expect([stateOf(world), world.loadOrder.calls.length]).toEqual([
@@ -96,20 +96,21 @@ describe('an order that is an old one', () => {
     ])
   })
 
-  test('and still another currency is none that can be paid', async () => {
+  test('cannot be paid if the charge is still in another currency', async () => {
     const world = await startReread()
     await world.readCharge.resolve({ amount: REGULAR_PRICE, currency: 'eur' })
     const { card, error } = stateOf(world)
     expect([card, error, sent(world).prepared]).toEqual(['notInitialised', { kind: 'unreadable', message: '' }, 0])
   })
 
-  test('keeps the promotion, the code that is being typed, and what was bought meanwhile out of what was known', async () => {
+  // A service bought in the meantime must not count as known before the payment.
+  test('preserves the promotion, the typed code and the known services', async () => {
     const world = await startReady()
     await apply(world, half)
     await openAgain(world, 'pi_2')
     world.actor.send({ type: 'typeCode', text: 'FIVE' })
     await world.readCharge.resolve(usd(1))
-    await world.loadOrder.resolve({ ...ORDER, knownServiceIds: ['known', 'bought meanwhile'] })
+    await world.loadOrder.resolve({ ...ORDER, knownServiceIds: ['known', 'bought later'] })
     const { order, promotion, code } = world.actor.getSnapshot().context
     expect([stateOf(world).promotion, promotion, code, order?.knownServiceIds, sent(world).coupons]).toEqual([
       'typing',
@@ -120,7 +121,8 @@ describe('an order that is an old one', () => {
     ])
   })
 
-  test('is not read while a payment may be on its way: with another intent, both could be charged', async () => {
+  // With another intent, both could be charged.
+  test('is not loaded again while a payment may still arrive', async () => {
     const world = await startChecking()
     await world.readIntent.resolve('unpaid')
     await world.readCharge.resolve(usd(5498))
@@ -131,11 +133,11 @@ describe('an order that is an old one', () => {
   })
 })
 
-describe('a price that has changed at Pay', () => {
+describe('a price that changes at Pay', () => {
   test.each([
     ['is shown', usd(7000), 7000],
     ['in another currency cannot be shown', { amount: 7000, currency: 'eur' }, REGULAR_PRICE],
-  ])('%s, and nothing is sent before another click', async (_, charge, price) => {
+  ])('%s, and nothing is sent until another click', async (_, charge, price) => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'priceChanged', charge })
     world.clock.increment(60_000)
@@ -147,7 +149,7 @@ describe('a price that has changed at Pay', () => {
     ])
   })
 
-  test('is the price that a declined card leaves on the button', async () => {
+  test('stays on the button after a declined card', async () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'priceChanged', charge: usd(7000) })
     world.actor.send({ type: 'pay' })

@@ -7,7 +7,7 @@ describe('the subscription', () => {
   test.each([
     [{ serviceId: 'service-1' }, { serviceId: 'service-1', productId: undefined, coupon: undefined }],
     [{ productId: 'ACPMH' }, { serviceId: undefined, productId: 'ACPMH', coupon: undefined }],
-  ])('is asked for with %o', async (target, body) => {
+  ])('is created for %o', async (target, body) => {
     const world = await startCreating(target)
     expect(world.createSubscription.inputs).toEqual([body])
   })
@@ -21,7 +21,7 @@ describe('the subscription', () => {
     ])
   })
 
-  test('is one, whatever is pressed meanwhile', async () => {
+  test('is created once, whatever the customer clicks', async () => {
     const world = await startCreating()
     for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
     expect([stateOf(world).card, sent(world)]).toEqual([
@@ -30,7 +30,7 @@ describe('the subscription', () => {
     ])
   })
 
-  test('brings the intent and, for a product, the service if there is one already', async () => {
+  test('contains the intent and, for a product, the service if it exists', async () => {
     const ofService = await startCreating()
     await ofService.createSubscription.resolve(subscription('pi_1', 'another'))
     const ofProduct = await startCreating({ productId: 'ACPMH' })
@@ -46,7 +46,7 @@ describe('the subscription', () => {
   })
 })
 
-describe('without a subscription there is nothing to pay', () => {
+describe('without a subscription', () => {
   test.each(
     named(
       noNetwork,
@@ -57,7 +57,7 @@ describe('without a subscription there is nothing to pay', () => {
       rejected(422),
       rejected(500),
     ),
-  )('after %s: none is asked for by itself, and no click leads on but a reload', async (_, error) => {
+  )('only a reload helps: after %s', async (_, error) => {
     const world = await startCreating()
     await world.createSubscription.reject(error)
     for (const type of ['retry', 'pay', 'checkAgain', 'cardFormReady'] as const) world.actor.send({ type })
@@ -69,7 +69,7 @@ describe('without a subscription there is nothing to pay', () => {
     ])
   })
 
-  test('an answer without a secret is unreadable where something is due', async () => {
+  test('a response without a secret is unreadable if something is due', async () => {
     const world = await startCreating()
     await world.createSubscription.resolve({ intent: undefined, serviceId: 'service-1' })
     const { card, error } = stateOf(world)
@@ -77,12 +77,12 @@ describe('without a subscription there is nothing to pay', () => {
   })
 })
 
-describe('where nothing is due', () => {
+describe('a checkout with nothing due', () => {
   const gift = { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }
 
-  const taken = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
+  const placed = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
 
-  test('and there is no secret, it waits for a click', async () => {
+  test('waits for a click if there is no secret', async () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
@@ -90,14 +90,14 @@ describe('where nothing is due', () => {
     const waiting = [stateOf(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
     expect([waiting, stateOf(world), sent(world), world.notified]).toEqual([
-      [{ ...taken, card: 'free', promotion: 'none' }, []],
-      taken,
+      [{ ...placed, card: 'free', promotion: 'none' }, []],
+      placed,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
       ['notifySucceeded nothing'],
     ])
   })
 
-  test('because of a code, typing it never buys, and taking it off brings the price back', async () => {
+  test('because of a code buys nothing while typing, and clearing it restores the price', async () => {
     const world = await startReady()
     await apply(world, free)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
@@ -118,7 +118,7 @@ describe('where nothing is due', () => {
     ])
   })
 
-  test('now but later, a card is kept: the form comes', async () => {
+  test('today shows the form if the card is stored for later payments', async () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve(subscription('seti_1'))

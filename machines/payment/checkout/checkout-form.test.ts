@@ -5,7 +5,7 @@ import { REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 const failed = { promotion: undefined, price: REGULAR_PRICE, intent: 'pi_1', problem: null }
 
 describe("the provider's script", () => {
-  test('is waited for, and then its form', async () => {
+  test('loads before the form', async () => {
     const world = await startLoadingForm()
     world.actor.send({ type: 'cardFormReady' })
     const loading = stateOf(world).card
@@ -15,14 +15,14 @@ describe("the provider's script", () => {
     expect([loading, mounting, stateOf(world).card]).toEqual(['loadingForm', 'mounting', 'ready'])
   })
 
-  test('may be blocked', async () => {
+  test('may be blocked, which fails the payment step', async () => {
     const world = await startLoadingForm()
     await world.loadCardForm.reject(new Error('Failed to load Stripe.js'))
     const error = { kind: 'unexpected', message: '' }
     expect(stateOf(world)).toEqual({ ...failed, card: 'notInitialised', error })
   })
 
-  test('may hang: after 10 s that is said, and coming later changes nothing', async () => {
+  test('fails after 10 s, and loading it later changes nothing', async () => {
     const world = await startLoadingForm()
     world.clock.increment(9_999)
     const before = stateOf(world).card
@@ -38,14 +38,14 @@ describe("the provider's script", () => {
 })
 
 describe('the form', () => {
-  test('may fail, with a sentence of its own', async () => {
+  test("may fail with the provider's message", async () => {
     const world = await startMounting()
     world.actor.send({ type: 'cardFormFailed', message: 'This account is closed.' })
     const error = { kind: 'unexpected', message: 'This account is closed.' }
     expect(stateOf(world)).toEqual({ ...failed, card: 'notInitialised', error })
   })
 
-  test('may hang: it has 10 s of its own after the script', async () => {
+  test('has its own limit of 10 s after the script', async () => {
     const world = await startLoadingForm()
     world.clock.increment(9_000)
     await world.loadCardForm.resolve()
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect([before, stateOf(world)]).toEqual(['mounting', { ...failed, card: 'notInitialised', error: null }])
   })
 
-  test('has no limit once it is on the screen, and asks nothing by itself', async () => {
+  test('has no limit once it is on the screen, and sends nothing', async () => {
     const world = await startReady()
     world.clock.increment(3_600_000)
     expect([stateOf(world).card, sent(world)]).toEqual([

@@ -6,7 +6,7 @@ import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, stateOf
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
 describe('a typed code', () => {
-  test('is looked up 500 ms after the last keystroke, trimmed and in upper case', async () => {
+  test('is validated 500 ms after the last keystroke, trimmed and in upper case', async () => {
     const world = await startReady()
     world.actor.send({ type: 'typeCode', text: ' hal' })
     world.clock.increment(499)
@@ -21,13 +21,13 @@ describe('a typed code', () => {
     ])
   })
 
-  test.each(['', '   ', '\t\n'])('%j is none, and nothing is asked', async (text) => {
+  test.each(['', '   ', '\t\n'])('%j counts as empty and is not validated', async (text) => {
     const world = await startReady()
     typeAndWait(world, text)
     expect([stateOf(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([usual, [], [null]])
   })
 
-  test('that is accepted gives its price with an intent of its own', async () => {
+  test('that is accepted changes the price and opens a new intent', async () => {
     const world = await startReady()
     await apply(world, half)
     const accepted = stateOf(world)
@@ -39,7 +39,7 @@ describe('a typed code', () => {
     ])
   })
 
-  test('that is changed while it is looked up gets no answer: the late one is dropped', async () => {
+  test('that changes during its validation drops the late response', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     typeAndWait(world, 'FIVE')
@@ -54,7 +54,7 @@ describe('a typed code', () => {
     ])
   })
 
-  test('that is cleared while it is looked up is none', async () => {
+  test('that is cleared during its validation is not applied', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     typeAndWait(world, '')
@@ -72,7 +72,7 @@ describe('an applied promotion', () => {
   }
   const applied = { ...usual, promotion: 'applied', price: HALF_PRICE, intent: 'pi_2' }
 
-  test('is cleared with the field, and the full price has an intent of its own', async () => {
+  test('is removed with the field, and the full price has a new intent', async () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: '' })
     const clearing = stateOf(world)
@@ -87,7 +87,7 @@ describe('an applied promotion', () => {
     ])
   })
 
-  test('stays when the same code is typed again, and nothing is asked', async () => {
+  test('stays when the same code is typed again, without a validation', async () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: 'HAL' })
     typeAndWait(world, ' half')
@@ -98,7 +98,7 @@ describe('an applied promotion', () => {
     ])
   })
 
-  test('stays when another code is refused, and is back when its own is typed again', async () => {
+  test('stays when another code is rejected, and its own code clears the error', async () => {
     const world = await startApplied()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
@@ -123,11 +123,11 @@ describe('an applied promotion', () => {
   })
 })
 
-describe('a code that is not applied keeps the price', () => {
+describe('a code that is not applied leaves the price unchanged', () => {
   const withoutCode = { ...usual, promotion: 'rejected' }
 
   test.each(named(noNetwork, rejected(404), rejected(422, 'VALIDATION_ERROR'), rejected(429), rejected(500)))(
-    'after %s, and can be looked up once more',
+    'after %s, and can be validated again',
     async (_, error) => {
       const world = await startReady()
       typeAndWait(world, 'HALF')
@@ -148,7 +148,7 @@ describe('a code that is not applied keeps the price', () => {
     },
   )
 
-  test('because the payment provider does not know it, though the server accepted it', async () => {
+  test('if it has no id at the provider, even if the server accepts it', async () => {
     const world = await startReady()
     await apply(world, { ...half, stripeId: undefined })
     expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([

@@ -13,18 +13,18 @@ import {
 } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
-const notYours = rejected(409, 'PROMOTION_NOT_APPLICABLE')
+const notApplicable = rejected(409, 'PROMOTION_NOT_APPLICABLE')
 
-/** The subscription with the promotion HALF is being made. */
+/** The subscription with the promotion HALF is being created. */
 async function startWithHalf() {
   const world = await startReady()
   await apply(world, half)
   return world
 }
 
-describe('a promotion that the server refuses with the subscription', () => {
-  test.each(named(rejected(422), notYours))(
-    'by %s is taken off with its reason, and the subscription made without it',
+describe('a promotion that the server rejects with the subscription', () => {
+  test.each(named(rejected(422), notApplicable))(
+    'by %s is removed with its reason, and the subscription is created without it',
     async (_, error) => {
       const world = await startWithHalf()
       await world.createSubscription.reject(error)
@@ -39,10 +39,10 @@ describe('a promotion that the server refuses with the subscription', () => {
     },
   )
 
-  test('is taken off as well when it was an offer', async () => {
+  test('is removed even if it was an offer', async () => {
     const world = await startReady({ serviceId: 'service-1' }, DURING_OFFER)
     await world.validatePromotion.resolve(launch)
-    await world.createSubscription.reject(notYours)
+    await world.createSubscription.reject(notApplicable)
     await openAgain(world, 'pi_2')
     expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, promotion: 'rejected', intent: 'pi_2' },
@@ -50,19 +50,19 @@ describe('a promotion that the server refuses with the subscription', () => {
     ])
   })
 
-  test('can be looked up once more', async () => {
+  test('can be validated again', async () => {
     const world = await startWithHalf()
-    await world.createSubscription.reject(notYours)
+    await world.createSubscription.reject(notApplicable)
     await openAgain(world, 'pi_2')
     world.actor.send({ type: 'retryPromotion' })
     await world.validatePromotion.resolve(half)
     expect(sent(world).coupons).toEqual([null, 'promo_half', null, 'promo_half'])
   })
 
-  test('leaves the code alone that is looked up meanwhile, and what is accepted of it', async () => {
+  test('does not affect a code that is being validated', async () => {
     const world = await startWithHalf()
     typeAndWait(world, 'FIVE')
-    await world.createSubscription.reject(notYours)
+    await world.createSubscription.reject(notApplicable)
     const looking = [stateOf(world).promotion, stateOf(world).price]
     await world.validatePromotion.resolve(fiveOff)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
@@ -74,10 +74,10 @@ describe('a promotion that the server refuses with the subscription', () => {
     ])
   })
 
-  test('leaves the one alone that has taken its place meanwhile', async () => {
+  test('does not affect the promotion that has replaced it', async () => {
     const world = await startWithHalf()
     await apply(world, fiveOff)
-    await world.createSubscription.reject(notYours)
+    await world.createSubscription.reject(notApplicable)
     await openAgain(world, 'pi_2')
     expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       { ...usual, promotion: 'applied', price: FIVE_OFF_PRICE, intent: 'pi_2' },
@@ -88,7 +88,7 @@ describe('a promotion that the server refuses with the subscription', () => {
 })
 
 test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)))(
-  'a subscription with a promotion that fails with %s keeps both: nothing says that the promotion is the reason',
+  'a subscription that fails with %s leaves the promotion applied',
   async (_, error) => {
     const world = await startWithHalf()
     await world.createSubscription.reject(error)
@@ -102,7 +102,7 @@ test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejecte
   },
 )
 
-test('a subscription without a promotion that is refused is refused for good', async () => {
+test('a rejected subscription without a promotion is not created again', async () => {
   const world = await startCreating()
   await world.createSubscription.reject(rejected(422))
   expect([stateOf(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])

@@ -24,8 +24,8 @@ import {
   subscription,
 } from './testing/checkout-world'
 
-describe('a promotion that changes while a subscription is being made', () => {
-  test('waits for its answer, and then one is made with the new promotion; the first is never shown', async () => {
+describe('a promotion that changes while a subscription is being created', () => {
+  test('waits for the response and then creates a new subscription', async () => {
     const world = await startCreating()
     await apply(world, half)
     const waiting = [stateOf(world), sent(world).coupons]
@@ -42,7 +42,7 @@ describe('a promotion that changes while a subscription is being made', () => {
     ])
   })
 
-  test('and changes again is made once, with the last one', async () => {
+  test('twice creates one new subscription, with the last promotion', async () => {
     const world = await startCreating()
     await apply(world, half)
     await apply(world, fiveOff)
@@ -51,7 +51,7 @@ describe('a promotion that changes while a subscription is being made', () => {
     expect([stateOf(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
   })
 
-  test('and changes back needs no other one', async () => {
+  test('and changes back creates no new subscription', async () => {
     const world = await startCreating()
     await apply(world, half)
     typeAndWait(world, '')
@@ -59,7 +59,7 @@ describe('a promotion that changes while a subscription is being made', () => {
     expect([stateOf(world).card, stateOf(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
   })
 
-  test('is not tried again when that fails', async () => {
+  test('is not retried when the subscription fails', async () => {
     const world = await startCreating()
     await apply(world, half)
     await world.createSubscription.reject(rejected(500))
@@ -75,7 +75,7 @@ test.each([
   ['the script is loaded', startLoadingForm],
   ['the form is mounted', startMounting],
   ['the form is on the screen', startReady],
-])('a promotion that changes while %s asks for a new subscription at once', async (_, start) => {
+])('a promotion that changes while %s creates a new subscription at once', async (_, start) => {
   const world = await start()
   await apply(world, half)
   const asking = [stateOf(world).card, stateOf(world).intent]
@@ -89,25 +89,25 @@ test.each([
   ])
 })
 
-describe('Pay waits for a code that is', () => {
+describe('Pay', () => {
   async function payAndCompare(world: CheckoutWorld, promotion: string) {
     world.actor.send({ type: 'pay' })
     expect([stateOf(world).card, stateOf(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
   }
 
-  test('typed', async () => {
+  test('is ignored while a code is typed', async () => {
     const world = await startReady()
     world.actor.send({ type: 'typeCode', text: 'HALF' })
     await payAndCompare(world, 'typing')
   })
 
-  test('looked up', async () => {
+  test('is ignored while a code is validated', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     await payAndCompare(world, 'validating')
   })
 
-  test('looked up no more: a refused one is in nobody’s way', async () => {
+  test('is accepted after a code was rejected', async () => {
     const world = await startReady()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
@@ -123,7 +123,7 @@ describe('Pay waits for a code that is', () => {
   })
 })
 
-describe('once Pay was pressed the promotion is locked', () => {
+describe('after Pay the promotion is locked', () => {
   const startUnknown = async () => {
     const world = await startChecking()
     await world.readIntent.reject(noNetwork)
@@ -150,7 +150,7 @@ describe('once Pay was pressed the promotion is locked', () => {
     expect([stateOf(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
   })
 
-  test('also for a code that was refused before', async () => {
+  test('for a code that was rejected before as well', async () => {
     const world = await startReady()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(noNetwork)

@@ -24,7 +24,7 @@ import {
   subscription,
 } from './testing/checkout-world'
 
-// To walk through every state takes twenty seconds, and more on a busy machine.
+// Reaching every state takes twenty seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const NO_CODES = { typeCode: [], validatePromotion: [{ ...half, stripeId: undefined }] }
@@ -36,7 +36,7 @@ const CODES = {
     { ...half, percentOff: undefined, amountOff: 100, currency: 'eur' },
   ],
 }
-type Some = {
+type Walk = {
   codes?: typeof CODES
   charges?: readonly Charge[]
   order?: Order
@@ -44,8 +44,8 @@ type Some = {
 }
 const charged = (amount: number, currency = 'usd') => ({ amount, currency })
 
-/** Everything that may happen: to the codes, to the price, or to what costs nothing. All of it at once is too much. */
-const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }: Some) => ({
+/** The events and responses of one walk. One walk with all of them would have too many paths. */
+const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }: Walk) => ({
   inputs: [
     { serviceId: 'service-1', now: DURING_OFFER },
     { productId: 'ACPMH', now: 0 },
@@ -97,21 +97,21 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
 })
 
 test('every state is reached and every transition is taken', () => {
-  // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
+  // The counter would make the number of snapshots infinite, and the visibility of the tab would double it.
   const machine = checkoutMachine.provide({ actions: { countPending: () => {}, setHidden: () => {} } })
   const walks = [
     { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
     { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
     { order: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }, also: ['pay'] },
   ] as const
-  const [first, ...others] = walks.map((some) => unreached(machine, happenings(some)))
+  const [first, ...others] = walks.map((walk) => unreached(machine, happenings(walk)))
   const inNone = (kind: 'states' | 'transitions') =>
     first?.[kind].filter((name) => others.every((walk) => walk[kind].includes(name)))
   expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
 })
 
-describe('what is bought is asked first', () => {
-  test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('for %o', async (target) => {
+describe('the order', () => {
+  test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('is loaded first, for %o', async (target) => {
     const world = startCheckout(target)
     const loading = stateOf(world)
     await world.loadOrder.resolve(ORDER)
@@ -123,7 +123,7 @@ describe('what is bought is asked first', () => {
   })
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(404), rejected(500)))(
-    'after %s nothing is opened, the error is kept, and trying again asks again',
+    'is loaded again by Retry after %s',
     async (_, error) => {
       const world = startCheckout()
       await world.loadOrder.reject(error)
@@ -141,7 +141,7 @@ describe('what is bought is asked first', () => {
   )
 })
 
-test('what is typed, clicked and pressed before there is anything to pay means nothing', async () => {
+test('clicks have no effect before the form is ready', async () => {
   const world = await startMounting()
   for (const type of ['retry', 'retryPromotion', 'pay', 'checkAgain'] as const) world.actor.send({ type })
   expect([stateOf(world), sent(world)]).toEqual([
@@ -180,7 +180,7 @@ describe('when the network is back', () => {
     ['unknown', startUnknown, 'checking'],
     ['pending', startPending, 'checking'],
     ['unplaced', startUnplaced, 'findingService'],
-  ] as const)('what could not be read is read again: %s', async (at, start, next) => {
+  ] as const)('a failed read runs again: %s', async (at, start, next) => {
     const world = await start()
     const before = stateOf(world).card
     world.actor.send({ type: 'online' })
@@ -194,7 +194,7 @@ describe('when the network is back', () => {
     ['preparing', startPreparing],
     ['confirming', startConfirming],
     ['checking', startChecking],
-  ] as const)('nothing is disturbed or sent: %s', async (at, start) => {
+  ] as const)('nothing changes and nothing is sent: %s', async (at, start) => {
     const world = await start()
     const before = sent(world)
     world.actor.send({ type: 'online' })

@@ -163,7 +163,7 @@ export const checkoutMachine = setup({
     processingPause: ({ context }) => READ_PAUSES_MS[context.pendingCount - 1] ?? LAST_READ_PAUSE_MS,
   },
   actions: {
-    // A second read keeps the first list of services, so that a service bought in the meantime still counts as new.
+    // A second read does not replace the list of services, so that a service bought in the meantime still counts as new.
     setOrder: assign(({ context }, { output }: { output: Order }) => ({
       order: { ...output, knownServiceIds: (context.order ?? output).knownServiceIds },
       error: null,
