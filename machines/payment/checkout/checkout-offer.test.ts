@@ -31,13 +31,15 @@ describe('the launch offer', () => {
     const offering = stateOf(world)
     await world.validatePromotion.resolve(launch)
     await openAgain(world, 'pi_2')
-    expect([world.validatePromotion.inputs, offering, stateOf(world), promotionOf(world), sent(world).coupons]).toEqual([
-      validated,
-      { ...usual, promotion: 'offering' },
-      { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_2' },
-      { code: 'LWDISCOUNT', isAutomatic: true, promotionError: null },
-      [null, 'promo_launch'],
-    ])
+    expect([world.validatePromotion.inputs, offering, stateOf(world), promotionOf(world), sent(world).coupons]).toEqual(
+      [
+        validated,
+        { ...usual, promotion: 'offering' },
+        { ...usual, promotion: 'applied', price: LAUNCH_PRICE, intent: 'pi_2' },
+        { code: 'LWDISCOUNT', isAutomatic: true, promotionError: null },
+        [null, 'promo_launch'],
+      ],
+    )
   })
 
   test('waits for the subscription that is being created', async () => {

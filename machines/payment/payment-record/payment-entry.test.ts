@@ -21,7 +21,11 @@ describe('a payment is found', () => {
     ['another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
     ['its intent', { intentId: 'pi_1' }, forProduct],
     ['its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
-    ['another intent for the same purchase', { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' }, undefined],
+    [
+      'another intent for the same purchase',
+      { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' },
+      undefined,
+    ],
     ['nothing', {}, undefined],
   ])('by %s exactly', (_, purpose, found) => {
     expect(findPayment(entries, purpose)).toBe(found)
@@ -91,8 +95,8 @@ describe('two payments for one purchase', () => {
     ['include an open one that this one replaced', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],
     ['are separate purchases for two services', own, payment({ serviceId: 'service-3', ...paid }), NONE],
     ['are separate purchases without known services', { ...own, serviceId: null }, payment(paid), NONE],
-  ])('%s', (_, one, other, beside) => {
-    expect(paymentsBeside([other, one], 'pi_2')).toEqual(beside)
+  ])('%s', (_, one, other, found) => {
+    expect(paymentsBeside([other, one], 'pi_2')).toEqual(found)
   })
 
   test('are not found for a payment that this browser does not know', () => {

@@ -64,7 +64,7 @@ export function unplacedPayments(entries: readonly PaymentEntry[], serviceId: st
  */
 export function paymentsBeside(entries: readonly PaymentEntry[], intentId: string) {
   const own = entries.find((entry) => entry.intentId === intentId)
-  const beside = entries.filter(
+  const others = entries.filter(
     (other) =>
       own !== undefined &&
       other !== own &&
@@ -74,8 +74,8 @@ export function paymentsBeside(entries: readonly PaymentEntry[], intentId: strin
   )
   const idsOf = (payments: readonly PaymentEntry[]) => payments.map((payment) => payment.intentId)
   return {
-    paid: idsOf(beside.filter(({ isPaid }) => isPaid && own?.isPaid)),
-    open: idsOf(beside.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
+    paid: idsOf(others.filter(({ isPaid }) => isPaid && own?.isPaid)),
+    open: idsOf(others.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
   }
 }
 

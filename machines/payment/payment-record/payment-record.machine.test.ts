@@ -3,7 +3,7 @@ import { noNetwork } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { PAYMENT_STATES } from './payment-entry'
 import { paymentRecordMachine } from './payment-record.machine'
-import { NOW, payment, stateOf, startKnown, startPayable, startRecord } from './testing/payment-record-world'
+import { NOW, payment, startKnown, startPayable, startRecord, stateOf } from './testing/payment-record-world'
 
 const MINUTE = 60_000
 

@@ -5,10 +5,10 @@ import { CONFIRMATION, progress, type Return, returnPorts, startReturn } from '.
 
 const notPaid = rejected(400, 'PAYMENT_NOT_COMPLETED')
 const payAgain = { type: 'payAgain' } as const
-const isOffer = (word: string) => word.startsWith('offerAnother')
+const isOffer = (name: string) => name.startsWith('offerAnother')
 const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
 
-/** The server has seen no payment, and the customer wants to make another one. */
+/** The server has not seen the payment, and the customer wants to make another one. */
 async function startPayingAgain(overrides: Partial<Return> = {}, ports = returnPorts()) {
   const world = startReturn(overrides, ports)
   await world.confirmPayment.reject(notPaid)

@@ -57,55 +57,52 @@ describe('a payment that the server has confirmed', () => {
 
 const failures = named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse)
 
-describe.each(failures)(
-  'when the submit ends with %s, the step is read first',
-  (name, response) => {
-    const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+describe.each(failures)('when the submit ends with %s, the step is read first', (name, response) => {
+  const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
-    async function startVerifying(visit: Return['visit'] = 'own') {
-      const world = await startValidating({ visit })
-      await world.submitStripeStep.reject(response)
-      return world
-    }
+  async function startVerifying(visit: Return['visit'] = 'own') {
+    const world = await startValidating({ visit })
+    await world.submitStripeStep.reject(response)
+    return world
+  }
 
-    test('and the screen shows no change until then', async () => {
-      expect(progress(await startVerifying())).toEqual({
-        at: 'locating',
-        isProcessing: true,
-        sent: VERIFIED,
-        notified: [logged],
-      })
+  test('and the screen shows no change until then', async () => {
+    expect(progress(await startVerifying())).toEqual({
+      at: 'locating',
+      isProcessing: true,
+      sent: VERIFIED,
+      notified: [logged],
     })
+  })
 
-    test.each([
-      ['validate_configuration', 'the browser that sent it', 'own', VERIFIED],
-      [null, 'the browser that sent it', 'own', VERIFIED],
-      ['validate_configuration', 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-      [null, 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-    ] as const)('and %s is a success in %s', async (step, _, visit, sent) => {
-      const world = await startVerifying(visit)
-      await world.findStep.resolve(step)
-      expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
-    })
+  test.each([
+    ['validate_configuration', 'the browser that sent it', 'own', VERIFIED],
+    [null, 'the browser that sent it', 'own', VERIFIED],
+    ['validate_configuration', 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+    [null, 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+  ] as const)('and %s is a success in %s', async (step, _, visit, sent) => {
+    const world = await startVerifying(visit)
+    await world.findStep.resolve(step)
+    expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
+  })
 
-    test('and a setup that still waits has not accepted the payment', async () => {
-      const world = await startVerifying()
-      await world.findStep.resolve('validate_stripe')
-      expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
-    })
+  test('and a setup that still waits has not accepted the payment', async () => {
+    const world = await startVerifying()
+    await world.findStep.resolve('validate_stripe')
+    expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
+  })
 
-    test('and a failed read leaves the payment unvalidated', async () => {
-      const world = await startVerifying()
-      await world.findStep.reject(rejected(503))
-      expect(progress(world)).toEqual({
-        at: 'unvalidated',
-        isProcessing: false,
-        sent: VERIFIED,
-        notified: [logged, 'logFailure 503'],
-      })
+  test('and a failed read leaves the payment unvalidated', async () => {
+    const world = await startVerifying()
+    await world.findStep.reject(rejected(503))
+    expect(progress(world)).toEqual({
+      at: 'unvalidated',
+      isProcessing: false,
+      sent: VERIFIED,
+      notified: [logged, 'logFailure 503'],
     })
-  },
-)
+  })
+})
 
 describe('a payment that the setup has not accepted', () => {
   async function startUnvalidated(visit: Return['visit'] = 'own') {

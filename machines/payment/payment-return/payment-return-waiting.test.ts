@@ -35,19 +35,16 @@ describe('a confirmation that fails is not shown as a failure', () => {
   test.each([
     ['the browser that sent it', 'own', 'validating', 'submitStripeStep'],
     ['another browser', 'other', 'locating', 'findStep'],
-  ] as const)(
-    'a slow confirmation shows the panel too, and still counts in %s',
-    async (_, visit, at, next) => {
-      const world = startReturn({ visit })
-      world.clock.increment(20_000)
-      const waiting = progress(world)
-      await world.confirmPayment.resolve(CONFIRMATION)
-      expect([waiting, progress(world)]).toEqual([
-        { at: 'confirming', isProcessing: false, sent: ['confirmPayment'], notified: [] },
-        { at, isProcessing: true, sent: ['confirmPayment', next], notified: [] },
-      ])
-    },
-  )
+  ] as const)('a slow confirmation shows the panel too, and still counts in %s', async (_, visit, at, next) => {
+    const world = startReturn({ visit })
+    world.clock.increment(20_000)
+    const waiting = progress(world)
+    await world.confirmPayment.resolve(CONFIRMATION)
+    expect([waiting, progress(world)]).toEqual([
+      { at: 'confirming', isProcessing: false, sent: ['confirmPayment'], notified: [] },
+      { at, isProcessing: true, sent: ['confirmPayment', next], notified: [] },
+    ])
+  })
 
   test('an earlier payment shows the panel at once', async () => {
     const world = startReturn({ isResumed: true })

@@ -57,12 +57,9 @@ describe('on arrival', () => {
   test.each([
     ['was accepted', { word: 'taken' }, 'confirming'],
     ['was confirmed', { visit: 'ended' }, 'confirming'],
-  ] as const)(
-    'an address with the status failed is ignored if the payment %s',
-    (_, overrides, at) => {
-      expect(progress(startReturn({ redirectStatus: 'failed', ...overrides })).at).toBe(at)
-    },
-  )
+  ] as const)('an address with the status failed is ignored if the payment %s', (_, overrides, at) => {
+    expect(progress(startReturn({ redirectStatus: 'failed', ...overrides })).at).toBe(at)
+  })
 
   test.each([
     ['a service', {}],

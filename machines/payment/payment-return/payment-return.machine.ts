@@ -98,7 +98,7 @@ export const paymentReturnMachine = setup({
       candidates: output,
       serviceId: boughtAmong(output)?.id,
     })),
-    // The service belongs to another payment, for example from another device. Its setup says nothing about this payment.
+    // The service belongs to another payment, for example from another device. Its setup proves nothing about this payment.
     clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
       serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
     })),
@@ -148,7 +148,7 @@ export const paymentReturnMachine = setup({
     isUnseenAgain: ({ context }) => context.word === 'unseen' && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
     isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
-    // A setup without a step says nothing about the payment (D-124).
+    // A setup without a step proves nothing about the payment (D-124).
     isPastPayment: (_, { output }: { output: string | null }) => output !== null && output !== PAYMENT_STEP,
     waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
     waitsAlthoughNotified: ({ context }, { output }: { output: string | null }) =>

@@ -4,7 +4,7 @@ import type { ManualCall } from '../../../testing/manual-port'
 import { noNetwork } from '../../../testing/people'
 import { type Move, move } from '../../checkout/testing/checkout-moves'
 import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
-import { NOW, payment, type RecordPorts, stateOf, startRecord } from './payment-record-world'
+import { NOW, payment, type RecordPorts, startRecord, stateOf } from './payment-record-world'
 
 /** The stored payment, the kind of screen, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
