@@ -3,7 +3,7 @@ import type { Promotion } from '../shared/model'
 import { promotion } from '../testing/people'
 import { type Plan, type Quote, quote } from './pricing'
 
-/** The product of docs/product/payment.md#discounts: $49.99 once and $14.99 per month. */
+/** $49.99 once and $14.99 per month. */
 const hosting: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
 const yearly: Plan = { ...hosting, recurring: 14990, interval: 'year' }
 const setupOnly: Plan = { ...hosting, recurring: 0 }

@@ -32,7 +32,7 @@ const LEAST_PER_CENT = {
   'a payment is sent again after a doubt': 5,
 }
 
-test('no sequence of events charges twice, at a wrong amount, or without a click on Pay', async () => {
+test('no sequence charges twice, at a wrong amount, or without a click on Pay', async () => {
   const ports = checkoutPorts()
   const reached = new Map<string, number>()
   await fc.assert(

@@ -109,16 +109,16 @@ export const checkoutMachine = setup({
       /** The order is read again only once, when the provider's charge does not match it. */
       isReread: boolean
       cardProblem: CardProblem | null
-      /** In the provider's latest response, the payment was accepted and still being processed. */
+      /** According to the provider's latest response, the payment is still being processed. */
       isProcessing: boolean
-      /** How often the provider has reported that the payment is being processed. Sets the pause before the next read. */
+      /** Counts the reports that the payment is being processed. It sets the pause before the next read. */
       pendingCount: number
-      /** A payment that is being processed is not read while the tab is hidden. */
+      /** The tab is hidden. A payment that is being processed is then not read. */
       isHidden: boolean
       /**
        * A confirmation got no response. It may still arrive, even after the provider has reported the intent as unpaid.
        * The next payment uses the same intent, because one intent is charged once, but two intents can be charged twice.
-       * Independent of `isProcessing`: 'unpaid' ends that one, but not this one.
+       * Independent of `isProcessing`: the status 'unpaid' resets that flag, but not this one.
        */
       mayBeOnItsWay: boolean
       error: ApiError | null
@@ -133,7 +133,7 @@ export const checkoutMachine = setup({
       | { type: 'promotionRejected' }
       | { type: 'hidden' }
       | { type: 'visible' }
-      /** The network is back. Failed reads run again, and calls in progress continue. */
+      /** The network is back. Failed reads run again, and calls in flight continue. */
       | { type: 'online' }
       | { type: 'cardFormReady' }
       | { type: 'cardFormFailed'; message: string }

@@ -150,7 +150,7 @@ describe('the card form', () => {
     expect(stateOf(world)).toEqual({ at: 'payable', hasForm: true })
   })
 
-  test('is taken over from another tab only by a click, which first reads what was sent there', async () => {
+  test('is taken over only by a click, which first reads what was sent there', async () => {
     const world = await startKnown(null)
     await world.takeForm.resolve(false)
     world.clock.increment(60 * MINUTE)

@@ -160,7 +160,7 @@ describe('two payments for one purchase', () => {
 test.each([
   ['in the browser that sent it', {}],
   ['in another browser', { visit: 'other' }],
-  ['even if the provider accepted it before', { word: 'taken' }],
+  ['even if the provider accepted it before', { result: 'accepted' }],
 ] as const)('a payment that the server reports as failed has failed, %s', async (_, overrides) => {
   const world = startReturn(overrides)
   await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
@@ -184,7 +184,7 @@ test('a failure right after sending counts only if the server reports it again l
   expect([early.at, early.notified, progress(world).at]).toEqual(['noResponse', ['logFailure 400'], 'failed'])
 })
 
-test('a failure right after sending does not count if the server reports something else later', async () => {
+test('a failure right after sending does not count if the report changes later', async () => {
   const ports = returnPorts()
   ports.known.mayBeOnItsWay = true
   const world = startReturn({}, ports)

@@ -87,8 +87,8 @@ describe('a product without a known service', () => {
     await world.findServices.resolve(fresh)
     const inputs = world.confirmPayment.inputs.map(({ serviceId }) => serviceId)
     if (confirmed !== undefined) await world.confirmPayment.reject(rejected(404))
-    const { word, serviceId } = world.actor.getSnapshot().context
-    expect([inputs, progress(world).at, word === 'unseen', serviceId]).toEqual([
+    const { result, serviceId } = world.actor.getSnapshot().context
+    expect([inputs, progress(world).at, result === 'unseen', serviceId]).toEqual([
       confirmed === undefined ? [] : [confirmed],
       'noResponse',
       false,
@@ -99,7 +99,7 @@ describe('a product without a known service', () => {
   test.each([
     ['counts as unseen if it was sent here', OWN_PAYMENT, undefined, true],
     ['does not if it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
-    ['does not if the record shows an accepted payment', { ...OWN_PAYMENT, word: 'taken' }, undefined, false],
+    ['does not if the record shows an accepted payment', { ...OWN_PAYMENT, result: 'accepted' }, undefined, false],
     ['does not if the bank returned success', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
     ['does not if the intent succeeded', OWN_PAYMENT, 'succeeded', false],
     ['does not if the intent is being processed', OWN_PAYMENT, 'processing', false],
@@ -112,16 +112,16 @@ describe('a product without a known service', () => {
       await world.readIntent.resolve(status)
       await world.findServices.resolve([])
     }
-    expect(world.actor.getSnapshot().context.word === 'unseen').toBe(isUnseen)
+    expect(world.actor.getSnapshot().context.result === 'unseen').toBe(isUnseen)
   })
 
   test('never counts as unseen once the provider has accepted the payment', async () => {
     const world = startReturn()
     await world.confirmPayment.reject(rejected(400))
-    const before = world.actor.getSnapshot().context.word === 'unseen'
+    const before = world.actor.getSnapshot().context.result === 'unseen'
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
     await world.confirmPayment.reject(rejected(400))
-    expect([before, world.actor.getSnapshot().context.word === 'unseen']).toEqual([true, false])
+    expect([before, world.actor.getSnapshot().context.result === 'unseen']).toEqual([true, false])
   })
 })

@@ -11,14 +11,14 @@ const checkAgain = { type: 'checkAgain' } as const
 async function startWithoutResponse(overrides: Partial<Return> = {}, response = notPaid) {
   const world = startReturn(overrides)
   await world.confirmPayment.reject(response)
-  return { ...world, isUnseen: () => world.actor.getSnapshot().context.word === 'unseen' }
+  return { ...world, isUnseen: () => world.actor.getSnapshot().context.result === 'unseen' }
 }
 
 /** A payment for a product whose service was not found. */
 async function startMissing(overrides: Partial<Return> = {}) {
   const world = startReturn({ ...ofAProduct, ...overrides })
   await world.findServices.resolve([])
-  return { ...world, isUnseen: () => world.actor.getSnapshot().context.word === 'unseen' }
+  return { ...world, isUnseen: () => world.actor.getSnapshot().context.result === 'unseen' }
 }
 
 // A payment that counts as unseen may be made again, so a mistake here can charge the customer twice.
@@ -48,7 +48,7 @@ describe('a payment counts as unseen', () => {
   test.each(named(notPaid, rejected(402), rejected(404), rejected(422)))(
     'unless the record shows an accepted payment, after %s',
     async (_, response) => {
-      expect((await startWithoutResponse({ word: 'taken' }, response)).isUnseen()).toBe(false)
+      expect((await startWithoutResponse({ result: 'accepted' }, response)).isUnseen()).toBe(false)
     },
   )
 
@@ -95,7 +95,7 @@ describe('a product without a new service counts as unseen', () => {
     ['in the browser that sent the payment', true, {}],
     ['in another browser', false, { visit: 'other' }],
     ['after the status succeeded in the address', false, { redirectStatus: 'succeeded' }],
-    ['with an accepted payment in the record', false, { word: 'taken' }],
+    ['with an accepted payment in the record', false, { result: 'accepted' }],
   ] as const)('%s: %s', async (_, isUnseen, overrides) => {
     expect((await startMissing(overrides)).isUnseen()).toBe(isUnseen)
   })

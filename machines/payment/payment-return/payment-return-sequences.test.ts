@@ -26,7 +26,7 @@ const arrival = fc.record({
   clientSecret: fc.constantFrom(undefined, new Secret('pi_1_secret_x')),
   // `ended` is rare, because an ended payment without a service is over at once.
   visit: fc.constantFrom('own', 'own', 'own', 'other', 'other', 'other', 'ended', 'ended'),
-  word: fc.constantFrom('none', 'taken'),
+  result: fc.constantFrom('none', 'accepted'),
   isResumed: fc.boolean(),
 })
 
@@ -171,7 +171,7 @@ test('no address leads to a success without a confirmation from the server', asy
   expect(offered).toBeGreaterThan(RUNS / 2_500)
 })
 
-test('calls are sent one at a time and only after clicks, and notifications are correct', async () => {
+test('calls run one at a time and only after clicks, and notifications are correct', async () => {
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(
@@ -184,7 +184,7 @@ test('calls are sent one at a time and only after clicks, and notifications are 
         const world = startReturn(input, ports)
         let clicks = 0
         let payAgainClicks = 0
-        let isTaken = input.word === 'taken' || input.redirectStatus === 'succeeded'
+        let isTaken = input.result === 'accepted' || input.redirectStatus === 'succeeded'
         let wasShown = progress(world).at === 'paidTwice'
         for (const next of steps) {
           clicks += Number(next.kind === 'send' && next.type !== 'goOn')
@@ -195,17 +195,17 @@ test('calls are sent one at a time and only after clicks, and notifications are 
           const { at = '', sent, notified } = progress(world)
           wasShown ||= at === 'paidTwice'
           const isPaid = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].includes(at)
-          const { word, serviceId, confirmation } = world.actor.getSnapshot().context
+          const { result, serviceId, confirmation } = world.actor.getSnapshot().context
           expect({
             underWay: Object.keys(world.actor.getSnapshot().children).length,
             cleared: count(notified, 'notifyUnpaid'),
             ended: notified.filter((name) => isConfirmation(name) || name === 'notifyServicesChanged'),
-            isTakenForUnpaid: ['noResponse', 'payingAgain'].includes(at) && isTaken && word === 'unseen',
+            isTakenForUnpaid: ['noResponse', 'payingAgain'].includes(at) && isTaken && result === 'unseen',
             offered: notified.filter(isOffer).length,
             // Only after a click, if the second check found no payment and no other tab has stored a success.
             isOfferCorrect:
               at !== 'payingAgain' ||
-              (payAgainClicks > 0 && known.mayBePaidAgain && word === 'unseen' && count(sent, 'readIntent') > 0),
+              (payAgainClicks > 0 && known.mayBePaidAgain && result === 'unseen' && count(sent, 'readIntent') > 0),
             isPaidTwiceShown: !known.isPaidTwice || wasShown || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
             confirmations: count(sent, 'confirmPayment') <= clicks + 1,
             submits: count(sent, 'submitStripeStep') <= clicks + 1,

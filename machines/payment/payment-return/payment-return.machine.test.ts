@@ -55,7 +55,7 @@ describe('on arrival', () => {
   })
 
   test.each([
-    ['was accepted', { word: 'taken' }, 'confirming'],
+    ['was accepted', { result: 'accepted' }, 'confirming'],
     ['was confirmed', { visit: 'ended' }, 'confirming'],
   ] as const)('an address with the status failed is ignored if the payment %s', (_, overrides, at) => {
     expect(progress(startReturn({ redirectStatus: 'failed', ...overrides })).at).toBe(at)
@@ -100,7 +100,7 @@ describe('on arrival', () => {
 
 test.each([
   ['the status succeeded', { redirectStatus: 'succeeded' }, ['succeeded']],
-  ['an earlier success', { word: 'taken' }, []],
+  ['an earlier success', { result: 'accepted' }, []],
   ['no status', {}, []],
   ['the status failed', { redirectStatus: 'failed' }, []],
 ] as const)('the record is notified of a return with %s', (_, overrides, statuses) => {

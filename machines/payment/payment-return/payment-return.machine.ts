@@ -33,13 +33,13 @@ const PAYMENT_STEP = 'validate_stripe'
  */
 type Visit = 'own' | 'notified' | 'ended' | 'other'
 
-/** The latest result: the server has not seen the payment (`unseen`), or the provider or the server has it (`taken`). */
-type Word = 'none' | 'unseen' | 'taken'
+/** The latest result: the server has not seen the payment (`unseen`), or the provider or the server has it (`accepted`). */
+type Result = 'none' | 'unseen' | 'accepted'
 
 const isOwn = (visit: Visit) => visit === 'own' || visit === 'notified'
 
 /** A payment that the provider has accepted stays accepted, even if the server has not seen it. */
-const unlessAccepted = (word: Word, next: Word): Word => (word === 'taken' ? 'taken' : next)
+const unlessAccepted = (result: Result, next: Result): Result => (result === 'accepted' ? 'accepted' : next)
 
 /** A payment with a known service. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
@@ -58,19 +58,19 @@ export const paymentReturnMachine = setup({
   types: {
     input: {} as ReturnedPayment & {
       visit: 'own' | 'ended' | 'other'
-      /** `taken` if the provider has accepted the payment according to the record. The address may contain more. */
-      word: 'none' | 'taken'
+      /** `accepted` if the provider has accepted the payment according to the record. The address may contain more. */
+      result: 'none' | 'accepted'
       /** The customer returned to an earlier payment, so the screen does not ask them to wait. Independent of `visit`. */
       isResumed: boolean
     },
     context: {} as ReturnedPayment & {
       visit: Visit
-      word: Word
+      result: Result
       isResumed: boolean
       /** The new services of the product. One of them may belong to this payment. */
       candidates: readonly Service[]
       confirmation: PaymentConfirmation | null
-      /** The customer wants to make another payment. The payment is checked again first, which may change `word`. */
+      /** The customer wants to make another payment. The payment is checked again first, which may change `result`. */
       wantsToPay: boolean
       /** The reason why this customer has no access to the payment. */
       error: ApiError | null
@@ -104,19 +104,19 @@ export const paymentReturnMachine = setup({
     })),
     setConfirmation: assign((_, { output }: { output: PaymentConfirmation }) => ({
       confirmation: output,
-      word: 'taken' as const,
+      result: 'accepted' as const,
     })),
     // With several new services, the one in the request may belong to another payment.
-    setServerRejection: assign(({ context: { word, candidates } }, { error }: { error: unknown }) => ({
-      word: unlessAccepted(word, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
+    setServerRejection: assign(({ context: { result, candidates } }, { error }: { error: unknown }) => ({
+      result: unlessAccepted(result, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
     })),
     // A missing service counts as 'unseen' too: otherwise a customer who abandoned a payment could never pay.
-    setNoService: assign(({ context: { word, visit } }) => ({
-      word: unlessAccepted(word, isOwn(visit) ? 'unseen' : 'none'),
+    setNoService: assign(({ context: { result, visit } }) => ({
+      result: unlessAccepted(result, isOwn(visit) ? 'unseen' : 'none'),
     })),
-    clearUnseen: assign(({ context: { word } }) => ({ word: unlessAccepted(word, 'none') })),
+    clearUnseen: assign(({ context: { result } }) => ({ result: unlessAccepted(result, 'none') })),
     setIntentStatus: assign((_, { output }: { output: IntentStatus }) => ({
-      word: output === 'succeeded' || output === 'processing' ? ('taken' as const) : ('none' as const),
+      result: output === 'succeeded' || output === 'processing' ? ('accepted' as const) : ('none' as const),
     })),
     setNotified: assign({ visit: 'notified' }),
     clearNotified: assign(({ context: { visit } }) => ({ visit: visit === 'notified' ? 'own' : visit })),
@@ -133,8 +133,8 @@ export const paymentReturnMachine = setup({
   },
   guards: {
     // An old address must not overrule a payment that succeeded later.
-    hasFailed: ({ context: { redirectStatus, word, visit } }) =>
-      redirectStatus === 'failed' && word !== 'taken' && visit !== 'ended',
+    hasFailed: ({ context: { redirectStatus, result, visit } }) =>
+      redirectStatus === 'failed' && result !== 'accepted' && visit !== 'ended',
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
     hasEnded: ({ context }) => context.visit === 'ended',
     productIsKnown: ({ context }) => context.productId !== undefined,
@@ -144,8 +144,8 @@ export const paymentReturnMachine = setup({
     isOwnPayment: ({ context }) => isOwn(context.visit),
     isForbidden: (_, { error }: { error: unknown }) => toApiError(error).status === 403,
     isRejectedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
-    isUnseen: ({ context }) => context.word === 'unseen',
-    isUnseenAgain: ({ context }) => context.word === 'unseen' && context.wantsToPay,
+    isUnseen: ({ context }) => context.result === 'unseen',
+    isUnseenAgain: ({ context }) => context.result === 'unseen' && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
     isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
     // A setup without a step proves nothing about the payment (D-124).
@@ -165,7 +165,7 @@ export const paymentReturnMachine = setup({
     ...input,
     candidates: [],
     confirmation: null,
-    word: input.redirectStatus === 'succeeded' ? 'taken' : input.word,
+    result: input.redirectStatus === 'succeeded' ? 'accepted' : input.result,
     wantsToPay: false,
     error: null,
   }),

@@ -14,7 +14,7 @@ export const OWN_PAYMENT: Return = {
   paymentIntent: 'pi_1',
   clientSecret: new Secret('pi_1_secret_x'),
   visit: 'own',
-  word: 'none',
+  result: 'none',
   isResumed: false,
 }
 
