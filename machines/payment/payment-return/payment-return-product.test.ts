@@ -98,13 +98,13 @@ describe('a product without a known service', () => {
 
   test.each([
     ['counts as unseen if it was sent here', OWN_PAYMENT, undefined, true],
-    ['does not if it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
-    ['does not if the record shows an accepted payment', { ...OWN_PAYMENT, result: 'accepted' }, undefined, false],
-    ['does not if the bank returned success', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
-    ['does not if the intent succeeded', OWN_PAYMENT, 'succeeded', false],
-    ['does not if the intent is being processed', OWN_PAYMENT, 'processing', false],
+    ['is not unseen if it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
+    ['is not unseen if the record shows an accepted payment', { ...OWN_PAYMENT, result: 'accepted' }, undefined, false],
+    ['is not unseen if the bank returned success', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
+    ['is not unseen if the intent succeeded', OWN_PAYMENT, 'succeeded', false],
+    ['is not unseen if the intent is being processed', OWN_PAYMENT, 'processing', false],
     ["counts as unseen if the intent waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
-  ] as const)('and without a new one either: %s', async (_, overrides, status, isUnseen) => {
+  ] as const)('that has no new service %s', async (_, overrides, status, isUnseen) => {
     const world = startReturn({ ...overrides, ...ofAProduct })
     await world.findServices.resolve([])
     if (status !== undefined) {

@@ -80,7 +80,7 @@ describe.each(failures)('when the submit ends with %s, the step is read first', 
     [null, 'the browser that sent it', 'own', VERIFIED],
     ['validate_configuration', 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
     [null, 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-  ] as const)('and %s is a success in %s', async (step, _, visit, sent) => {
+  ] as const)('and the step %s is a success in %s', async (step, _, visit, sent) => {
     const world = await startVerifying(visit)
     await world.findStep.resolve(step)
     expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })

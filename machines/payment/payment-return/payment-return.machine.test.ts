@@ -103,7 +103,7 @@ test.each([
   ['an earlier success', { result: 'accepted' }, []],
   ['no status', {}, []],
   ['the status failed', { redirectStatus: 'failed' }, []],
-] as const)('the record is notified of a return with %s', (_, overrides, statuses) => {
+] as const)('the record is notified only of a new success: a return with %s', (_, overrides, statuses) => {
   const notified = [{}, OF_A_PRODUCT].map((target) => startReturn({ ...target, ...overrides }).statuses)
   expect(notified).toEqual([statuses, statuses])
 })
