@@ -8,46 +8,43 @@ test('the timeout is a minute, or a quarter of an hour if the method leads to a 
   expect([timeoutOf(payment()), timeoutOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
 })
 
-describe('a payment is found', () => {
+describe('the search for a payment', () => {
   const forProduct = payment()
   const forService = payment({ intentId: 'pi_2', serviceId: 'service-2', makesService: false })
   const entries = [forProduct, forService]
 
   test.each([
-    ['its product', { productId: 'ACPYH' }, forProduct],
-    ['another product', { productId: 'ACPMH' }, undefined],
-    ['its service', { serviceId: 'service-2' }, forService],
-    ['its service, also with another product', { serviceId: 'service-2', productId: 'ACPMH' }, forService],
-    ['another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
-    ['its intent', { intentId: 'pi_1' }, forProduct],
-    ['its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
+    ['finds it by its product', { productId: 'ACPYH' }, forProduct],
+    ['finds nothing by another product', { productId: 'ACPMH' }, undefined],
+    ['finds it by its service', { serviceId: 'service-2' }, forService],
+    ['finds it by its service, also with another product', { serviceId: 'service-2', productId: 'ACPMH' }, forService],
+    ['finds nothing by another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
+    ['finds it by its intent', { intentId: 'pi_1' }, forProduct],
+    ['finds it by its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
     [
-      'another intent for the same purchase',
+      'finds nothing by another intent for the same purchase',
       { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' },
       undefined,
     ],
-    ['nothing', {}, undefined],
-  ])('by %s exactly', (_, purpose, found) => {
+    ['finds nothing without ids', {}, undefined],
+  ])('%s', (_, purpose, found) => {
     expect(findPayment(entries, purpose)).toBe(found)
   })
 
-  test.each(PAYMENT_STATES)(
-    'in the state %s by its service and intent, and by its product unless confirmed',
-    (state) => {
-      const bought = payment({ serviceId: 'service-2', state })
-      const found = [{ serviceId: 'service-2' }, { intentId: 'pi_1' }, { productId: 'ACPYH' }].map((purpose) =>
-        findPayment([bought], purpose),
-      )
-      expect(found).toEqual([bought, bought, state === 'confirmed' ? undefined : bought])
-    },
-  )
+  test.each(PAYMENT_STATES)('finds it in the state %s, by its product only until it is confirmed', (state) => {
+    const bought = payment({ serviceId: 'service-2', state })
+    const found = [{ serviceId: 'service-2' }, { intentId: 'pi_1' }, { productId: 'ACPYH' }].map((purpose) =>
+      findPayment([bought], purpose),
+    )
+    expect(found).toEqual([bought, bought, state === 'confirmed' ? undefined : bought])
+  })
 
   test.each([
     ['the newest', ['sent', 'sent', 'sent'], 'pi_3'],
     ['the newest that is not open', ['sent', 'sent', 'open'], 'pi_2'],
     ['the only one that is not open', ['processing', 'open', 'open'], 'pi_1'],
     ['the newest of the open ones if there is no other', ['open', 'open', 'open'], 'pi_3'],
-  ] as const)('as %s', (_, states, found) => {
+  ] as const)('returns %s', (_, states, found) => {
     const several = states.map((state, index) => payment({ intentId: `pi_${index + 1}`, state }))
     expect(findPayment(several, { productId: 'ACPYH' })?.intentId).toBe(found)
   })
