@@ -1,4 +1,4 @@
-/** Why a card was not charged; the view has the sentence for each. */
+/** The reason why a card was not charged. The view has a text for each. */
 export type CardProblem = {
   readonly reason:
     | 'notReady'
@@ -10,30 +10,30 @@ export type CardProblem = {
     | 'failed'
     | 'notCompleted'
     | 'unexpected'
-  /** The provider's own sentence, or '' where it said none. */
+  /** The provider's message, or '' without one. */
   readonly message: string
 }
 
-/** What the provider will charge for an intent, in minor units. Its currency is in lower case. */
+/** The amount that the provider will charge for an intent, in minor units. The currency is in lower case. */
 export type Charge = { readonly amount: number; readonly currency: string }
 
-/** Whether a click on Pay may go on to the provider. */
+/** The result of the checks between the click on Pay and the confirmation (docs/product/payment.md#before-pay). */
 export type Preparation =
   | { readonly status: 'ready' }
   | { readonly status: 'rejected'; readonly problem: CardProblem }
-  /** The provider would charge something else than the button says. */
+  /** The provider's charge differs from the amount on the button. */
   | { readonly status: 'priceChanged'; readonly charge: Charge }
-  /** Somebody has paid for this service, such as on another device. */
+  /** The service was already paid for, for example on another device. */
   | { readonly status: 'paidElsewhere' }
-  /** Another tab, or an earlier attempt, has sent a payment for this. */
+  /** Another tab or an earlier attempt has already sent a payment. */
   | { readonly status: 'sentElsewhere' }
-  /** The customer has a service of this product that was not there before. */
+  /** The customer has a new service of this product. */
   | { readonly status: 'boughtMeanwhile' }
 
-/** What the provider answered to a confirmation. A port that throws instead could not tell. */
+/** The provider's response to a confirmation. If the port throws instead, the result is unknown. */
 export type CardOutcome =
   | { readonly status: 'succeeded' | 'processing' }
   | { readonly status: 'rejected'; readonly problem: CardProblem }
 
-/** How an intent stands at the provider. `unpaid` can be paid again, with the same intent. */
+/** The status of an intent at the provider. An `unpaid` intent can be paid again. */
 export type IntentStatus = 'succeeded' | 'processing' | 'requiresAction' | 'unpaid' | 'canceled'

@@ -1,10 +1,10 @@
 import type { Plan } from './pricing'
 
-/** What is bought in a checkout. */
+/** The content of one checkout. */
 export type Order = {
   readonly productId: string
   readonly productName: string
   readonly plan: Plan
-  /** The ids of the customer's services before the payment: a new one of the product is the one that it made. */
+  /** The ids of the customer's services before the payment, so that the service it creates can be recognised. */
   readonly knownServiceIds: readonly string[]
 }

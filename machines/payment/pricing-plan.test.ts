@@ -12,12 +12,12 @@ const setup = price({ amount: 4999 })
 const month = price({ amount: 1499, monthly: true })
 const usdMonthly = { currency: 'usd', interval: 'month', intervalCount: 1 }
 
-describe('what a product with prices costs', () => {
+describe('the plan of a product with prices', () => {
   test.each<[string, readonly Price[], Partial<Plan> | undefined]>([
-    ["the specification's product", [setup, month], { ...usdMonthly, setup: 4999, recurring: 1499 }],
+    ['a setup fee and a monthly fee', [setup, month], { ...usdMonthly, setup: 4999, recurring: 1499 }],
     ['only a setup fee', [setup], { ...usdMonthly, setup: 4999, recurring: 0 }],
     ['only a monthly fee', [month], { ...usdMonthly, setup: 0, recurring: 1499 }],
-    ['several of a kind', [setup, month, setup, month], { ...usdMonthly, setup: 9998, recurring: 2998 }],
+    ['several fees of each kind', [setup, month, setup, month], { ...usdMonthly, setup: 9998, recurring: 2998 }],
     ['nothing to pay', [price({ amount: 0 })], { ...usdMonthly, setup: 0, recurring: 0 }],
     [
       'a year',
@@ -25,43 +25,43 @@ describe('what a product with prices costs', () => {
       { setup: 4999, recurring: 1499, currency: 'usd', interval: 'year', intervalCount: 1 },
     ],
     [
-      'a quarter, twice',
+      'two quarterly fees',
       [every('month', 3), every('month', 3)],
       { setup: 0, recurring: 2998, currency: 'usd', interval: 'month', intervalCount: 3 },
     ],
-    ['one missing count', [every('month', undefined), month], { ...usdMonthly, setup: 0, recurring: 2998 }],
-    ['its currency as it was written', [price({ amount: 1, currency: 'Eur' })], { currency: 'Eur' }],
+    ['one missing interval count', [every('month', undefined), month], { ...usdMonthly, setup: 0, recurring: 2998 }],
+    ['a currency in mixed case', [price({ amount: 1, currency: 'Eur' })], { currency: 'Eur' }],
     ['one currency in two spellings', [setup, price({ amount: 1, currency: 'USD' })], { setup: 5000, currency: 'usd' }],
     ['a currency without decimals', [price({ amount: 5000, currency: 'JPY' })], { currency: 'JPY', setup: 5000 }],
     ['a currency with three decimals', [price({ amount: 1000, currency: 'bhd' })], { currency: 'bhd', setup: 1000 }],
-    ['a currency that is charged by other decimals than it has', [price({ amount: 500, currency: 'isk' })], undefined],
-    ['a currency that is not known', [price({ amount: 500, currency: 'xyz' })], undefined],
+    ['a currency whose charged decimals differ from its own', [price({ amount: 500, currency: 'isk' })], undefined],
+    ['an unknown currency', [price({ amount: 500, currency: 'xyz' })], undefined],
     ['no currency', [price({ amount: 1, currency: '' })], { currency: 'USD' }],
     ['an amount that is missing', [setup, price()], undefined],
     ['two currencies', [setup, price({ amount: 1499, currency: 'eur', monthly: true })], undefined],
-    ['two periods', [month, every('year', 1)], undefined],
-    ['two counts of a period', [month, every('month', 3)], undefined],
-    ['no period at all', [every('month', 0)], undefined],
-    ['half a period', [every('month', 0.5)], undefined],
+    ['two intervals', [month, every('year', 1)], undefined],
+    ['two interval counts', [month, every('month', 3)], undefined],
+    ['an interval count of 0', [every('month', 0)], undefined],
+    ['a fractional interval count', [every('month', 0.5)], undefined],
     ['a negative sum', [price({ amount: -1 })], undefined],
     ['halves of a cent that add up', [price({ amount: 0.5 }), price({ amount: 0.5 })], undefined],
-    ['an amount that is no number', [price({ amount: Number.NaN })], undefined],
-    ['an endless amount', [price({ amount: Number.POSITIVE_INFINITY })], undefined],
-    ['an amount that cannot be counted', [price({ amount: 1e21 })], undefined],
+    ['an amount that is not a number', [price({ amount: Number.NaN })], undefined],
+    ['an infinite amount', [price({ amount: Number.POSITIVE_INFINITY })], undefined],
+    ['an amount too large to be exact', [price({ amount: 1e21 })], undefined],
     [
-      'a sum that cannot be counted',
+      'a sum too large to be exact',
       [price({ amount: Number.MAX_SAFE_INTEGER }), price({ amount: Number.MAX_SAFE_INTEGER, monthly: true })],
       undefined,
     ],
   ])('%s', (_, prices, plan) => {
-    // The old price is not looked at.
+    // The legacy price is ignored.
     const found = planOf(product({ prices, price: legacyPrice({ amt: 1, sub: 2 }) }))
     if (plan === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(plan)
   })
 })
 
-describe('what a product with a price of the old kind costs', () => {
+describe('the plan of a product with a legacy price', () => {
   const item = (type: string, amount: number, recurring?: boolean): PriceItem => ({
     name: type,
     type,
@@ -73,28 +73,28 @@ describe('what a product with a price of the old kind costs', () => {
 
   test.each<[string, LegacyPrice | undefined, readonly [number, number] | undefined]>([
     ['two sums', legacyPrice({ amt: 2500, sub: 999 }), [2500, 999]],
-    ['a setup fee alone', legacyPrice({ amt: 2500 }), [2500, 0]],
-    ['a monthly fee alone', legacyPrice({ sub: 999 }), [0, 999]],
-    ['a setup for nothing', legacyPrice({ amt: 0 }), [0, 0]],
-    ['items alone', legacyPrice({ items: classic }), [2500, 999]],
+    ['only a setup fee', legacyPrice({ amt: 2500 }), [2500, 0]],
+    ['only a monthly fee', legacyPrice({ sub: 999 }), [0, 999]],
+    ['a setup fee of 0', legacyPrice({ amt: 0 }), [0, 0]],
+    ['only items', legacyPrice({ items: classic }), [2500, 999]],
     ['items and sums that agree', legacyPrice({ amt: 2500, sub: 999, items: classic }), [2500, 999]],
     ['items and one sum that agrees', legacyPrice({ sub: 999, items: classic }), [2500, 999]],
-    ['a recurring item by its type alone', legacyPrice({ items: [item('recurring', 999)] }), [0, 999]],
-    ['an addon every month', legacyPrice({ items: [...classic, item('addon', 300, true)] }), [2500, 1299]],
+    ['an item that recurs only by its type', legacyPrice({ items: [item('recurring', 999)] }), [0, 999]],
+    ['a monthly addon', legacyPrice({ items: [...classic, item('addon', 300, true)] }), [2500, 1299]],
     ['a discount', legacyPrice({ items: [...classic, item('discount', -500)] }), [2000, 999]],
-    ['tax, which is not ours', legacyPrice({ amt: 2500, items: [...classic, item('tax', 475)] }), [2500, 999]],
+    ['tax, which is left out', legacyPrice({ amt: 2500, items: [...classic, item('tax', 475)] }), [2500, 999]],
     ['tax and two sums', legacyPrice({ amt: 2500, sub: 999, items: [item('tax', 475)] }), [2500, 999]],
-    ['a hidden item: it is charged', legacyPrice({ items: [{ ...item('setup', 5), visible: false }] }), [5, 0]],
-    ['another setup fee than its items', legacyPrice({ amt: 2501, sub: 999, items: classic }), undefined],
-    ['another monthly fee than its items', legacyPrice({ amt: 2500, sub: 0, items: classic }), undefined],
+    ['a hidden item, which is charged', legacyPrice({ items: [{ ...item('setup', 5), visible: false }] }), [5, 0]],
+    ['a setup fee that contradicts the items', legacyPrice({ amt: 2501, sub: 999, items: classic }), undefined],
+    ['a monthly fee that contradicts the items', legacyPrice({ amt: 2500, sub: 0, items: classic }), undefined],
     ['a discount above the price', legacyPrice({ items: [item('setup', 100), item('discount', -101)] }), undefined],
     ['halves of a cent', legacyPrice({ items: [item('setup', 0.5), item('setup', 0.5)] }), undefined],
-    ['a sum that is no number', legacyPrice({ amt: Number.NaN }), undefined],
-    ['tax alone', legacyPrice({ items: [item('tax', 475)] }), undefined],
+    ['a sum that is not a number', legacyPrice({ amt: Number.NaN }), undefined],
+    ['only tax', legacyPrice({ items: [item('tax', 475)] }), undefined],
     ['nothing', legacyPrice(), undefined],
     ['no price', undefined, undefined],
-  ])('%s', (_, old, amounts) => {
-    const plan = planOf(product({ prices: [], price: old }))
+  ])('%s', (_, legacy, amounts) => {
+    const plan = planOf(product({ prices: [], price: legacy }))
     expect(plan && [plan.setup, plan.recurring]).toEqual(amounts)
   })
 
@@ -102,8 +102,8 @@ describe('what a product with a price of the old kind costs', () => {
     const plans = ['gbp', undefined, ''].map((cur) =>
       planOf(product({ prices: [], price: legacyPrice({ amt: 2500, cur }) })),
     )
-    const old = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1 }
-    expect(plans).toEqual(['gbp', 'USD', 'USD'].map((currency) => ({ ...old, currency })))
+    const expected = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1 }
+    expect(plans).toEqual(['gbp', 'USD', 'USD'].map((currency) => ({ ...expected, currency })))
   })
 })
 
@@ -113,19 +113,19 @@ test.each<[string, readonly Price[], boolean, boolean]>([
   ['fees every month and every three', [month, every('month', 3)], true, true],
   ['a missing count, which is 1', [month, every('month', undefined)], false, false],
   ['two currencies', [setup, price({ amount: 1499, currency: 'eur', monthly: true })], true, false],
-  ['an amount that is still to be asked for', [setup, price()], false, false],
+  ['an amount that is still missing', [setup, price()], false, false],
   ['no prices', [], false, false],
-])('a product with %s is not sold by card: %s, for its periods: %s', (_, prices, isNotSold, isForPeriods) => {
+])('a product with %s is not sold by card: %s, has several periods: %s', (_, prices, isNotSold, areSeveral) => {
   const sold = product({ prices })
-  expect([isNotSoldByCard(sold), hasSeveralPeriods(sold)]).toEqual([isNotSold, isForPeriods])
+  expect([isNotSoldByCard(sold), hasSeveralPeriods(sold)]).toEqual([isNotSold, areSeveral])
 })
 
 test.each<[string, readonly Price[], boolean]>([
   ['all its amounts', [setup, month], false],
   ['one amount missing', [setup, price()], true],
   ['no amounts', [price(), price()], true],
-  ['an amount of nothing', [price({ amount: 0 })], false],
+  ['an amount of 0', [price({ amount: 0 })], false],
   ['no prices', [], false],
-])('a product with %s has to be asked for: %s', (_, prices, isLacking) => {
+])('a product with %s lacks amounts: %s', (_, prices, isLacking) => {
   expect(lacksAmounts(product({ prices }))).toBe(isLacking)
 })

@@ -5,7 +5,7 @@ import { legacyPrice, price, product, promotion } from '../testing/people'
 import { runs } from '../testing/runs'
 import { type Plan, planOf, type Quote, quote } from './pricing'
 
-/** A price is money: two thousand cases of each on every change. */
+/** Mistakes here cost money, so every change runs 2,000 cases of each property. */
 const RUNS = { numRuns: runs(2_000) }
 
 const cents = fc.oneof(
@@ -27,7 +27,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   intervalCount: fc.integer({ min: 1, max: 24 }),
 })
 
-/** Sound ones and hostile ones alike: what a server says of a discount is never trusted to be a sum. */
+/** Valid and invalid promotions, because the server's discounts are not trusted to be valid numbers. */
 const promotions: fc.Arbitrary<Promotion> = fc
   .record({
     percentOff: maybe(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100 }), fuzzNumber)),
@@ -38,24 +38,24 @@ const promotions: fc.Arbitrary<Promotion> = fc
   .map(promotion)
 
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0
-const quotes = fc.tuple(plans, maybe(promotions)).map(([plan, discount]) => ({ plan, said: quote(plan, discount) }))
+const quotes = fc.tuple(plans, maybe(promotions)).map(([plan, discount]) => ({ plan, result: quote(plan, discount) }))
 
 function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote): readonly number[] {
   return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
 }
 
-test('whatever is taken off, every amount is a whole number of cents, and not negative', () => {
+test('with any discount, every amount is a whole number of cents and not negative', () => {
   fc.assert(
-    fc.property(quotes, ({ said }) => {
-      expect(amountsOf(said).filter((amount) => !isWhole(amount))).toEqual([])
+    fc.property(quotes, ({ result }) => {
+      expect(amountsOf(result).filter((amount) => !isWhole(amount))).toEqual([])
     }),
     RUNS,
   )
 })
 
-test('discount and due today are the price together, and nothing is above the price', () => {
+test('the discount and the amount due today add up to the price', () => {
   fc.assert(
-    fc.property(quotes, ({ plan, said: { setup, recurring, discount, dueToday, afterwards } }) => {
+    fc.property(quotes, ({ plan, result: { setup, recurring, discount, dueToday, afterwards } }) => {
       expect([setup, recurring, discount + dueToday]).toEqual([plan.setup, plan.recurring, plan.setup + plan.recurring])
       expect(afterwards.filter(({ amount }) => amount > plan.recurring)).toEqual([])
     }),
@@ -63,9 +63,9 @@ test('discount and due today are the price together, and nothing is above the pr
   )
 })
 
-test('afterwards ends with what is charged for good, never says the same twice, and is empty when nothing recurs', () => {
+test('the later payments end with a permanent amount and never repeat an amount', () => {
   fc.assert(
-    fc.property(quotes, ({ plan, said: { afterwards } }) => {
+    fc.property(quotes, ({ plan, result: { afterwards } }) => {
       const amounts = afterwards.map(({ amount }) => amount)
       expect([new Set(amounts).size, afterwards.at(-1)?.months, afterwards.length === 0]).toEqual([
         amounts.length,
@@ -78,20 +78,20 @@ test('afterwards ends with what is charged for good, never says the same twice, 
   )
 })
 
-test('more off is never dearer, in per cent and in cents', () => {
+test('a larger discount never costs more, in per cent and in cents', () => {
   const two = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
   const percentages = two(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })))
   fc.assert(
-    fc.property(plans, percentages, two(cents), (plan, [less, more], [fewer, further]) => {
-      const due = (said: Partial<Promotion>) => quote(plan, promotion(said)).dueToday
-      expect(due({ percentOff: more })).toBeLessThanOrEqual(due({ percentOff: less }))
-      expect(due({ amountOff: further })).toBeLessThanOrEqual(due({ amountOff: fewer }))
+    fc.property(plans, percentages, two(cents), (plan, [lowPercent, highPercent], [lowAmount, highAmount]) => {
+      const due = (overrides: Partial<Promotion>) => quote(plan, promotion(overrides)).dueToday
+      expect(due({ percentOff: highPercent })).toBeLessThanOrEqual(due({ percentOff: lowPercent }))
+      expect(due({ amountOff: highAmount })).toBeLessThanOrEqual(due({ amountOff: lowAmount }))
     }),
     RUNS,
   )
 })
 
-test('a fixed amount is taken off to the cent, as far as there is a price', () => {
+test('a fixed amount is subtracted exactly, at most down to zero', () => {
   fc.assert(
     fc.property(plans, cents, (plan, amountOff) => {
       const { discount } = quote(plan, promotion({ amountOff }))
@@ -101,17 +101,17 @@ test('a fixed amount is taken off to the cent, as far as there is a price', () =
   )
 })
 
-test('whatever amounts a server sends, there is a sound plan or none', () => {
+test('any amounts from the server give a valid plan or none', () => {
   const amount = fc.oneof(cents, fuzzNumber)
   const prices = fc
     .array(fc.record({ amount, monthly: fc.boolean() }), { minLength: 1, maxLength: 4 })
-    .map((said) => ({ prices: said.map(price) }))
+    .map((charges) => ({ prices: charges.map(price) }))
   const sums = fc
     .record({ amt: maybe(amount), sub: maybe(amount) })
-    .map((said) => ({ prices: [], price: legacyPrice(said) }))
+    .map((overrides) => ({ prices: [], price: legacyPrice(overrides) }))
   fc.assert(
-    fc.property(fc.oneof<fc.Arbitrary<Partial<Product>>[]>(prices, sums), (said) => {
-      const plan = planOf(product(said))
+    fc.property(fc.oneof<fc.Arbitrary<Partial<Product>>[]>(prices, sums), (overrides) => {
+      const plan = planOf(product(overrides))
       if (plan !== undefined) expect(amountsOf(quote(plan)).filter((sum) => !isWhole(sum))).toEqual([])
     }),
     RUNS,

@@ -3,61 +3,61 @@ import type { Promotion } from '../shared/model'
 import { promotion } from '../testing/people'
 import { type Plan, type Quote, quote } from './pricing'
 
-/** The product of the specification. */
+/** $49.99 once and $14.99 per month. */
 const hosting: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
 const yearly: Plan = { ...hosting, recurring: 14990, interval: 'year' }
 const setupOnly: Plan = { ...hosting, recurring: 0 }
 
-const forGood = (amount: number): Quote['afterwards'] => [{ amount, months: undefined }]
+const forever = (amount: number): Quote['afterwards'] => [{ amount, months: undefined }]
 const then = (amount: number, months: number, regular: number): Quote['afterwards'] => [
   { amount, months },
   { amount: regular, months: undefined },
 ]
 
-test('without a promotion the price is what is due, and goes on', () => {
+test('without a promotion the full price is due today and then each month', () => {
   expect(quote(hosting)).toEqual({
     setup: 4999,
     recurring: 1499,
     discount: 0,
     dueToday: 6498,
-    afterwards: forGood(1499),
+    afterwards: forever(1499),
   })
 })
 
-test('what does not recur has nothing afterwards, whatever is taken off', () => {
-  const endless = promotion({ percentOff: 10, duration: 'forever' })
-  expect([quote(setupOnly), quote(setupOnly, endless)]).toEqual([
+test('a plan without a recurring fee has no later payments, with any promotion', () => {
+  const unlimited = promotion({ percentOff: 10, duration: 'forever' })
+  expect([quote(setupOnly), quote(setupOnly, unlimited)]).toEqual([
     { setup: 4999, recurring: 0, discount: 0, dueToday: 4999, afterwards: [] },
     { setup: 4999, recurring: 0, discount: 500, dueToday: 4499, afterwards: [] },
   ])
 })
 
-describe('each kind of promotion for $49.99 once and $14.99 per month', () => {
+describe('a promotion for $49.99 once and $14.99 per month', () => {
   test.each<[Partial<Promotion>, number, Quote['afterwards']]>([
-    [{}, 6498, forGood(1499)],
-    [{ percentOff: 20 }, 3999 + 1199, forGood(1499)],
-    [{ percentOff: 20, duration: 'forever' }, 3999 + 1199, forGood(1199)],
+    [{}, 6498, forever(1499)],
+    [{ percentOff: 20 }, 3999 + 1199, forever(1499)],
+    [{ percentOff: 20, duration: 'forever' }, 3999 + 1199, forever(1199)],
     [{ percentOff: 50, duration: 'repeating', durationInMonths: 6 }, 2500 + 750, then(750, 6, 1499)],
     [{ percentOff: 50, duration: 'repeating', durationInMonths: 2 }, 2500 + 750, then(750, 2, 1499)],
-    [{ percentOff: 50, duration: 'repeating', durationInMonths: 1 }, 2500 + 750, forGood(1499)],
-    [{ percentOff: 50, duration: 'repeating' }, 2500 + 750, forGood(1499)],
-    [{ percentOff: 50, duration: 'twice' }, 2500 + 750, forGood(1499)],
-    [{ percentOff: 50, duration: undefined }, 2500 + 750, forGood(1499)],
-    [{ percentOff: 100 }, 0, forGood(1499)],
-    [{ percentOff: 100, duration: 'forever' }, 0, forGood(0)],
-    [{ amountOff: 500 }, 5998, forGood(1499)],
-    [{ amountOff: 4999 }, 1499, forGood(1499)],
-    [{ amountOff: 5999 }, 499, forGood(1499)],
-    [{ amountOff: 10_000 }, 0, forGood(1499)],
-    [{ amountOff: 500, duration: 'forever' }, 5998, forGood(999)],
-    [{ amountOff: 5999, duration: 'forever' }, 499, forGood(0)],
+    [{ percentOff: 50, duration: 'repeating', durationInMonths: 1 }, 2500 + 750, forever(1499)],
+    [{ percentOff: 50, duration: 'repeating' }, 2500 + 750, forever(1499)],
+    [{ percentOff: 50, duration: 'twice' }, 2500 + 750, forever(1499)],
+    [{ percentOff: 50, duration: undefined }, 2500 + 750, forever(1499)],
+    [{ percentOff: 100 }, 0, forever(1499)],
+    [{ percentOff: 100, duration: 'forever' }, 0, forever(0)],
+    [{ amountOff: 500 }, 5998, forever(1499)],
+    [{ amountOff: 4999 }, 1499, forever(1499)],
+    [{ amountOff: 5999 }, 499, forever(1499)],
+    [{ amountOff: 10_000 }, 0, forever(1499)],
+    [{ amountOff: 500, duration: 'forever' }, 5998, forever(999)],
+    [{ amountOff: 5999, duration: 'forever' }, 499, forever(0)],
     [{ amountOff: 500, duration: 'repeating', durationInMonths: 3 }, 5998, then(999, 3, 1499)],
-    [{ percentOff: 20, amountOff: 6000 }, 3999 + 1199, forGood(1499)],
-    [{ percentOff: 0, duration: 'forever' }, 6498, forGood(1499)],
-    [{ percentOff: 0, amountOff: 6000 }, 498, forGood(1499)],
-    [{ amountOff: 0, duration: 'repeating', durationInMonths: 3 }, 6498, forGood(1499)],
-  ])('%j', (said, dueToday, afterwards) => {
-    expect(quote(hosting, promotion(said))).toEqual({
+    [{ percentOff: 20, amountOff: 6000 }, 3999 + 1199, forever(1499)],
+    [{ percentOff: 0, duration: 'forever' }, 6498, forever(1499)],
+    [{ percentOff: 0, amountOff: 6000 }, 498, forever(1499)],
+    [{ amountOff: 0, duration: 'repeating', durationInMonths: 3 }, 6498, forever(1499)],
+  ])('%j', (overrides, dueToday, afterwards) => {
+    expect(quote(hosting, promotion(overrides))).toEqual({
       setup: 4999,
       recurring: 1499,
       discount: 6498 - dueToday,
@@ -67,7 +67,7 @@ describe('each kind of promotion for $49.99 once and $14.99 per month', () => {
   })
 })
 
-describe('a promotion for some months holds for the payments that fall within them', () => {
+describe('a repeating promotion applies to the payments within its months', () => {
   test.each<[string, number, number | undefined, boolean]>([
     ['month', 1, 2, true],
     ['month', 1, 1, false],
@@ -88,16 +88,16 @@ describe('a promotion for some months holds for the payments that fall within th
     ['month', 1, 1e21, false],
     ['month', 1, undefined, false],
   ])(
-    'paid every %s (%d), good for %s months: also the second payment is discounted: %s',
+    'paid every %s (%d), valid for %s months: the second payment is discounted: %s',
     (interval, intervalCount, durationInMonths, isDiscounted) => {
       const half = promotion({ percentOff: 50, duration: 'repeating', durationInMonths })
       const { afterwards } = quote({ ...yearly, interval, intervalCount }, half)
-      expect(afterwards).toEqual(isDiscounted ? then(7495, durationInMonths ?? 0, 14990) : forGood(14990))
+      expect(afterwards).toEqual(isDiscounted ? then(7495, durationInMonths ?? 0, 14990) : forever(14990))
     },
   )
 })
 
-describe('a percentage is rounded for each line by itself, half a cent up', () => {
+describe('a percentage is rounded for each line separately, half a cent up', () => {
   test.each([
     [1, 50, 1],
     [3, 50, 2],
@@ -117,7 +117,7 @@ describe('a percentage is rounded for each line by itself, half a cent up', () =
     [4999, 99.99, 0],
     [5000, 99.99, 1],
     [0, 50, 0],
-    // What was meant can't be known; what is charged stays between nothing and the price.
+    // The meaning of these is unknown, so the charge stays between zero and the price.
     [4999, 101, 0],
     [4999, Number.POSITIVE_INFINITY, 0],
     [4999, -10, 4999],
@@ -129,18 +129,18 @@ describe('a percentage is rounded for each line by itself, half a cent up', () =
     expect([asSetup.dueToday, asFee.dueToday]).toEqual([left, left])
   })
 
-  test('so that two lines of 1 cent at half price are 2 cents', () => {
+  test('so two lines of 1 cent at half price are 2 cents', () => {
     expect(quote({ ...hosting, setup: 1, recurring: 1 }, promotion({ percentOff: 50 })).dueToday).toBe(2)
   })
 })
 
 test.each([
-  ['no number', Number.NaN, 6498],
-  ['endless', Number.POSITIVE_INFINITY, 0],
-  ['beyond counting', 1e21, 0],
+  ['not a number', Number.NaN, 6498],
+  ['infinite', Number.POSITIVE_INFINITY, 0],
+  ['too large to be exact', 1e21, 0],
   ['negative', -500, 6498],
   ['a fraction of a cent', 0.9, 6498],
   ['a cent and a fraction', 1.9, 6497],
-])('a fixed amount that is %s', (_, amountOff, dueToday) => {
+])('a fixed amount that is %s leaves a valid total', (_, amountOff, dueToday) => {
   expect(quote(hosting, promotion({ amountOff })).dueToday).toBe(dueToday)
 })

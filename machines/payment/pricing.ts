@@ -1,22 +1,22 @@
 import { decimalsOf } from '../shared/currency'
 import type { LegacyPrice, PriceMetadata, Product, Promotion, Recurring } from '../shared/model'
 
-/** What a product costs, in minor units. */
+/** The price of a product, in minor units. */
 export type Plan = {
   readonly setup: number
   readonly recurring: number
-  /** As the server wrote it. */
+  /** In the server's spelling, such as `usd` or `USD`. */
   readonly currency: string
-  /** `month`, `year`, ...; `month` when nothing recurs. */
+  /** `month`, `year`, ...; `month` if nothing recurs. */
   readonly interval: string
-  /** How many such intervals lie between two payments. */
+  /** The number of intervals between two payments. */
   readonly intervalCount: number
 }
 
 /**
- * What a product costs, from `prices[]`, else from the legacy price, whose items win over its two sums. Undefined when
- * amounts are missing, contradict each other, or are in a currency whose amounts cannot be shown truly: then 'Product
- * information not found' is shown rather than a wrong price (decisions.md, 'Purchase and payment').
+ * The price of a product from `prices[]`, or else from the legacy price, whose items win over its two sums
+ * (docs/product/payment.md#prices). Undefined if amounts are missing or contradict each other, or if the portal cannot show
+ * the currency correctly: no price is better than a wrong price.
  */
 export function planOf(product: Product): Plan | undefined {
   if (lacksAmounts(product)) return undefined
@@ -25,21 +25,21 @@ export function planOf(product: Product): Plan | undefined {
 }
 
 /**
- * Whether a product whose amounts are known has no one price that could be charged, such as with a monthly and a yearly one: the
- * API has no way to say which is meant. It can still be bought in the store.
+ * True if the amounts are known but do not form exactly one price, such as with a monthly and a yearly price. The API cannot
+ * name the price that is meant (D-288). The product can still be bought in the store.
  */
 export function isNotSoldByCard(product: Product): boolean {
   const isPriced = product.prices.length > 0 || product.price !== undefined
   return isPriced && !lacksAmounts(product) && planOf(product) === undefined
 }
 
-/** Whether its recurring prices are due at different times. */
+/** True if the product's recurring prices have different intervals. */
 export function hasSeveralPeriods({ prices }: Product): boolean {
   const periods = prices.flatMap(({ metadata }) => metadata?.recurring ?? [])
   return new Set(periods.map(({ interval, interval_count: count = 1 }) => `${count} ${interval}`)).size > 1
 }
 
-/** Whether a price came without its amount, so that the pricing call has to be asked. */
+/** True if an amount is missing, so that the prices have to be loaded with `GET /products/{id}/pricing`. */
 export function lacksAmounts({ prices }: Product): boolean {
   return prices.some(({ metadata }) => metadata === undefined)
 }
@@ -69,39 +69,38 @@ function planOfCharges(charges: readonly PriceMetadata[]): Plan | undefined {
   const agree =
     charges.every((charge) => (charge.currency || DEFAULT_CURRENCY).toUpperCase() === currency.toUpperCase()) &&
     periods.every((period) => period.interval === interval && (period.interval_count ?? 1) === intervalCount)
-  const canBeCounted = [setup, recurring, setup + recurring, intervalCount].every(isWhole) && intervalCount > 0
-  return charges.length > 0 && agree && canBeCounted && decimalsOf(currency) !== undefined
+  const areWhole = [setup, recurring, setup + recurring, intervalCount].every(isWhole) && intervalCount > 0
+  return charges.length > 0 && agree && areWhole && decimalsOf(currency) !== undefined
     ? { setup, recurring, currency, interval, intervalCount }
     : undefined
 }
 
-/** NaN if one of the amounts is no whole number of cents: halves must not add up to a price. */
+/** NaN if an amount is not a whole number of minor units, because two halves must not add up to a valid price. */
 function sumOf(charges: readonly PriceMetadata[]): number {
   return total(charges.map(({ unit_amount }) => (Number.isSafeInteger(unit_amount) ? unit_amount : Number.NaN)))
 }
 
-/** Whole, not negative, and not beyond what can be counted exactly. */
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }
 
-/** A plan's price with what a promotion takes off (customer specification, section 9 'Discount maths'), in minor units. */
+/** The amounts to pay with a promotion, in minor units (docs/product/payment.md#discounts). */
 export type Quote = {
-  /** Regular. */
+  /** Without the discount. */
   readonly setup: number
-  /** Regular. */
+  /** Without the discount. */
   readonly recurring: number
-  /** What is taken off today. */
+  /** The discount on the first payment. */
   readonly discount: number
   readonly dueToday: number
   /**
-   * What is charged from the second payment on, in order; `months` says for how long counted from today, undefined for
-   * good. Empty when nothing recurs.
+   * The amounts of the later payments, in order. Each applies until `months` from today, or forever if that is undefined.
+   * Empty if nothing recurs.
    */
   readonly afterwards: readonly { readonly amount: number; readonly months: number | undefined }[]
 }
 
-/** The one calculation behind the summary, the pay button and the administrator's preview. */
+/** The calculation behind the order summary, the pay button and the administrator's preview. */
 export function quote(plan: Plan, promotion?: Promotion): Quote {
   const { setup, recurring } = plan
   const dueToday = discounted([setup, recurring], promotion)
@@ -118,11 +117,11 @@ function afterwards(plan: Plan, promotion: Promotion | undefined): Quote['afterw
   return months === undefined ? [reduced] : [reduced, regular]
 }
 
-/** For how many months from today a payment after the first one is discounted: 0 when none is, undefined when all are. */
+/** The number of months from today in which later payments are discounted. Undefined means all of them. */
 function discountedMonths(plan: Plan, { duration, durationInMonths }: Promotion): number | undefined {
   if (duration === 'forever') return undefined
   const months = durationInMonths ?? 0
-  // The second payment has to fall within the months: one that falls on their end pays for what comes after them.
+  // A payment at the end of the months pays for the time after them, so it is not discounted.
   const isMoreThanOnce = duration === 'repeating' && isWhole(months) && monthsBetweenPayments(plan) < months
   return isMoreThanOnce ? months : 0
 }
@@ -134,22 +133,22 @@ const MONTHS: ReadonlyMap<string, number> = new Map([
   ['year', 12],
 ])
 
-/** An interval that is not known is no month: then nothing after the first payment is promised. */
+/** Infinite for an unknown interval, so that no discount is promised after the first payment. */
 function monthsBetweenPayments({ interval, intervalCount }: Plan): number {
   return (MONTHS.get(interval) ?? Number.POSITIVE_INFINITY) * intervalCount
 }
 
-/** What one payment comes to; a fixed amount is taken off the first part as far as it goes, then off the next. */
+/** The total of one payment. A fixed amount reduces the first part and then, with what is left, the next one. */
 function discounted(parts: readonly number[], promotion: Promotion | undefined): number {
   const { percentOff = 0, amountOff } = promotion ?? {}
-  // A percentage of 0 is none: servers that write one beside an amount mean the amount.
+  // Servers that send 0 percent together with an amount mean the amount (D-201).
   if (percentOff === 0) return Math.max(0, total(parts) - atLeastZero(Math.floor(amountOff ?? 0)))
   const percentLeft = 100 - Math.min(100, atLeastZero(percentOff))
-  // Each part by itself, as it is charged. The cap is for amounts so large that the product is not exact.
+  // Each part is rounded separately, as it is charged. The cap is for amounts so large that the product is not exact.
   return total(parts.map((part) => Math.min(part, Math.round((part * percentLeft) / 100))))
 }
 
-/** A discount is never an extra charge, and one that is no number is none. */
+/** A negative discount or NaN counts as 0, so that a discount is never an extra charge. */
 function atLeastZero(value: number): number {
   return value > 0 ? value : 0
 }

@@ -17,7 +17,7 @@ test.each([
 const timeOf = (clock: string) => new Date(clock).getTime()
 
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s the launch offer', (zone) => {
-  // Read without a zone: these are what the viewer's clock says.
+  // Without a zone, these are times in the viewer's time zone.
   test.each([
     ['2025-06-23T23:59:59.999', false],
     ['2025-06-24T00:00:00.000', true],
@@ -28,25 +28,25 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s the lau
     ['2024-07-01T12:00:00.000', false],
     ['2026-07-01T12:00:00.000', false],
     ['never', false],
-  ])('at %s is made: %s', (clock, isMade) => {
+  ])('at %s is valid: %s', (clock, isValid) => {
     vi.stubEnv('TZ', zone)
-    expect(isOffered(LAUNCH_PROMOTION, 'ACPMH', timeOf(clock))).toBe(isMade)
+    expect(isOffered(LAUNCH_PROMOTION, 'ACPMH', timeOf(clock))).toBe(isValid)
   })
 })
 
-test("the day's border is that of the viewer, unless a zone is named", () => {
+test("the offer ends in the viewer's time zone, unless a zone is named", () => {
   const moment = timeOf('2025-07-08T03:00:00.000Z')
-  const isMadeIn = (zone: string, offer = LAUNCH_PROMOTION) => {
+  const isValidIn = (zone: string, offer = LAUNCH_PROMOTION) => {
     vi.stubEnv('TZ', zone)
     return isOffered(offer, 'ACPMH', moment)
   }
   const over = { ...LAUNCH_PROMOTION, until: '2025-07-08T02:59Z' }
   const open = { ...LAUNCH_PROMOTION, until: '2025-07-08T03:00Z' }
-  expect([isMadeIn('America/Los_Angeles'), isMadeIn('Pacific/Auckland')]).toEqual([true, false])
-  expect([isMadeIn('America/Los_Angeles', over), isMadeIn('Pacific/Auckland', open)]).toEqual([false, true])
+  expect([isValidIn('America/Los_Angeles'), isValidIn('Pacific/Auckland')]).toEqual([true, false])
+  expect([isValidIn('America/Los_Angeles', over), isValidIn('Pacific/Auckland', open)]).toEqual([false, true])
 })
 
-test('the launch offer is for one product, with its note; no offer is for none', () => {
+test('the launch offer is for one product and has a note', () => {
   const during = timeOf('2025-07-01T12:00:00.000')
   expect(['ACPMH', 'ACPYH', 'acpmh', ''].map((productId) => isOffered(LAUNCH_PROMOTION, productId, during))).toEqual([
     true,
@@ -70,13 +70,13 @@ test.each([
   [{ amountOff: 1000, percentOff: 0, currency: 'EUR' }, 'usd', true],
   [{ percentOff: 10, currency: 'EUR' }, 'usd', false],
   [{ percentOff: 10, amountOff: 1000, currency: 'EUR' }, 'usd', false],
-])('a promotion of %j is in another currency than %s: %s', (said, currency, isOther) => {
-  expect(isInOtherCurrency(promotion(said), currency)).toBe(isOther)
+])('the promotion %j is in another currency than %s: %s', (overrides, currency, isOther) => {
+  expect(isInOtherCurrency(promotion(overrides), currency)).toBe(isOther)
 })
 
 test.each([
   ['known to the payment provider', promotion(), true],
-  // The server was asked with the product, and may name products by other ids here.
+  // The server has validated the code for the product, and may use other ids here.
   ['that names other products', promotion({ applicableProducts: ['665f1c2ab3d4e5f6a7b8c9d0'] }), true],
   ['unknown to the payment provider', promotion({ stripeId: undefined }), false],
   ['with an empty id', promotion({ stripeId: '' }), false],

@@ -1,23 +1,23 @@
 import type { Promotion } from '../shared/model'
 
-/** A typed code as it is sent (customer specification, section 5 'Promotion code'). Empty means none. */
+/** The code in the form that is sent to the server (docs/product/payment.md#promotions). Empty means no code. */
 export function normalisedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** A promotion that is tried without a code being typed, as `config.json` describes it. */
+/** A promotion that is tried without a typed code, as configured in `config.json`. */
 export type AutomaticPromotion = {
   readonly code: string
-  /** The id of the product that it is for. */
+  /** A product id. */
   readonly product: string
-  /** The first and the last minute, `2025-06-24T00:00`: the viewer's, unless a zone is named. */
+  /** The first and the last minute, such as `2025-06-24T00:00`, in the viewer's time zone unless a zone is named. */
   readonly from: string
   readonly until: string
-  /** What is said beside it once the server has accepted the code. */
+  /** The text beside the promotion after the server has accepted the code. */
   readonly note: string
 }
 
-/** The specification's own, which holds where a deployment names none (customer specification, section 4 'Automatic promotion'). */
+/** The default if `config.json` has no `automaticPromotion` (docs/product/payment.md#automatic-promotion). */
 export const LAUNCH_PROMOTION: AutomaticPromotion = {
   code: 'LWDISCOUNT',
   product: 'ACPMH',
@@ -29,36 +29,33 @@ export const LAUNCH_PROMOTION: AutomaticPromotion = {
 const MINUTE_MS = 60_000
 
 /**
- * Whether a promotion is tried for a product now. The specification's window has no time zone: it is the viewer's
- * (decisions.md, 'Purchase and payment').
+ * True if the automatic promotion is tried for the product. Times without a zone are in the viewer's time zone (D-041).
  *
  * @param now in ms since 1970
  */
 export function isOffered(promotion: AutomaticPromotion | null, productId: string, now: number): boolean {
   if (promotion === null || promotion.product !== productId) return false
-  // The last minute belongs to it as a whole.
+  // The whole last minute is included.
   return now >= Date.parse(promotion.from) && now < Date.parse(promotion.until) + MINUTE_MS
 }
 
-/**
- * Whether a promotion that the server has accepted for the product can be shown as applied: without a `stripeId` it would
- * be shown and not charged (decisions.md, 'Purchase and payment').
- */
+/** A promotion without a `stripeId` cannot be applied: it would be shown but not charged (D-040). */
 export function canBeApplied({ stripeId }: Promotion): boolean {
   return Boolean(stripeId?.trim())
 }
 
 /**
- * Whether it takes off a sum in another currency than the product's: that sum would be shown and not charged.
+ * True if the promotion's fixed amount is in another currency than the product's: it would be shown but not charged
+ * (D-287). A promotion without a currency counts as being in the product's currency.
  *
- * @param currency of the product; a promotion that the server has accepted for it without naming one is in that
+ * @param currency the product's
  */
 export function isInOtherCurrency({ percentOff, amountOff, currency: own }: Promotion, currency: string): boolean {
-  const takesSum = !percentOff && Boolean(amountOff)
-  return takesSum && Boolean(own?.trim()) && own?.trim().toUpperCase() !== currency.toUpperCase()
+  const isFixedAmount = !percentOff && Boolean(amountOff)
+  return isFixedAmount && Boolean(own?.trim()) && own?.trim().toUpperCase() !== currency.toUpperCase()
 }
 
-/** The currency of a promotion's amounts, in upper case: USD where the server did not say (administrator specification, section 3). */
+/** The currency of a promotion's amounts, in upper case. The default is USD (docs/product/admin/catalogue.md#promotions). */
 export function promotionCurrency({ currency }: Pick<Promotion, 'currency'>): string {
   return (currency?.trim() || 'USD').toUpperCase()
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork } from '../../testing/people'
 import type { CardProblem } from '../card'
-import { apply, openAnew, startConfirming, startMounting, startPreparing, startReady } from './testing/checkout-steps'
-import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startConfirming, startMounting, startPreparing, startReady } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
 describe('Pay', () => {
-  test('is for the form that is on the screen: before, it means nothing', async () => {
+  test('has no effect before the form is on the screen', async () => {
     const world = await startMounting()
     world.actor.send({ type: 'pay' })
     world.actor.send({ type: 'cardFormReady' })
-    expect([standing(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
+    expect([stateOf(world), sent(world).prepared]).toEqual([{ ...usual, card: 'ready' }, 0])
   })
 
-  test('checks what was typed, and then sends the payment of this intent', async () => {
+  test('checks the form and then sends the payment of this intent', async () => {
     const world = await startPreparing()
-    const preparing = standing(world)
+    const preparing = stateOf(world)
     await world.prepareCard.resolve({ status: 'ready' })
     const { order, intent } = world.actor.getSnapshot().context
     const payment = {
@@ -25,7 +25,7 @@ describe('Pay', () => {
       intent,
       order,
     }
-    expect([preparing, standing(world), world.prepareCard.inputs, world.confirmCard.inputs, world.notified]).toEqual([
+    expect([preparing, stateOf(world), world.prepareCard.inputs, world.confirmCard.inputs, world.notified]).toEqual([
       { ...usual, card: 'preparing' },
       { ...usual, card: 'confirming' },
       [{ ...payment, due: REGULAR_PRICE, charge: null }],
@@ -34,21 +34,21 @@ describe('Pay', () => {
     ])
   })
 
-  test('sends one payment, however often it is pressed', async () => {
+  test('sends one payment, however often it is clicked', async () => {
     const world = await startReady()
-    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
+    for (let click = 0; click < 3; click += 1) world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    for (let press = 0; press < 3; press += 1) world.actor.send({ type: 'pay' })
-    expect([standing(world), sent(world)]).toEqual([
+    for (let click = 0; click < 3; click += 1) world.actor.send({ type: 'pay' })
+    expect([stateOf(world), sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
     ])
   })
 
-  test('is over once the provider says that it has the money', async () => {
+  test('is done when the provider reports success', async () => {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'succeeded' })
-    expect([standing(world), world.actor.getSnapshot().status, world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().status, world.notified]).toEqual([
       { ...usual, card: 'confirmed', promotion: undefined },
       'done',
       ['notifySent pi_1', 'notifySucceeded pi_1'],
@@ -56,15 +56,15 @@ describe('Pay', () => {
   })
 })
 
-describe('what keeps a payment from being sent', () => {
+describe('a payment is not sent', () => {
   const incomplete: CardProblem = { reason: 'invalid', message: '' }
 
-  test('is what was typed: the form stays, and Pay checks again', async () => {
+  test('if the form is incomplete, and Pay checks the form again', async () => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status: 'rejected', problem: incomplete })
-    const rejected = standing(world)
+    const rejected = stateOf(world)
     world.actor.send({ type: 'pay' })
-    expect([rejected, standing(world), sent(world), world.notified]).toEqual([
+    expect([rejected, stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'invalid' },
       { ...usual, card: 'preparing' },
       { coupons: [null], prepared: 2, confirmed: [], read: 0 },
@@ -72,21 +72,21 @@ describe('what keeps a payment from being sent', () => {
     ])
   })
 
-  test('is a failure on the way: nothing has been sent, and Pay can be pressed again', async () => {
+  test('if a check fails, and Pay can be clicked again', async () => {
     const world = await startPreparing()
     await world.prepareCard.reject(noNetwork)
-    expect([standing(world), sent(world), world.notified]).toEqual([
+    expect([stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'notSent' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
     ])
   })
 
-  test('is somebody who waits no longer: nothing has been sent, and the late answer is dropped', async () => {
+  test('if the customer cancels, and a late response is dropped', async () => {
     const world = await startPreparing()
     world.actor.send({ type: 'checkAgain' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), sent(world), world.notified]).toEqual([
+    expect([stateOf(world), sent(world), world.notified]).toEqual([
       { ...usual, card: 'ready' },
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
       [],
@@ -94,13 +94,13 @@ describe('what keeps a payment from being sent', () => {
   })
 
   test.each([
-    ['somebody who has paid for the service elsewhere', 'paidElsewhere', 'alreadyPaid'],
-    ['another tab that has sent a payment', 'sentElsewhere', 'sentElsewhere'],
-    ['a service of the product that was added meanwhile', 'boughtMeanwhile', 'boughtMeanwhile'],
-  ] as const)('is %s', async (_, status, card) => {
+    ['the service was paid for elsewhere', 'paidElsewhere', 'alreadyPaid'],
+    ['another tab has sent a payment', 'sentElsewhere', 'sentElsewhere'],
+    ['a service of the product was added in the meantime', 'boughtMeanwhile', 'boughtMeanwhile'],
+  ] as const)('if %s', async (_, status, card) => {
     const world = await startPreparing()
     await world.prepareCard.resolve({ status })
-    expect([standing(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().status, sent(world), world.notified]).toEqual([
       { ...usual, card, promotion: undefined },
       'done',
       { coupons: [null], prepared: 1, confirmed: [], read: 0 },
@@ -109,40 +109,40 @@ describe('what keeps a payment from being sent', () => {
   })
 })
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   async function startDeclined() {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     return world
   }
 
-  test("keeps the form and its intent, and shows the provider's sentence", async () => {
+  test("leaves the form and its intent, and shows the provider's message", async () => {
     const world = await startDeclined()
-    expect([standing(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().context.cardProblem, world.notified]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       declined,
       ['notifySent pi_1', 'notifyUnpaid pi_1'],
     ])
   })
 
-  test('is paid by another one with the same intent, by a press of Pay and never by itself', async () => {
+  test('can be replaced: the next click on Pay uses the same intent', async () => {
     const world = await startDeclined()
     world.clock.increment(60_000)
     const before = sent(world)
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([before, standing(world), sent(world)]).toEqual([
+    expect([before, stateOf(world), sent(world)]).toEqual([
       { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 0 },
       { ...usual, card: 'confirming' },
       { coupons: [null], prepared: 2, confirmed: ['pi_1', 'pi_1'], read: 0 },
     ])
   })
 
-  test('leaves the promotion open: its new intent is the one that is paid, and the refusal is forgotten', async () => {
+  test('does not lock the promotion, and a new promotion clears its message', async () => {
     const world = await startDeclined()
     await apply(world, half)
-    await openAnew(world, 'pi_2')
-    const problem = standing(world).problem
+    await openAgain(world, 'pi_2')
+    const problem = stateOf(world).problem
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
     expect([problem, sent(world).confirmed]).toEqual([null, ['pi_1', 'pi_2']])

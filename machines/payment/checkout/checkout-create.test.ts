@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
-import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
-import { free, half, ORDER, REGULAR_PRICE, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+import { apply, openAgain, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
+import { free, half, ORDER, REGULAR_PRICE, sent, startCheckout, stateOf, subscription } from './testing/checkout-world'
 
 describe('the subscription', () => {
   test.each([
     [{ serviceId: 'service-1' }, { serviceId: 'service-1', productId: undefined, coupon: undefined }],
     [{ productId: 'ACPMH' }, { serviceId: undefined, productId: 'ACPMH', coupon: undefined }],
-  ])('is asked for with %o', async (target, body) => {
+  ])('is created for %o', async (target, body) => {
     const world = await startCreating(target)
     expect(world.createSubscription.inputs).toEqual([body])
   })
@@ -21,16 +21,16 @@ describe('the subscription', () => {
     ])
   })
 
-  test('is one, whatever is pressed meanwhile', async () => {
+  test('is created once, whatever the customer clicks', async () => {
     const world = await startCreating()
     for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
-    expect([standing(world).card, sent(world)]).toEqual([
+    expect([stateOf(world).card, sent(world)]).toEqual([
       'creating',
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
     ])
   })
 
-  test('brings the intent and, for a product, the service if there is one already', async () => {
+  test('contains the intent and, for a product, the service if it exists', async () => {
     const ofService = await startCreating()
     await ofService.createSubscription.resolve(subscription('pi_1', 'another'))
     const ofProduct = await startCreating({ productId: 'ACPMH' })
@@ -46,7 +46,7 @@ describe('the subscription', () => {
   })
 })
 
-describe('without a subscription there is nothing to pay', () => {
+describe('without a subscription', () => {
   test.each(
     named(
       noNetwork,
@@ -57,58 +57,58 @@ describe('without a subscription there is nothing to pay', () => {
       rejected(422),
       rejected(500),
     ),
-  )('after %s: none is asked for by itself, and no click leads on but a reload', async (_, error) => {
+  )('only a reload helps: after %s', async (_, error) => {
     const world = await startCreating()
     await world.createSubscription.reject(error)
     for (const type of ['retry', 'pay', 'checkAgain', 'cardFormReady'] as const) world.actor.send({ type })
     typeAndWait(world, 'HALF')
     world.clock.increment(60_000)
-    expect([standing(world), sent(world)]).toEqual([
+    expect([stateOf(world), sent(world)]).toEqual([
       { card: 'notInitialised', promotion: undefined, price: REGULAR_PRICE, intent: null, problem: null, error },
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
     ])
   })
 
-  test('an answer without a secret is unreadable where something is due', async () => {
+  test('a response without a secret is unreadable if something is due', async () => {
     const world = await startCreating()
     await world.createSubscription.resolve({ intent: undefined, serviceId: 'service-1' })
-    const { card, error } = standing(world)
+    const { card, error } = stateOf(world)
     expect([card, error]).toEqual(['notInitialised', unreadableResponse])
   })
 })
 
-describe('where nothing is due', () => {
+describe('a checkout with nothing due', () => {
   const gift = { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }
 
-  const taken = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
+  const placed = { card: 'confirmed', promotion: undefined, price: 0, intent: null, problem: null, error: null }
 
-  test('and there is no secret, it waits for a click', async () => {
+  test('waits for a click if there is no secret', async () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
     world.clock.increment(60_000)
-    const waiting = [standing(world), [...world.notified]]
+    const waiting = [stateOf(world), [...world.notified]]
     world.actor.send({ type: 'pay' })
-    expect([waiting, standing(world), sent(world), world.notified]).toEqual([
-      [{ ...taken, card: 'free', promotion: 'none' }, []],
-      taken,
+    expect([waiting, stateOf(world), sent(world), world.notified]).toEqual([
+      [{ ...placed, card: 'free', promotion: 'none' }, []],
+      placed,
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
       ['notifySucceeded nothing'],
     ])
   })
 
-  test('because of a code, typing it never buys, and taking it off brings the price back', async () => {
+  test('because of a code buys nothing while typing, and clearing it restores the price', async () => {
     const world = await startReady()
     await apply(world, free)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
     world.clock.increment(60_000)
-    const waiting = [standing(world).card, standing(world).price]
+    const waiting = [stateOf(world).card, stateOf(world).price]
     world.actor.send({ type: 'typeCode', text: '' })
     world.actor.send({ type: 'pay' })
-    const typing = standing(world).card
+    const typing = stateOf(world).card
     world.clock.increment(500)
-    await openAnew(world, 'pi_3')
-    expect([waiting, typing, standing(world).card, standing(world).price, sent(world), world.notified]).toEqual([
+    await openAgain(world, 'pi_3')
+    expect([waiting, typing, stateOf(world).card, stateOf(world).price, sent(world), world.notified]).toEqual([
       ['free', 0],
       'free',
       'ready',
@@ -118,11 +118,11 @@ describe('where nothing is due', () => {
     ])
   })
 
-  test('now but later, a card is kept: the form comes', async () => {
+  test('today shows the form if the card is stored for later payments', async () => {
     const world = startCheckout()
     await world.loadOrder.resolve(gift)
     await world.createSubscription.resolve(subscription('seti_1'))
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       card: 'loadingForm',
       promotion: 'none',
       price: 0,

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { startLoadingForm, startMounting, startReady } from './testing/checkout-steps'
-import { REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const failed = { promotion: undefined, price: REGULAR_PRICE, intent: 'pi_1', problem: null }
 
 describe("the provider's script", () => {
-  test('is waited for, and then its form', async () => {
+  test('loads before the form', async () => {
     const world = await startLoadingForm()
     world.actor.send({ type: 'cardFormReady' })
-    const loading = standing(world).card
+    const loading = stateOf(world).card
     await world.loadCardForm.resolve()
-    const mounting = standing(world).card
+    const mounting = stateOf(world).card
     world.actor.send({ type: 'cardFormReady' })
-    expect([loading, mounting, standing(world).card]).toEqual(['loadingForm', 'mounting', 'ready'])
+    expect([loading, mounting, stateOf(world).card]).toEqual(['loadingForm', 'mounting', 'ready'])
   })
 
-  test('may be blocked', async () => {
+  test('may be blocked, which fails the payment step', async () => {
     const world = await startLoadingForm()
     await world.loadCardForm.reject(new Error('Failed to load Stripe.js'))
     const error = { kind: 'unexpected', message: '' }
-    expect(standing(world)).toEqual({ ...failed, card: 'notInitialised', error })
+    expect(stateOf(world)).toEqual({ ...failed, card: 'notInitialised', error })
   })
 
-  test('may hang: after 10 s that is said, and coming later changes nothing', async () => {
+  test('fails after 10 s, and loading it later changes nothing', async () => {
     const world = await startLoadingForm()
     world.clock.increment(9_999)
-    const before = standing(world).card
+    const before = stateOf(world).card
     world.clock.increment(1)
-    const after = standing(world)
+    const after = stateOf(world)
     await world.loadCardForm.resolve()
-    expect([before, after, standing(world)]).toEqual([
+    expect([before, after, stateOf(world)]).toEqual([
       'loadingForm',
       { ...failed, card: 'notInitialised', error: null },
       after,
@@ -38,28 +38,28 @@ describe("the provider's script", () => {
 })
 
 describe('the form', () => {
-  test('may fail, with a sentence of its own', async () => {
+  test("may fail with the provider's message", async () => {
     const world = await startMounting()
     world.actor.send({ type: 'cardFormFailed', message: 'This account is closed.' })
     const error = { kind: 'unexpected', message: 'This account is closed.' }
-    expect(standing(world)).toEqual({ ...failed, card: 'notInitialised', error })
+    expect(stateOf(world)).toEqual({ ...failed, card: 'notInitialised', error })
   })
 
-  test('may hang: it has 10 s of its own after the script', async () => {
+  test('has its own limit of 10 s after the script', async () => {
     const world = await startLoadingForm()
     world.clock.increment(9_000)
     await world.loadCardForm.resolve()
     world.clock.increment(9_999)
-    const before = standing(world).card
+    const before = stateOf(world).card
     world.clock.increment(1)
     world.actor.send({ type: 'cardFormReady' })
-    expect([before, standing(world)]).toEqual(['mounting', { ...failed, card: 'notInitialised', error: null }])
+    expect([before, stateOf(world)]).toEqual(['mounting', { ...failed, card: 'notInitialised', error: null }])
   })
 
-  test('has no limit once it is on the screen, and asks nothing by itself', async () => {
+  test('has no limit once it is on the screen, and sends nothing', async () => {
     const world = await startReady()
     world.clock.increment(3_600_000)
-    expect([standing(world).card, sent(world)]).toEqual([
+    expect([stateOf(world).card, sent(world)]).toEqual([
       'ready',
       { coupons: [null], prepared: 0, confirmed: [], read: 0 },
     ])

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { changed } from '../../testing/mutate'
 import type { checkoutMachine } from './checkout.machine'
-import { mutants, withBug } from './testing/checkout-mutants'
-import { play, sequences } from './testing/checkout-sequence'
+import { mutants, withChange } from './testing/checkout-mutants'
+import { runSequence, sequences } from './testing/checkout-sequence'
 import { checkoutPorts } from './testing/checkout-world'
 
-/** As many as it may take: most are noticed within a few hundred, the rarest after ten thousand, and the search ends there. */
+/** An upper limit: most mutants are caught within a few hundred sequences and the rarest after ten thousand, which ends the run. */
 const RUNS = 200_000
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Whether one of the sequences breaks a rule whose name begins like this. */
-async function isNoticed(machine: typeof checkoutMachine, rule: string, numRuns: number): Promise<boolean> {
+/** True if a sequence breaks a rule whose name starts with `rule`. */
+async function isCaught(machine: typeof checkoutMachine, rule: string, numRuns: number): Promise<boolean> {
   const ports = checkoutPorts(machine)
   let isBroken = false
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken } = await play(sequence, ports)
+    const { broken } = await runSequence(sequence, ports)
     isBroken = broken.some((name) => name.startsWith(rule))
     return !isBroken
   })
@@ -24,16 +24,16 @@ async function isNoticed(machine: typeof checkoutMachine, rule: string, numRuns:
   return isBroken
 }
 
-describe('a test of the tests: the sequences notice', () => {
-  test.each(mutants)('that $name ($breaks)', async (bug) => {
-    expect(await isNoticed(withBug(bug), `${bug.breaks} `, RUNS)).toBe(true)
+describe('the random sequences', () => {
+  test.each(mutants)('catch the mutant: $name ($breaks)', async (mutant) => {
+    expect(await isCaught(withChange(mutant), `${mutant.breaks} `, RUNS)).toBe(true)
   })
 
-  test('nothing where no bug is planted', async () => {
-    expect(await isNoticed(withBug({ replace: 'setup', by: 'setup' }), '', 500)).toBe(false)
+  test('report nothing for the unchanged machine', async () => {
+    expect(await isCaught(withChange({ replace: 'setup', by: 'setup' }), '', 500)).toBe(false)
   })
 })
 
-test('a bug whose place is gone is named', () => {
+test('a mutant whose source text is missing throws an error', () => {
   expect(() => changed('a b', { after: 'b', replace: 'a', by: 'c' })).toThrow('There is no "a" behind "b"')
 })

@@ -1,65 +1,65 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
-import { apply, openAnew, startReady, typeAndWait } from './testing/checkout-steps'
-import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startReady, typeAndWait } from './testing/checkout-steps'
+import { FIVE_OFF_PRICE, fiveOff, HALF_PRICE, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 
 describe('a typed code', () => {
-  test('is looked up 500 ms after the last keystroke, trimmed and in upper case', async () => {
+  test('is validated 500 ms after the last keystroke, trimmed and in upper case', async () => {
     const world = await startReady()
     world.actor.send({ type: 'typeCode', text: ' hal' })
     world.clock.increment(499)
     world.actor.send({ type: 'typeCode', text: ' half ' })
     world.clock.increment(499)
-    const typing = [standing(world), world.validatePromotion.inputs]
+    const typing = [stateOf(world), world.validatePromotion.inputs]
     world.clock.increment(1)
-    expect([typing, standing(world), world.validatePromotion.inputs]).toEqual([
+    expect([typing, stateOf(world), world.validatePromotion.inputs]).toEqual([
       [{ ...usual, promotion: 'typing' }, []],
       { ...usual, promotion: 'validating' },
       [{ code: 'HALF', productId: 'ACPMH' }],
     ])
   })
 
-  test.each(['', '   ', '\t\n'])('%j is none, and nothing is asked', async (text) => {
+  test.each(['', '   ', '\t\n'])('%j counts as empty and is not validated', async (text) => {
     const world = await startReady()
     typeAndWait(world, text)
-    expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([usual, [], [null]])
+    expect([stateOf(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([usual, [], [null]])
   })
 
-  test('that is accepted gives its price with an intent of its own', async () => {
+  test('that is accepted changes the price and opens a new intent', async () => {
     const world = await startReady()
     await apply(world, half)
-    const accepted = standing(world)
-    await openAnew(world, 'pi_2')
-    expect([accepted, standing(world), sent(world).coupons]).toEqual([
+    const accepted = stateOf(world)
+    await openAgain(world, 'pi_2')
+    expect([accepted, stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null },
       { ...usual, promotion: 'applied', price: HALF_PRICE, intent: 'pi_2' },
       [null, 'promo_half'],
     ])
   })
 
-  test('that is changed while it is looked up gets no answer: the late one is dropped', async () => {
+  test('that changes during its validation drops the late response', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     typeAndWait(world, 'FIVE')
     const [first, second] = world.validatePromotion.calls
     await first?.resolve(half)
-    const late = [first?.aborted, standing(world)]
+    const late = [first?.aborted, stateOf(world)]
     await second?.resolve(fiveOff)
-    expect([late, standing(world), sent(world).coupons]).toEqual([
+    expect([late, stateOf(world), sent(world).coupons]).toEqual([
       [true, { ...usual, promotion: 'validating' }],
       { ...usual, card: 'creating', promotion: 'applied', price: FIVE_OFF_PRICE, intent: null },
       [null, 'promo_five'],
     ])
   })
 
-  test('that is cleared while it is looked up is none', async () => {
+  test('that is cleared during its validation is not applied', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     typeAndWait(world, '')
     await world.validatePromotion.resolve(half)
-    expect([standing(world), sent(world).coupons]).toEqual([usual, [null]])
+    expect([stateOf(world), sent(world).coupons]).toEqual([usual, [null]])
   })
 })
 
@@ -67,19 +67,19 @@ describe('an applied promotion', () => {
   async function startApplied() {
     const world = await startReady()
     await apply(world, half)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     return world
   }
   const applied = { ...usual, promotion: 'applied', price: HALF_PRICE, intent: 'pi_2' }
 
-  test('is cleared with the field, and the full price has an intent of its own', async () => {
+  test('is removed with the field, and the full price has a new intent', async () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: '' })
-    const clearing = standing(world)
+    const clearing = stateOf(world)
     world.clock.increment(500)
-    const cleared = standing(world)
-    await openAnew(world, 'pi_3')
-    expect([clearing, cleared, standing(world), sent(world).coupons]).toEqual([
+    const cleared = stateOf(world)
+    await openAgain(world, 'pi_3')
+    expect([clearing, cleared, stateOf(world), sent(world).coupons]).toEqual([
       { ...applied, promotion: 'typing' },
       { ...usual, card: 'creating', intent: null },
       { ...usual, intent: 'pi_3' },
@@ -87,26 +87,26 @@ describe('an applied promotion', () => {
     ])
   })
 
-  test('stays when the same code is typed again, and nothing is asked', async () => {
+  test('stays when the same code is typed again, without a validation', async () => {
     const world = await startApplied()
     world.actor.send({ type: 'typeCode', text: 'HAL' })
     typeAndWait(world, ' half')
-    expect([standing(world), world.validatePromotion.calls.length, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.validatePromotion.calls.length, sent(world).coupons]).toEqual([
       applied,
       1,
       [null, 'promo_half'],
     ])
   })
 
-  test('stays when another code is refused, and is back when its own is typed again', async () => {
+  test('stays when another code is rejected, and its own code clears the error', async () => {
     const world = await startApplied()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
-    const afterRejection = [standing(world), world.actor.getSnapshot().context.promotionError]
+    const afterRejection = [stateOf(world), world.actor.getSnapshot().context.promotionError]
     typeAndWait(world, 'HALF')
     expect([
       afterRejection,
-      standing(world),
+      stateOf(world),
       world.actor.getSnapshot().context.promotionError,
       sent(world).coupons,
     ]).toEqual([[{ ...applied, promotion: 'rejected' }, rejected(404)], applied, null, [null, 'promo_half']])
@@ -115,28 +115,28 @@ describe('an applied promotion', () => {
   test('is replaced by another code that is accepted', async () => {
     const world = await startApplied()
     await apply(world, fiveOff)
-    await openAnew(world, 'pi_3')
-    expect([standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_3')
+    expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...applied, price: FIVE_OFF_PRICE, intent: 'pi_3' },
       [null, 'promo_half', 'promo_five'],
     ])
   })
 })
 
-describe('a code that is not applied keeps the price', () => {
+describe('a code that is not applied leaves the price unchanged', () => {
   const withoutCode = { ...usual, promotion: 'rejected' }
 
   test.each(named(noNetwork, rejected(404), rejected(422, 'VALIDATION_ERROR'), rejected(429), rejected(500)))(
-    'after %s, and can be looked up once more',
+    'after %s, and can be validated again',
     async (_, error) => {
       const world = await startReady()
       typeAndWait(world, 'HALF')
       await world.validatePromotion.reject(error)
-      const failed = [standing(world), world.actor.getSnapshot().context.promotionError]
+      const failed = [stateOf(world), world.actor.getSnapshot().context.promotionError]
       world.actor.send({ type: 'retryPromotion' })
-      const again = standing(world).promotion
+      const again = stateOf(world).promotion
       await world.validatePromotion.resolve(half)
-      expect([failed, again, standing(world).price, world.validatePromotion.inputs]).toEqual([
+      expect([failed, again, stateOf(world).price, world.validatePromotion.inputs]).toEqual([
         [withoutCode, error],
         'validating',
         HALF_PRICE,
@@ -148,10 +148,10 @@ describe('a code that is not applied keeps the price', () => {
     },
   )
 
-  test('because the payment provider does not know it, though the server accepted it', async () => {
+  test('if it has no id at the provider, even if the server accepts it', async () => {
     const world = await startReady()
     await apply(world, { ...half, stripeId: undefined })
-    expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       withoutCode,
       unreadableResponse,
       [null],

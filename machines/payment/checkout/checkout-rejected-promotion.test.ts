@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected } from '../../testing/people'
-import { apply, openAnew, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
+import { apply, openAgain, startCreating, startReady, typeAndWait } from './testing/checkout-steps'
 import {
   DURING_OFFER,
   FIVE_OFF_PRICE,
@@ -9,28 +9,28 @@ import {
   launch,
   REGULAR_PRICE,
   sent,
-  standing,
+  stateOf,
 } from './testing/checkout-world'
 
 const usual = { card: 'ready', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
-const notYours = rejected(409, 'PROMOTION_NOT_APPLICABLE')
+const notApplicable = rejected(409, 'PROMOTION_NOT_APPLICABLE')
 
-/** The subscription with the promotion HALF is being made. */
+/** The subscription with the promotion HALF is being created. */
 async function startWithHalf() {
   const world = await startReady()
   await apply(world, half)
   return world
 }
 
-describe('a promotion that the server refuses with the subscription', () => {
-  test.each(named(rejected(422), notYours))(
-    'by %s is taken off with its reason, and the subscription made without it',
+describe('a promotion that the server rejects with the subscription', () => {
+  test.each(named(rejected(422), notApplicable))(
+    'by %s is removed with its reason, and the subscription is created without it',
     async (_, error) => {
       const world = await startWithHalf()
       await world.createSubscription.reject(error)
-      await openAnew(world, 'pi_2')
+      await openAgain(world, 'pi_2')
       const { promotion, promotionError } = world.actor.getSnapshot().context
-      expect([standing(world), promotion, promotionError, sent(world)]).toEqual([
+      expect([stateOf(world), promotion, promotionError, sent(world)]).toEqual([
         { ...usual, promotion: 'rejected', intent: 'pi_2' },
         null,
         error,
@@ -39,47 +39,47 @@ describe('a promotion that the server refuses with the subscription', () => {
     },
   )
 
-  test('is taken off as well when it was an offer', async () => {
+  test('is removed even if it was an offer', async () => {
     const world = await startReady({ serviceId: 'service-1' }, DURING_OFFER)
     await world.validatePromotion.resolve(launch)
-    await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
-    expect([standing(world), sent(world).coupons]).toEqual([
+    await world.createSubscription.reject(notApplicable)
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world), sent(world).coupons]).toEqual([
       { ...usual, promotion: 'rejected', intent: 'pi_2' },
       [null, 'promo_launch', null],
     ])
   })
 
-  test('can be looked up once more', async () => {
+  test('can be validated again', async () => {
     const world = await startWithHalf()
-    await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
+    await world.createSubscription.reject(notApplicable)
+    await openAgain(world, 'pi_2')
     world.actor.send({ type: 'retryPromotion' })
     await world.validatePromotion.resolve(half)
     expect(sent(world).coupons).toEqual([null, 'promo_half', null, 'promo_half'])
   })
 
-  test('leaves the code alone that is looked up meanwhile, and what is accepted of it', async () => {
+  test('does not affect a code that is being validated', async () => {
     const world = await startWithHalf()
     typeAndWait(world, 'FIVE')
-    await world.createSubscription.reject(notYours)
-    const looking = [standing(world).promotion, standing(world).price]
+    await world.createSubscription.reject(notApplicable)
+    const looking = [stateOf(world).promotion, stateOf(world).price]
     await world.validatePromotion.resolve(fiveOff)
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
-    await openAnew(world, 'pi_2')
-    expect([looking, standing(world), sent(world).coupons]).toEqual([
+    await openAgain(world, 'pi_2')
+    expect([looking, stateOf(world), sent(world).coupons]).toEqual([
       ['validating', REGULAR_PRICE],
       { ...usual, promotion: 'applied', price: FIVE_OFF_PRICE, intent: 'pi_2' },
       [null, 'promo_half', null, 'promo_five'],
     ])
   })
 
-  test('leaves the one alone that has taken its place meanwhile', async () => {
+  test('does not affect the promotion that has replaced it', async () => {
     const world = await startWithHalf()
     await apply(world, fiveOff)
-    await world.createSubscription.reject(notYours)
-    await openAnew(world, 'pi_2')
-    expect([standing(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
+    await world.createSubscription.reject(notApplicable)
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world), world.actor.getSnapshot().context.promotionError, sent(world).coupons]).toEqual([
       { ...usual, promotion: 'applied', price: FIVE_OFF_PRICE, intent: 'pi_2' },
       null,
       [null, 'promo_half', 'promo_five'],
@@ -88,12 +88,12 @@ describe('a promotion that the server refuses with the subscription', () => {
 })
 
 test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)))(
-  'a subscription with a promotion that fails with %s keeps both: nothing says that the promotion is the reason',
+  'a subscription that fails with %s leaves the promotion applied',
   async (_, error) => {
     const world = await startWithHalf()
     await world.createSubscription.reject(error)
-    const { card } = standing(world)
-    expect([card, standing(world).error, world.actor.getSnapshot().context.promotion, sent(world).coupons]).toEqual([
+    const { card } = stateOf(world)
+    expect([card, stateOf(world).error, world.actor.getSnapshot().context.promotion, sent(world).coupons]).toEqual([
       'notInitialised',
       error,
       half,
@@ -102,8 +102,8 @@ test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejecte
   },
 )
 
-test('a subscription without a promotion that is refused is refused for good', async () => {
+test('a rejected subscription without a promotion is not created again', async () => {
   const world = await startCreating()
   await world.createSubscription.reject(rejected(422))
-  expect([standing(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])
+  expect([stateOf(world).card, sent(world).coupons]).toEqual(['notInitialised', [null]])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noNetwork, rejected } from '../../testing/people'
 import {
   apply,
-  openAnew,
+  openAgain,
   startChecking,
   startConfirming,
   startCreating,
@@ -20,19 +20,19 @@ import {
   half,
   REGULAR_PRICE,
   sent,
-  standing,
+  stateOf,
   subscription,
 } from './testing/checkout-world'
 
-describe('a promotion that changes while a subscription is being made', () => {
-  test('waits for its answer, and then one is made with the new promotion; the first is never shown', async () => {
+describe('a promotion that changes while a subscription is being created', () => {
+  test('waits for the response and then creates a new subscription', async () => {
     const world = await startCreating()
     await apply(world, half)
-    const waiting = [standing(world), sent(world).coupons]
+    const waiting = [stateOf(world), sent(world).coupons]
     await world.createSubscription.resolve(subscription('pi_1'))
-    const again = [standing(world), sent(world).coupons]
-    await openAnew(world, 'pi_2')
-    expect([waiting, again, standing(world)]).toEqual([
+    const again = [stateOf(world), sent(world).coupons]
+    await openAgain(world, 'pi_2')
+    expect([waiting, again, stateOf(world)]).toEqual([
       [{ card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null }, [null]],
       [
         { card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, problem: null, error: null },
@@ -42,28 +42,28 @@ describe('a promotion that changes while a subscription is being made', () => {
     ])
   })
 
-  test('and changes again is made once, with the last one', async () => {
+  test('twice creates one new subscription, with the last promotion', async () => {
     const world = await startCreating()
     await apply(world, half)
     await apply(world, fiveOff)
     await world.createSubscription.resolve(subscription('pi_1'))
-    await openAnew(world, 'pi_2')
-    expect([standing(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
+    await openAgain(world, 'pi_2')
+    expect([stateOf(world).price, sent(world).coupons]).toEqual([FIVE_OFF_PRICE, [null, 'promo_five']])
   })
 
-  test('and changes back needs no other one', async () => {
+  test('and changes back creates no new subscription', async () => {
     const world = await startCreating()
     await apply(world, half)
     typeAndWait(world, '')
-    await openAnew(world, 'pi_1')
-    expect([standing(world).card, standing(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
+    await openAgain(world, 'pi_1')
+    expect([stateOf(world).card, stateOf(world).price, sent(world).coupons]).toEqual(['ready', REGULAR_PRICE, [null]])
   })
 
-  test('is not tried again when that fails', async () => {
+  test('is not retried when the subscription fails', async () => {
     const world = await startCreating()
     await apply(world, half)
     await world.createSubscription.reject(rejected(500))
-    expect([standing(world).card, standing(world).error, sent(world).coupons]).toEqual([
+    expect([stateOf(world).card, stateOf(world).error, sent(world).coupons]).toEqual([
       'notInitialised',
       rejected(500),
       [null],
@@ -75,13 +75,13 @@ test.each([
   ['the script is loaded', startLoadingForm],
   ['the form is mounted', startMounting],
   ['the form is on the screen', startReady],
-])('a promotion that changes while %s asks for a new subscription at once', async (_, start) => {
+])('a promotion that changes while %s creates a new subscription at once', async (_, start) => {
   const world = await start()
   await apply(world, half)
-  const asking = [standing(world).card, standing(world).intent]
+  const asking = [stateOf(world).card, stateOf(world).intent]
   world.actor.send({ type: 'cardFormReady' })
-  await openAnew(world, 'pi_2')
-  expect([asking, standing(world).card, standing(world).intent, sent(world).coupons]).toEqual([
+  await openAgain(world, 'pi_2')
+  expect([asking, stateOf(world).card, stateOf(world).intent, sent(world).coupons]).toEqual([
     ['creating', null],
     'ready',
     'pi_2',
@@ -89,30 +89,30 @@ test.each([
   ])
 })
 
-describe('Pay waits for a code that is', () => {
+describe('Pay', () => {
   async function payAndCompare(world: CheckoutWorld, promotion: string) {
     world.actor.send({ type: 'pay' })
-    expect([standing(world).card, standing(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
+    expect([stateOf(world).card, stateOf(world).promotion, sent(world).prepared]).toEqual(['ready', promotion, 0])
   }
 
-  test('typed', async () => {
+  test('is ignored while a code is typed', async () => {
     const world = await startReady()
     world.actor.send({ type: 'typeCode', text: 'HALF' })
     await payAndCompare(world, 'typing')
   })
 
-  test('looked up', async () => {
+  test('is ignored while a code is validated', async () => {
     const world = await startReady()
     typeAndWait(world, 'HALF')
     await payAndCompare(world, 'validating')
   })
 
-  test('looked up no more: a refused one is in nobody’s way', async () => {
+  test('is accepted after a code was rejected', async () => {
     const world = await startReady()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(rejected(404))
     world.actor.send({ type: 'pay' })
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       card: 'preparing',
       promotion: 'rejected',
       price: REGULAR_PRICE,
@@ -123,7 +123,7 @@ describe('Pay waits for a code that is', () => {
   })
 })
 
-describe('once Pay was pressed the promotion is locked', () => {
+describe('after Pay the promotion is locked', () => {
   const startUnknown = async () => {
     const world = await startChecking()
     await world.readIntent.reject(noNetwork)
@@ -143,19 +143,19 @@ describe('once Pay was pressed the promotion is locked', () => {
     ['pending', startPending],
   ])('while it is %s', async (_, start) => {
     const world = await start()
-    const before = [standing(world), sent(world)]
+    const before = [stateOf(world), sent(world)]
     world.actor.send({ type: 'typeCode', text: 'HALF' })
     world.actor.send({ type: 'retryPromotion' })
     world.clock.increment(500)
-    expect([standing(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
+    expect([stateOf(world), sent(world), world.validatePromotion.calls]).toEqual([...before, []])
   })
 
-  test('also for a code that was refused before', async () => {
+  test('for a code that was rejected before as well', async () => {
     const world = await startReady()
     typeAndWait(world, 'BOGUS')
     await world.validatePromotion.reject(noNetwork)
     world.actor.send({ type: 'pay' })
     world.actor.send({ type: 'retryPromotion' })
-    expect([standing(world).promotion, world.validatePromotion.calls.length]).toEqual(['rejected', 1])
+    expect([stateOf(world).promotion, world.validatePromotion.calls.length]).toEqual(['rejected', 1])
   })
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runs } from '../../testing/runs'
-import { play, replay, sequences } from './testing/checkout-sequence'
+import { replay, runSequence, sequences } from './testing/checkout-sequence'
 import { checkoutPorts } from './testing/checkout-world'
 
-/** A payment is money: ten thousand sequences on every change, ten times as many in a full run. */
+/** Mistakes here cost customers money, so every change runs 10,000 sequences, and a full run ten times as many. */
 const RUNS = runs(10_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a full run.
+// The sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 900_000 })
 
-/** How many of a hundred sequences come there at least: a rule that is never put to the test is kept by everybody. */
+/** The minimum share of sequences that must reach each situation, in per cent, because an untested rule never fails. */
 const LEAST_PER_CENT = {
   preparing: 40,
   confirming: 35,
@@ -24,22 +24,22 @@ const LEAST_PER_CENT = {
   sentElsewhere: 1,
   boughtMeanwhile: 1,
   free: 5,
-  'the order is read once more': 1,
+  'the order is read again': 1,
   'the price has changed at Pay': 1,
-  'a promotion is refused at creation': 2,
+  'a promotion is rejected with the subscription': 2,
   notInitialised: 10,
   'a promotion is paid': 10,
   'a payment is sent again after a doubt': 5,
 }
 
-test('whatever is clicked, typed, answered, lost and late, nobody pays twice, or another price, or without having said so', async () => {
+test('no sequence charges twice, at a wrong amount, or without a click on Pay', async () => {
   const ports = checkoutPorts()
   const reached = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
-      const { broken, reached: there, story } = await play(sequence, ports)
+      const { broken, reached: there, history } = await runSequence(sequence, ports)
       for (const name of there) reached.set(name, (reached.get(name) ?? 0) + 1)
-      expect(broken, story.join('\n')).toEqual([])
+      expect(broken, history.join('\n')).toEqual([])
     }),
     { numRuns: RUNS, ...replay() },
   )

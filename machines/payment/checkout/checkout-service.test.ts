@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, service } from '../../testing/people'
 import { startChecking, startConfirming, startCreating } from './testing/checkout-steps'
-import { free, ORDER, sent, standing, startCheckout, subscription } from './testing/checkout-world'
+import { free, ORDER, sent, startCheckout, stateOf, subscription } from './testing/checkout-world'
 
 const FOR_PRODUCT = { productId: 'ACPMH' }
 const old = service({ id: 'known', status: 'flow', product: 'ACPMH' })
 const bought = service({ id: 'bought', status: 'flow', product: 'ACPMH' })
 
-/** A product is paid, and the server has not said which service that made. */
+/** A product is paid for, and the server has not named its service. */
 async function startPaid() {
   const world = startCheckout(FOR_PRODUCT)
   await world.loadOrder.resolve(ORDER)
@@ -27,20 +27,20 @@ const placed = ({ actor, readServices }: World) => ({
   reads: readServices.calls.length,
 })
 
-describe('the service that a payment belongs to', () => {
-  test('is the one that waits for it', async () => {
+describe('the service of a payment', () => {
+  test('is the one that the customer pays for', async () => {
     const world = await startConfirming()
     await world.confirmCard.resolve({ status: 'succeeded' })
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
   })
 
-  test("is the one that the server's answer named", async () => {
+  test('is the one that the server names with the subscription', async () => {
     const world = await startConfirming(FOR_PRODUCT)
     await world.confirmCard.resolve({ status: 'succeeded' })
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
   })
 
-  test('is else the new one of the product', async () => {
+  test('is otherwise the new service of the product', async () => {
     const world = await startPaid()
     const finding = placed(world)
     await world.readServices.resolve([old, bought, service({ id: 'other', status: 'flow', product: 'ACPYH' })])
@@ -50,13 +50,13 @@ describe('the service that a payment belongs to', () => {
     ])
   })
 
-  test('is found as well when it has been set up meanwhile', async () => {
+  test('is found even if it has been set up in the meantime', async () => {
     const world = await startPaid()
     await world.readServices.resolve([old, { ...bought, status: 'active' }])
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
   })
 
-  test('is found in the same way where nothing was due', async () => {
+  test('is found in the same way if nothing was due', async () => {
     const world = startCheckout(FOR_PRODUCT)
     await world.loadOrder.resolve({ ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } })
     await world.createSubscription.resolve({ intent: undefined, serviceId: undefined })
@@ -65,7 +65,7 @@ describe('the service that a payment belongs to', () => {
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'bought', reads: 1 })
   })
 
-  test('and where an earlier subscription named one that the newest does not', async () => {
+  test('is looked for if only an earlier subscription named a service', async () => {
     const world = await startCreating(FOR_PRODUCT)
     world.actor.send({ type: 'typeCode', text: 'FREE' })
     world.clock.increment(500)
@@ -76,18 +76,18 @@ describe('the service that a payment belongs to', () => {
     expect(placed(world)).toEqual({ at: 'findingService', serviceId: undefined, reads: 1 })
   })
 
-  test('is found as well after a payment that had to be looked up', async () => {
+  test('is known after a payment whose intent had to be read', async () => {
     const world = await startChecking(FOR_PRODUCT)
     await world.readIntent.resolve('succeeded')
     expect(placed(world)).toEqual({ at: 'confirmed', serviceId: 'service-1', reads: 0 })
   })
 })
 
-describe('is never guessed', () => {
+describe('the service is never guessed', () => {
   test.each([
     ['none is new', [old]],
     ['several are new', [bought, service({ id: 'newer', status: 'flow', product: 'ACPMH' })]],
-  ] as const)('when %s: it is looked for again by a click, and nothing is paid again', async (_, services) => {
+  ] as const)('when %s: a click looks again, and nothing is paid again', async (_, services) => {
     const world = await startPaid()
     await world.readServices.resolve(services)
     for (const type of ['pay', 'retry'] as const) world.actor.send({ type })
@@ -103,9 +103,9 @@ describe('is never guessed', () => {
     ])
   })
 
-  test('nor when the services cannot be read', async () => {
+  test('when the services cannot be read', async () => {
     const world = await startPaid()
     await world.readServices.reject(noNetwork)
-    expect([placed(world), standing(world).error]).toEqual([{ at: 'unplaced', serviceId: undefined, reads: 1 }, null])
+    expect([placed(world), stateOf(world).error]).toEqual([{ at: 'unplaced', serviceId: undefined, reads: 1 }, null])
   })
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, tooLate } from '../../testing/people'
-import { apply, openAnew, startChecking, startConfirming, typeAndWait } from './testing/checkout-steps'
-import { declined, half, REGULAR_PRICE, sent, standing } from './testing/checkout-world'
+import { apply, openAgain, startChecking, startConfirming, typeAndWait } from './testing/checkout-steps'
+import { declined, half, REGULAR_PRICE, sent, stateOf } from './testing/checkout-world'
 
 const usual = { promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null }
 const gone = { ...usual, promotion: undefined }
 const once = { coupons: [null], prepared: 1, confirmed: ['pi_1'], read: 1 }
 
-describe('a payment whose answer did not come', () => {
+describe('a payment without a response', () => {
   test.each([noNetwork, tooLate, new Error('api_error')])(
-    'is looked up before anything else, and nothing can be sent: %o',
+    'is read before anything else can be sent: %o',
     async (thrown) => {
       const world = await startConfirming()
       await world.confirmCard.reject(thrown)
       for (const type of ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const) world.actor.send({ type })
-      expect([standing(world), sent(world), world.readIntent.inputs, world.notified]).toEqual([
+      expect([stateOf(world), sent(world), world.readIntent.inputs, world.notified]).toEqual([
         { ...usual, card: 'checking', problem: 'unexpected' },
         once,
         [{ intent: world.actor.getSnapshot().context.intent }],
@@ -29,39 +29,41 @@ describe('a payment whose answer did not come', () => {
     ['requiresAction', { ...usual, card: 'unknown', problem: 'unexpected' }, []],
     ['unpaid', { ...usual, card: 'ready', problem: 'unexpected' }, ['notifyUnpaid pi_1']],
     ['canceled', { ...gone, card: 'notInitialised', problem: 'notCompleted' }, ['notifyUnpaid pi_1']],
-  ] as const)('and is %s leads on', async (status, there, notified) => {
+  ] as const)('continues with the status %s', async (status, there, notified) => {
     const world = await startChecking()
     await world.readIntent.resolve(status)
-    expect([standing(world), sent(world), world.notified]).toEqual([there, once, ['notifySent pi_1', ...notified]])
+    expect([stateOf(world), sent(world), world.notified]).toEqual([there, once, ['notifySent pi_1', ...notified]])
   })
 
-  test('stays unknown when it cannot be looked up, until somebody looks again', async () => {
+  test('stays unknown if the intent cannot be read, until Check again', async () => {
     const world = await startChecking()
     await world.readIntent.reject(noNetwork)
     world.actor.send({ type: 'pay' })
     world.clock.increment(60_000)
-    const unknown = [standing(world), sent(world)]
+    const unknown = [stateOf(world), sent(world)]
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    expect([unknown, standing(world).card, sent(world)]).toEqual([
+    expect([unknown, stateOf(world).card, sent(world)]).toEqual([
       [{ ...usual, card: 'unknown', problem: 'unexpected' }, once],
       'confirmed',
       { ...once, read: 2 },
     ])
   })
 
-  test('and is not paid is paid with the same intent: it may still be on its way, and an intent is charged once', async () => {
+  // The first confirmation may still arrive, and one intent is charged once.
+  test('that is unpaid is sent again with the same intent', async () => {
     const world = await startChecking()
     await world.readIntent.resolve('unpaid')
     world.actor.send({ type: 'pay' })
     await world.prepareCard.resolve({ status: 'ready' })
-    expect([standing(world), sent(world)]).toEqual([
+    expect([stateOf(world), sent(world)]).toEqual([
       { ...usual, card: 'confirming' },
       { ...once, prepared: 2, confirmed: ['pi_1', 'pi_1'] },
     ])
   })
 
-  test('locks the promotion for good: with another intent, both could be charged', async () => {
+  // With another intent, both could be charged.
+  test('locks the promotion permanently', async () => {
     const world = await startChecking()
     await world.readIntent.resolve('unpaid')
     typeAndWait(world, 'HALF')
@@ -69,7 +71,7 @@ describe('a payment whose answer did not come', () => {
     await world.prepareCard.resolve({ status: 'ready' })
     await world.confirmCard.resolve({ status: 'rejected', problem: declined })
     typeAndWait(world, 'HALF')
-    expect([standing(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
+    expect([stateOf(world), world.validatePromotion.calls, sent(world).coupons]).toEqual([
       { ...usual, card: 'ready', problem: 'declined' },
       [],
       [null],
@@ -77,25 +79,25 @@ describe('a payment whose answer did not come', () => {
   })
 })
 
-describe('somebody whose bank takes long', () => {
-  test('may have the payment looked up; its late answer is dropped', async () => {
+describe('Check again while the bank is slow', () => {
+  test('reads the intent and drops the late response', async () => {
     const world = await startConfirming()
     world.actor.send({ type: 'checkAgain' })
     await world.confirmCard.resolve({ status: 'succeeded' })
-    const looking = [standing(world), sent(world)]
+    const looking = [stateOf(world), sent(world)]
     await world.readIntent.resolve('succeeded')
-    expect([looking, standing(world).card]).toEqual([
+    expect([looking, stateOf(world).card]).toEqual([
       [{ ...usual, card: 'checking', problem: 'notCompleted' }, once],
       'confirmed',
     ])
   })
 
-  test('and is not done there yet goes on waiting for nothing but another look', async () => {
+  test('waits for another click if the customer is not done at the bank', async () => {
     const world = await startConfirming()
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('requiresAction')
     world.clock.increment(60_000)
-    expect([standing(world), sent(world)]).toEqual([{ ...usual, card: 'unknown', problem: 'notCompleted' }, once])
+    expect([stateOf(world), sent(world)]).toEqual([{ ...usual, card: 'unknown', problem: 'notCompleted' }, once])
   })
 })
 
@@ -107,9 +109,9 @@ describe('a payment that is being processed', () => {
   }
   const isProcessing = ({ actor }: Awaited<ReturnType<typeof startPending>>) => actor.getSnapshot().context.isProcessing
 
-  test('is looked up after 5, 10 and 20 s, and then every minute', async () => {
+  test('is read after 5, 10 and 20 s, and then every minute', async () => {
     const world = await startPending()
-    const seen = [standing(world), isProcessing(world)]
+    const seen = [stateOf(world), isProcessing(world)]
     const reads: unknown[] = []
     for (const pause of [5_000, 10_000, 20_000, 60_000, 60_000]) {
       world.clock.increment(pause - 1)
@@ -130,19 +132,19 @@ describe('a payment that is being processed', () => {
     ])
   })
 
-  test('is not looked up in a hidden tab, and at once when somebody sees it', async () => {
+  test('is not read in a hidden tab, and at once when the tab becomes visible', async () => {
     const world = await startPending()
     world.actor.send({ type: 'hidden' })
     world.clock.increment(3_600_000)
-    const hidden = [standing(world).card, sent(world).read]
+    const hidden = [stateOf(world).card, sent(world).read]
     world.actor.send({ type: 'visible' })
-    const visible = [standing(world).card, sent(world).read]
+    const visible = [stateOf(world).card, sent(world).read]
     await world.readIntent.resolve('processing')
     world.clock.increment(10_000)
     expect([hidden, visible, sent(world).read]).toEqual([['pending', 0], ['checking', 1], 2])
   })
 
-  test('is looked up in a tab that was hidden before it was sent once it is seen, and not before', async () => {
+  test('is not read in a tab that was hidden before it was sent', async () => {
     const world = await startConfirming()
     for (const type of ['hidden', 'visible', 'hidden'] as const) world.actor.send({ type })
     await world.confirmCard.resolve({ status: 'processing' })
@@ -152,20 +154,21 @@ describe('a payment that is being processed', () => {
     expect([hidden, sent(world).read]).toEqual([0, 1])
   })
 
-  test('or when somebody asks', async () => {
+  test('is read by Check again', async () => {
     const world = await startPending()
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
-    expect([standing(world).card, sent(world)]).toEqual(['confirmed', once])
+    expect([stateOf(world).card, sent(world)]).toEqual(['confirmed', once])
   })
 
-  test('and fails brings the form back: that was clear, so the promotion is open too', async () => {
+  // The rejection is clear, so the promotion is not locked either.
+  test('that fails returns to the form with an open promotion', async () => {
     const world = await startPending()
     world.clock.increment(5_000)
     await world.readIntent.resolve('unpaid')
-    const failed = [standing(world), isProcessing(world), [...world.notified]]
+    const failed = [stateOf(world), isProcessing(world), [...world.notified]]
     await apply(world, half)
-    await openAnew(world, 'pi_2')
+    await openAgain(world, 'pi_2')
     expect([failed, sent(world).coupons]).toEqual([
       [
         { ...usual, card: 'ready', problem: 'notCompleted' },
@@ -176,10 +179,10 @@ describe('a payment that is being processed', () => {
     ])
   })
 
-  test('and cannot be looked up is unknown, and still said to be processed', async () => {
+  test('that cannot be read is unknown, and still shown as being processed', async () => {
     const world = await startPending()
     world.clock.increment(5_000)
     await world.readIntent.reject(noNetwork)
-    expect([standing(world).card, isProcessing(world)]).toEqual(['unknown', true])
+    expect([stateOf(world).card, isProcessing(world)]).toEqual(['unknown', true])
   })
 })

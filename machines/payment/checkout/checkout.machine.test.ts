@@ -19,12 +19,12 @@ import {
   ORDER,
   REGULAR_PRICE,
   sent,
-  standing,
   startCheckout,
+  stateOf,
   subscription,
 } from './testing/checkout-world'
 
-// To walk through every state takes twenty seconds, and more on a busy machine.
+// Reaching every state takes twenty seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const NO_CODES = { typeCode: [], validatePromotion: [{ ...half, stripeId: undefined }] }
@@ -36,7 +36,7 @@ const CODES = {
     { ...half, percentOff: undefined, amountOff: 100, currency: 'eur' },
   ],
 }
-type Some = {
+type Walk = {
   codes?: typeof CODES
   charges?: readonly Charge[]
   order?: Order
@@ -44,8 +44,8 @@ type Some = {
 }
 const charged = (amount: number, currency = 'usd') => ({ amount, currency })
 
-/** Everything that may happen: to the codes, to the price, or to what costs nothing. All of it at once is too much. */
-const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }: Some) => ({
+/** The events and responses of one walk. One walk with all of them would have too many paths. */
+const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }: Walk) => ({
   inputs: [
     { serviceId: 'service-1', now: DURING_OFFER },
     { productId: 'ACPMH', now: 0 },
@@ -97,25 +97,25 @@ const happenings = ({ codes = NO_CODES, charges = [], order = ORDER, also = [] }
 })
 
 test('every state is reached and every transition is taken', () => {
-  // The looks at a payment have no end, and whether somebody sees the tab would double all of it.
-  const machine = checkoutMachine.provide({ actions: { countLook: () => {}, setHidden: () => {} } })
+  // The counter would make the number of snapshots infinite, and the visibility of the tab would double it.
+  const machine = checkoutMachine.provide({ actions: { countPending: () => {}, setHidden: () => {} } })
   const walks = [
     { codes: CODES, charges: [charged(0, 'eur')], also: ['takeOffer'] },
     { charges: [charged(1), charged(REGULAR_PRICE, 'eur')], also: ['pay', 'hidden', 'visible'] },
     { order: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }, also: ['pay'] },
   ] as const
-  const [first, ...others] = walks.map((some) => unreached(machine, happenings(some)))
+  const [first, ...others] = walks.map((walk) => unreached(machine, happenings(walk)))
   const inNone = (kind: 'states' | 'transitions') =>
     first?.[kind].filter((name) => others.every((walk) => walk[kind].includes(name)))
   expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
 })
 
-describe('what is bought is asked first', () => {
-  test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('for %o', async (target) => {
+describe('the order', () => {
+  test.each([{ serviceId: 'service-1' }, { productId: 'ACPMH' }])('is loaded first, for %o', async (target) => {
     const world = startCheckout(target)
-    const loading = standing(world)
+    const loading = stateOf(world)
     await world.loadOrder.resolve(ORDER)
-    expect([world.loadOrder.inputs, loading, standing(world)]).toEqual([
+    expect([world.loadOrder.inputs, loading, stateOf(world)]).toEqual([
       [target],
       { card: 'loading', promotion: undefined, price: null, intent: null, problem: null, error: null },
       { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
@@ -123,15 +123,15 @@ describe('what is bought is asked first', () => {
   })
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(404), rejected(500)))(
-    'after %s nothing is opened, the error is kept, and trying again asks again',
+    'is loaded again by Retry after %s',
     async (_, error) => {
       const world = startCheckout()
       await world.loadOrder.reject(error)
-      const failed = standing(world)
+      const failed = stateOf(world)
       world.actor.send({ type: 'retry' })
-      const asking = standing(world).card
+      const asking = stateOf(world).card
       await world.loadOrder.resolve(ORDER)
-      expect([failed, asking, standing(world), sent(world).coupons]).toEqual([
+      expect([failed, asking, stateOf(world), sent(world).coupons]).toEqual([
         { card: 'unavailable', promotion: undefined, price: null, intent: null, problem: null, error },
         'loading',
         { card: 'creating', promotion: 'none', price: REGULAR_PRICE, intent: null, problem: null, error: null },
@@ -141,10 +141,10 @@ describe('what is bought is asked first', () => {
   )
 })
 
-test('what is typed, clicked and pressed before there is anything to pay means nothing', async () => {
+test('clicks have no effect before the form is ready', async () => {
   const world = await startMounting()
   for (const type of ['retry', 'retryPromotion', 'pay', 'checkAgain'] as const) world.actor.send({ type })
-  expect([standing(world), sent(world)]).toEqual([
+  expect([stateOf(world), sent(world)]).toEqual([
     { card: 'mounting', promotion: 'none', price: REGULAR_PRICE, intent: 'pi_1', problem: null, error: null },
     { coupons: [null], prepared: 0, confirmed: [], read: 0 },
   ])
@@ -180,11 +180,11 @@ describe('when the network is back', () => {
     ['unknown', startUnknown, 'checking'],
     ['pending', startPending, 'checking'],
     ['unplaced', startUnplaced, 'findingService'],
-  ] as const)('what could not be read is read again: %s', async (at, start, next) => {
+  ] as const)('a failed read runs again: %s', async (at, start, next) => {
     const world = await start()
-    const before = standing(world).card
+    const before = stateOf(world).card
     world.actor.send({ type: 'online' })
-    expect([before, standing(world).card]).toEqual([at, next])
+    expect([before, stateOf(world).card]).toEqual([at, next])
   })
 
   test.each([
@@ -194,10 +194,10 @@ describe('when the network is back', () => {
     ['preparing', startPreparing],
     ['confirming', startConfirming],
     ['checking', startChecking],
-  ] as const)('nothing is disturbed or sent: %s', async (at, start) => {
+  ] as const)('nothing changes and nothing is sent: %s', async (at, start) => {
     const world = await start()
     const before = sent(world)
     world.actor.send({ type: 'online' })
-    expect([standing(world).card, sent(world)]).toEqual([at, before])
+    expect([stateOf(world).card, sent(world)]).toEqual([at, before])
   })
 })

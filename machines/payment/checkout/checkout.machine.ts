@@ -15,10 +15,10 @@ import {
   normalisedCode,
 } from '../promotion'
 
-/** What is paid for: a service that waits for its payment, or a product whose service the payment makes. */
+/** The service that the customer pays for, or a product. The payment for a product creates a new service. */
 export type CheckoutTarget = { readonly serviceId?: string | undefined; readonly productId?: string | undefined }
 
-/** One payment on its way: what for, and with which intent. */
+/** The payment that is sent to the provider. */
 export type Payment = {
   readonly target: CheckoutTarget
   readonly serviceId: string | undefined
@@ -26,101 +26,99 @@ export type Payment = {
   readonly order: Order | null
 }
 
-/** A payment at the moment of Pay: what the button says, in minor units, and what the provider has said. */
+/** The payment when the customer clicks Pay. `due` is the amount on the button, in minor units. */
 export type PricedPayment = Payment & { readonly due: number | undefined; readonly charge: Charge | null }
 
 type Money = { readonly order: Order | null; readonly promotion: Promotion | null; readonly charge: Charge | null }
 
 const paymentOf = ({ target, serviceId, intent, order }: Payment): Payment => ({ target, serviceId, intent, order })
 
-/** What the pay button says, in minor units: what the provider will charge, and until that is known what we have worked out. */
+/** The amount on the pay button, in minor units: the provider's amount, or the calculated price until that is known. */
 export function dueOf({ order, promotion, charge }: Money): number | undefined {
   return charge?.amount ?? (order ? quote(order.plan, promotion ?? undefined).dueToday : undefined)
 }
 
-/** Whether the provider charges in the currency of the order. */
 export const isSameCurrency = (order: Order | null, charge: Charge) =>
   order?.plan.currency.toLowerCase() === charge.currency.toLowerCase()
 
-/** An answer that says nothing of what is asked for. */
+/** A response that does not contain what was requested. */
 const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
-const OTHER_CURRENCY: ApiError = { kind: 'unexpected', message: 'This promotion is for prices in another currency.' }
+const OTHER_CURRENCY: ApiError = { kind: 'unexpected', message: 'This promotion is for a different currency.' }
 const NOT_COMPLETED: CardProblem = { reason: 'notCompleted', message: '' }
 const UNEXPECTED: CardProblem = { reason: 'unexpected', message: '' }
 const NOT_SENT: CardProblem = { reason: 'notSent', message: '' }
 const PRICE_CHANGED: CardProblem = { reason: 'priceChanged', message: '' }
 
-/** Between the looks at a payment that is being processed, in ms; the last one is for all that follow. */
-const LOOK_PAUSES_MS = [5_000, 10_000, 20_000] as const
-const LAST_LOOK_PAUSE_MS = 60_000
+/** The pauses before the first reads of a payment that is being processed, in ms. */
+const READ_PAUSES_MS = [5_000, 10_000, 20_000] as const
+const LAST_READ_PAUSE_MS = 60_000
 
-/** What the provider says of a payment, asked to make it or only how it stands. */
 const statusOf = (output: CardOutcome | IntentStatus) => (typeof output === 'string' ? output : output.status)
 
-/** The charge that has changed the price, if that is why nothing was sent. */
+/** The charge with the new price, if the price has changed. */
 const chargeIn = (output: Preparation) => ('charge' in output ? output.charge : null)
 
 /**
- * How the automatic promotion stands: the server has `accepted` it, so that it can be had again, or it is the one that is
- * `applied`, without a code being typed.
+ * The status of the automatic promotion. `accepted`: the server has accepted it, so the customer can apply it again.
+ * `applied`: it is the promotion that is applied now.
  */
 type Offer = 'none' | 'accepted' | 'applied'
 
-/** How the offer stands once another promotion, or none, is applied. */
+/** The status of the offer after another promotion was applied, or the promotion was removed. */
 const notApplied = (offer: Offer): Offer => (offer === 'none' ? 'none' : 'accepted')
 
-/** What a server answers to a subscription whose promotion it refuses. */
+/** These error responses mean that the server rejects the promotion, not the subscription. */
 const rejectsPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
 
 /**
- * Paying by card (customer specification, section 2 'Payment step'; decisions.md, 'From create to setup, once').
+ * Takes a card payment for a service or a product (docs/product/payment.md#from-create-to-setup).
  *
- * The region `card` has one subscription open at a time: it is made anew whenever the promotion of the region `promotion`
- * changes, never while another is being made, and never once Pay was pressed. Only `ready` takes a `pay` that charges: it
- * sends one confirmation, and whenever its answer is missing the intent is read (`checking`) before anything else can
- * happen. So there is no transition by which a second payment could be sent.
+ * The region `card` has one open subscription at a time. It creates a new one when the promotion in the region `promotion`
+ * changes, but never while another one is being created, and never after Pay. Only `pay` in `ready` leads to a charge: it
+ * sends one confirmation. If the confirmation gets no response, the machine reads the intent (`checking`) before anything
+ * else can happen. So no transition can send a second payment.
  */
 export const checkoutMachine = setup({
   types: {
     input: {} as CheckoutTarget & {
-      /** The moment at which the checkout is opened, in ms since 1970: some promotions hold for a time alone. */
+      /** The time when the checkout opens, in ms since 1970, because some promotions are valid only for a limited time. */
       now: number
-      /** The one to try without a code being typed; null is none, and the specification's own where it is missing. */
+      /** Undefined uses the default (docs/product/payment.md#automatic-promotion). Null disables automatic promotions. */
       automaticPromotion?: AutomaticPromotion | null
     },
     context: {} as {
       target: CheckoutTarget
-      /** The service that the payment belongs to, as soon as it is known. */
+      /** The service that the payment belongs to. Undefined until it is known. */
       serviceId: string | undefined
       now: number
       automaticPromotion: AutomaticPromotion | null
       offer: Offer
       order: Order | null
-      /** The promotion that is applied; the price on the screen is with it. */
+      /** The applied promotion. The price on the screen includes it. */
       promotion: Promotion | null
-      /** The code as it is validated: trimmed, in upper case. */
+      /** The typed code, trimmed and in upper case. */
       code: string
-      /** Whether the customer has typed a code, or cleared the field: then nothing is offered any more. */
+      /** The customer has typed a code or cleared the field, so the automatic promotion is no longer tried. */
       hasTyped: boolean
       promotionError: ApiError | null
-      /** The promotion that the open subscription was asked for with. */
+      /** The promotion that the open subscription was created with. */
       pricedWith: Promotion | null
       intent: Intent | null
-      /** What the provider will charge for the intent; null while it is not known, and where it is what we have worked out. */
+      /** The provider's amount for the intent. Null if it is unknown, or if the provider named no amount. */
       charge: Charge | null
-      /** Whether the order was read once more, because less was to be charged than it said. */
+      /** The order is read again only once, when the provider's charge does not match it. */
       isReread: boolean
       cardProblem: CardProblem | null
-      /** Whether the provider has taken the payment, and not yet decided on it, as far as it said last. */
+      /** According to the provider's latest response, the payment is still being processed. */
       isProcessing: boolean
-      /** How often a payment that is being processed was looked at. */
-      looks: number
-      /** Whether the tab is hidden: then a payment that is being processed is not looked at. */
+      /** Counts the reports that the payment is being processed. It sets the pause before the next read. */
+      pendingCount: number
+      /** The tab is hidden. A payment that is being processed is then not read. */
       isHidden: boolean
       /**
-       * Whether a payment was sent whose answer never came. It may still arrive, even after the provider has called its
-       * intent unpaid; the intent stays the one to pay, because one intent is charged once, and two are charged twice.
-       * Independent of `isProcessing`: a clear 'unpaid' ends that, and leaves this as it is.
+       * A confirmation got no response. It may still arrive, even after the provider has reported the intent as unpaid.
+       * The next payment uses the same intent, because one intent is charged once, but two intents can be charged twice.
+       * Independent of `isProcessing`: the status 'unpaid' resets that flag, but not this one.
        */
       mayBeOnItsWay: boolean
       error: ApiError | null
@@ -129,13 +127,13 @@ export const checkoutMachine = setup({
       | { type: 'retry' }
       | { type: 'typeCode'; text: string }
       | { type: 'retryPromotion' }
-      /** The promotion that nobody typed is wanted after all. */
+      /** The customer applies the automatic promotion again. */
       | { type: 'takeOffer' }
       | { type: 'promotionChanged' }
       | { type: 'promotionRejected' }
       | { type: 'hidden' }
       | { type: 'visible' }
-      /** The network is back: what could not be read is read again, and nothing that is being sent is disturbed. */
+      /** The network is back. Failed reads run again, and calls in flight continue. */
       | { type: 'online' }
       | { type: 'cardFormReady' }
       | { type: 'cardFormFailed'; message: string }
@@ -157,15 +155,15 @@ export const checkoutMachine = setup({
     readServices: port<readonly Service[]>('checkout.readServices'),
   },
   delays: {
-    /** From the last keystroke to the validation of a code (customer specification, section 9). */
+    /** The time from the last keystroke to the validation of a code (docs/product/payment.md#promotions). */
     promotionPause: 500,
-    /** How long the provider's script, and then its form, may take (ux.md, 16). */
+    /** The time limit for the provider's script, and again for its form (docs/product/payment.md#card-form). */
     cardFormLimit: 10_000,
-    /** Between two looks at a payment that is being processed: 5 s, then 10, 20, and a minute from then on. */
-    processingPause: ({ context }) => LOOK_PAUSES_MS[context.looks - 1] ?? LAST_LOOK_PAUSE_MS,
+    /** The pause before the next read of a payment that is being processed: 5 s, 10 s, 20 s, then always 60 s. */
+    processingPause: ({ context }) => READ_PAUSES_MS[context.pendingCount - 1] ?? LAST_READ_PAUSE_MS,
   },
   actions: {
-    // One that is read once more must not hide what was bought meanwhile.
+    // A second read does not replace the list of services, so that a service bought in the meantime still counts as new.
     setOrder: assign(({ context }, { output }: { output: Order }) => ({
       order: { ...output, knownServiceIds: (context.order ?? output).knownServiceIds },
       error: null,
@@ -194,7 +192,7 @@ export const checkoutMachine = setup({
     setPromotionError: assign((_, { error }: { error: unknown }) => ({ promotionError: toApiError(error) })),
     raisePromotionChanged: raise({ type: 'promotionChanged' }),
     raisePromotionRejected: raise({ type: 'promotionRejected' }),
-    // The next subscription is asked for with the promotion that is applied now; nothing of the last one holds for it.
+    // The next subscription has its own intent and charge.
     clearSubscription: assign(({ context }) => ({
       pricedWith: context.promotion,
       intent: null,
@@ -205,7 +203,7 @@ export const checkoutMachine = setup({
       intent: output.intent ?? null,
       serviceId: context.target.serviceId ?? output.serviceId,
     })),
-    // One in another currency is none to show.
+    // The screen cannot show a charge in another currency.
     setCharge: assign(({ context }, { output }: { output: Charge | null }) => ({
       charge: output && isSameCurrency(context.order, output) ? output : context.charge,
     })),
@@ -219,18 +217,18 @@ export const checkoutMachine = setup({
     clearProcessing: assign({ isProcessing: false }),
     setMayBeOnItsWay: assign({ mayBeOnItsWay: true }),
     clearMayBeOnItsWay: assign({ mayBeOnItsWay: false }),
-    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
+    countPending: assign(({ context }) => ({ pendingCount: context.pendingCount + 1 })),
     setHidden: assign({ isHidden: true }),
     clearHidden: assign({ isHidden: false }),
     setService: assign(({ context }, { output }: { output: readonly Service[] }) => ({
       serviceId: newServiceOf(context.order, output)?.id,
     })),
-    // Provided by the app: they notify the payment's record, which survives a reload.
+    // The portal provides these: they update the payment record, which survives a reload.
     notifySent: (_, _params: Payment) => {},
-    /** The provider has taken it, to be decided on or for good: no other payment may be offered. */
+    /** The provider has accepted the payment, so the record must not allow another one. */
     notifyProcessing: () => {},
     notifySucceeded: () => {},
-    /** The provider says that nothing was paid. As long as it `mayBeOnItsWay`, its record must outlive a reload. */
+    /** The provider reports that nothing was paid. While the payment `mayBeOnItsWay`, its record must survive a reload. */
     notifyUnpaid: () => {},
   },
   guards: {
@@ -250,7 +248,7 @@ export const checkoutMachine = setup({
       canBeApplied(output) && !isInOtherCurrency(output, context.order?.plan.currency ?? ''),
     promotionIsInOtherCurrency: ({ context }, { output }: { output: Promotion }) =>
       isInOtherCurrency(output, context.order?.plan.currency ?? ''),
-    // Until Pay is pressed, and again after a clear no. Written by where it may, so that a new state of the card locks it.
+    // The promotion may change until Pay, and again after a clear rejection. A new state locks it unless it is listed here.
     promotionMayChange: and([
       ({ context }) => !context.mayBeOnItsWay,
       or([
@@ -269,7 +267,7 @@ export const checkoutMachine = setup({
     hasIntent: (_, { output }: { output: OpenSubscription }) => output.intent !== undefined,
     nothingIsDue: ({ context }) =>
       context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
-    // Less than the order says, or another currency: the order is an old one.
+    // The provider charges less than the order's price, or in another currency, so the order is out of date.
     orderIsOld: ({ context }, { output }: { output: Charge | null }) =>
       !context.isReread &&
       !context.mayBeOnItsWay &&
@@ -310,7 +308,7 @@ export const checkoutMachine = setup({
     isReread: false,
     cardProblem: null,
     isProcessing: false,
-    looks: 0,
+    pendingCount: 0,
     isHidden: false,
     mayBeOnItsWay: false,
     error: null,
@@ -321,7 +319,7 @@ export const checkoutMachine = setup({
     visible: { actions: 'clearHidden' },
   },
   states: {
-    /** What is bought, and for how much. */
+    /** The product and its price are loaded. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -332,16 +330,16 @@ export const checkoutMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** What is bought could not be read. */
+    /** The order could not be loaded. */
     unavailable: { on: { retry: { target: 'loading' }, online: { target: 'loading' } } },
-    /** The payment and its promotion, each with a life of its own. */
+    /** The card payment and the promotion run side by side. */
     paying: {
       type: 'parallel',
       states: {
         card: {
           initial: 'creating',
           states: {
-            /** The server opens a subscription with the promotion that is applied now, and names the payment for it. */
+            /** The server creates a subscription with the applied promotion and returns its intent. */
             creating: {
               tags: 'busy',
               entry: 'clearSubscription',
@@ -350,7 +348,7 @@ export const checkoutMachine = setup({
                 src: 'createSubscription',
                 input: ({ context: { target, promotion } }) => ({ ...target, coupon: promotion?.stripeId }),
                 onDone: [
-                  // A change meanwhile waited, because two at once could overtake each other on their way.
+                  // The change had to wait for this response, because two calls could overtake each other.
                   {
                     guard: 'promotionHasChanged',
                     target: 'creating',
@@ -370,13 +368,13 @@ export const checkoutMachine = setup({
                   { target: '#checkout.notInitialised', actions: { type: 'setError', params: { error: UNREADABLE } } },
                 ],
                 onError: [
-                  // Another one has taken its place meanwhile.
+                  // Another promotion has replaced the rejected one in the meantime.
                   {
                     guard: { type: 'olderPromotionIsRejected', params: ({ event }) => event },
                     target: 'creating',
                     reenter: true,
                   },
-                  // The price without it is good. It is paid only if the customer presses Pay.
+                  // The price without the promotion is valid, and the customer still has to click Pay.
                   {
                     guard: { type: 'promotionIsRejected', params: ({ event }) => event },
                     target: 'creating',
@@ -391,14 +389,14 @@ export const checkoutMachine = setup({
                 ],
               },
             },
-            /** Nothing is due and no card is kept: the customer takes it by a click, never by typing a code. */
+            /** Nothing is due and no card is stored. The purchase needs a click: typing a code never buys anything. */
             free: {
               on: {
                 promotionChanged: { target: 'creating' },
                 pay: { guard: 'promotionIsSettled', target: '#checkout.placing' },
               },
             },
-            /** The provider's script is on its way. */
+            /** The provider's script is loading. */
             loadingForm: {
               tags: 'busy',
               invoke: {
@@ -413,7 +411,7 @@ export const checkoutMachine = setup({
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
               on: { promotionChanged: { target: 'creating' } },
             },
-            /** The provider's form is being drawn for this payment. */
+            /** The provider's form for this intent is loading. */
             mounting: {
               tags: 'busy',
               on: {
@@ -426,7 +424,7 @@ export const checkoutMachine = setup({
               },
               after: { cardFormLimit: { target: '#checkout.notInitialised' } },
             },
-            /** Takes a click on Pay. What the provider will charge is read beside it. */
+            /** The customer can click Pay. The provider's charge is read in the background. */
             ready: {
               invoke: {
                 id: 'readCharge',
@@ -445,7 +443,7 @@ export const checkoutMachine = setup({
                   },
                   { actions: { type: 'setCharge', params: ({ event }) => event } },
                 ],
-                // It is read once more before anything is sent.
+                // The charge is read again before anything is sent.
                 onError: {},
               },
               on: {
@@ -453,7 +451,7 @@ export const checkoutMachine = setup({
                 pay: { guard: 'promotionIsSettled', target: 'preparing', actions: 'clearCardProblem' },
               },
             },
-            /** Nothing is sent to the provider yet: if this fails, nothing was paid. */
+            /** Checks before the payment is sent. If one fails, nothing was paid. */
             preparing: {
               tags: ['busy', 'paying'],
               invoke: {
@@ -483,10 +481,10 @@ export const checkoutMachine = setup({
                 ],
                 onError: { target: 'ready', actions: { type: 'setCardProblem', params: NOT_SENT } },
               },
-              // For a customer whose wallet or connection does not respond.
+              // A wallet or the network may never respond, so the customer can cancel.
               on: { checkAgain: { target: 'ready' } },
             },
-            /** The provider was told to charge the card. Nothing is sent again before its word is known. */
+            /** The payment was sent to the provider. Nothing is sent again until the result is known. */
             confirming: {
               tags: ['busy', 'paying'],
               entry: { type: 'notifySent', params: ({ context }) => paymentOf(context) },
@@ -507,7 +505,7 @@ export const checkoutMachine = setup({
                   actions: ['setMayBeOnItsWay', { type: 'setCardProblem', params: UNEXPECTED }],
                 },
               },
-              // For a customer whose bank takes long: looking does no harm.
+              // The bank may take a long time. Reading the intent has no side effects.
               on: {
                 checkAgain: {
                   target: 'checking',
@@ -515,7 +513,7 @@ export const checkoutMachine = setup({
                 },
               },
             },
-            /** What became of the payment is asked of the provider; that sends nothing. */
+            /** The payment's status is read from the provider. */
             checking: {
               tags: ['busy', 'paying'],
               invoke: {
@@ -540,13 +538,13 @@ export const checkoutMachine = setup({
                 onError: { target: 'unknown' },
               },
             },
-            /** No one could say whether it was paid. Only looking again leads on. */
+            /** The result of the payment is unknown. The only way on is another read. */
             unknown: { tags: 'paying', on: { checkAgain: { target: 'checking' }, online: { target: 'checking' } } },
-            /** The provider has it, and has not decided yet. */
+            /** The provider is processing the payment. */
             pending: {
               tags: 'paying',
               entry: [
-                'countLook',
+                'countPending',
                 'notifyProcessing',
                 'setProcessing',
                 { type: 'setCardProblem', params: NOT_COMPLETED },
@@ -570,7 +568,7 @@ export const checkoutMachine = setup({
             },
           },
           states: {
-            /** What was typed or applied before the order was read once more comes first, then the offer. */
+            /** After the order is read again, a typed code or an applied promotion takes precedence over the offer. */
             deciding: {
               always: [
                 { guard: 'hasTyped', target: 'typing' },
@@ -579,7 +577,7 @@ export const checkoutMachine = setup({
                 { target: 'none' },
               ],
             },
-            /** Applied only if the server accepts it; otherwise nothing is said of it. */
+            /** The automatic promotion is validated. A rejection is not shown. */
             offering: {
               invoke: {
                 id: 'validatePromotion',
@@ -599,15 +597,15 @@ export const checkoutMachine = setup({
                 onError: { target: 'none' },
               },
               on: {
-                // An offer keeps no one waiting: the price on the screen is the one that is paid.
+                // Pay does not wait for the offer: the customer pays the price on the screen.
                 pay: { guard: 'cardIsReady', target: 'none' },
               },
             },
-            /** There is no promotion, or none that has been accepted. */
+            /** No promotion is applied. */
             none: {
               on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'clearCode' } },
             },
-            /** A code is being typed; it is looked up after a pause. */
+            /** The customer is typing a code. It is validated after a pause. */
             typing: {
               after: {
                 promotionPause: [
@@ -618,7 +616,7 @@ export const checkoutMachine = setup({
                 ],
               },
             },
-            /** The server is asked whether the code can be used. */
+            /** The server validates the code. */
             validating: {
               invoke: {
                 id: 'validatePromotion',
@@ -640,22 +638,22 @@ export const checkoutMachine = setup({
                 onError: { target: 'rejected', actions: { type: 'setPromotionError', params: ({ event }) => event } },
               },
             },
-            /** The code is accepted, and the next subscription is opened with it. */
+            /** The server has accepted the promotion. The next subscription is created with it. */
             applied: { on: { promotionRejected: { target: 'rejected' } } },
-            /** The code cannot be used; the price is as it was. */
+            /** The code was rejected. The price has not changed. */
             rejected: { on: { retryPromotion: { guard: 'promotionMayChange', target: 'validating' } } },
           },
         },
       },
     },
-    /** 'Failed to initialize payment': nothing can be paid until the page is loaded again. */
+    /** 'Failed to initialize payment': the customer has to reload the page before they can pay. */
     notInitialised: {},
-    /** Paid; now for the service that the payment belongs to. */
+    /** The payment has succeeded. Its service may still be unknown. */
     placing: {
       entry: 'notifySucceeded',
       always: [{ guard: 'serviceIsKnown', target: 'confirmed' }, { target: 'findingService' }],
     },
-    /** A product was bought: its new service is looked for among the services. */
+    /** The payment was for a product. The machine looks for the new service in the customer's services. */
     findingService: {
       tags: 'busy',
       invoke: {
@@ -672,15 +670,15 @@ export const checkoutMachine = setup({
         onError: { target: 'unplaced' },
       },
     },
-    /** Paid, but none or several new services are there: it is never guessed which. */
+    /** The payment has succeeded, but there is no new service, or more than one. The machine does not guess. */
     unplaced: { on: { checkAgain: { target: 'findingService' }, online: { target: 'findingService' } } },
-    /** Paid, for a service that is known. */
+    /** The payment has succeeded, and its service is known. */
     confirmed: { type: 'final' },
-    /** A service of the product was added while the form was open, such as on another device. Nothing was sent. */
+    /** A service of this product was added while the form was open, for example on another device. Nothing was sent. */
     boughtMeanwhile: { type: 'final' },
-    /** This service was paid elsewhere; nothing was sent here. */
+    /** The service was already paid for elsewhere. Nothing was sent here. */
     alreadyPaid: { type: 'final' },
-    /** Another tab, or an earlier attempt, has sent a payment for this; nothing is sent now. */
+    /** Another tab or an earlier attempt has already sent a payment for this. Nothing was sent here. */
     sentElsewhere: { type: 'final' },
   },
 })

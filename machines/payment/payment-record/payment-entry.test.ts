@@ -1,64 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { findPayment, PAYMENT_STATES, paymentsBeside, silenceOf, unplacedPayments } from './payment-entry'
+import { findPayment, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
 const ids = (entries: readonly { intentId: string }[]) => entries.map(({ intentId }) => intentId)
 
-test('silence is long after a minute, and after a quarter of an hour where a bank is visited', () => {
-  expect([silenceOf(payment()), silenceOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
+test('the timeout is a minute, or a quarter of an hour if the method leads to a bank', () => {
+  expect([timeoutOf(payment()), timeoutOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
 })
 
-describe('a payment is found', () => {
+describe('the search for a payment', () => {
   const forProduct = payment()
   const forService = payment({ intentId: 'pi_2', serviceId: 'service-2', makesService: false })
   const entries = [forProduct, forService]
 
   test.each([
-    ['its product', { productId: 'ACPYH' }, forProduct],
-    ['another product', { productId: 'ACPMH' }, undefined],
-    ['its service', { serviceId: 'service-2' }, forService],
-    ['its service, whatever the product', { serviceId: 'service-2', productId: 'ACPMH' }, forService],
-    ['another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
-    ['its intent', { intentId: 'pi_1' }, forProduct],
-    ['its intent, whatever else an address names', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
-    ['another intent for the same', { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' }, undefined],
-    ['nothing', {}, undefined],
-  ])('by %s exactly', (_, purpose, found) => {
+    ['finds it by its product', { productId: 'ACPYH' }, forProduct],
+    ['finds nothing by another product', { productId: 'ACPMH' }, undefined],
+    ['finds it by its service', { serviceId: 'service-2' }, forService],
+    ['finds it by its service, also with another product', { serviceId: 'service-2', productId: 'ACPMH' }, forService],
+    ['finds nothing by another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
+    ['finds it by its intent', { intentId: 'pi_1' }, forProduct],
+    ['finds it by its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
+    [
+      'finds nothing by another intent for the same purchase',
+      { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' },
+      undefined,
+    ],
+    ['finds nothing without ids', {}, undefined],
+  ])('%s', (_, purpose, found) => {
     expect(findPayment(entries, purpose)).toBe(found)
   })
 
-  test.each(PAYMENT_STATES)(
-    'when it is %s by its service and its intent; a product may be bought again after its end',
-    (state) => {
-      const bought = payment({ serviceId: 'service-2', state })
-      const found = [{ serviceId: 'service-2' }, { intentId: 'pi_1' }, { productId: 'ACPYH' }].map((purpose) =>
-        findPayment([bought], purpose),
-      )
-      expect(found).toEqual([bought, bought, state === 'confirmed' ? undefined : bought])
-    },
-  )
+  test.each(PAYMENT_STATES)('finds it in the state %s, by its product only until it is confirmed', (state) => {
+    const bought = payment({ serviceId: 'service-2', state })
+    const found = [{ serviceId: 'service-2' }, { intentId: 'pi_1' }, { productId: 'ACPYH' }].map((purpose) =>
+      findPayment([bought], purpose),
+    )
+    expect(found).toEqual([bought, bought, state === 'confirmed' ? undefined : bought])
+  })
 
   test.each([
     ['the newest', ['sent', 'sent', 'sent'], 'pi_3'],
     ['the newest that is not open', ['sent', 'sent', 'open'], 'pi_2'],
-    ['one that is not open before all that are', ['processing', 'open', 'open'], 'pi_1'],
-    ['an open one if there is no other', ['open', 'open', 'open'], 'pi_3'],
-  ] as const)('as %s of several', (_, states, found) => {
+    ['the only one that is not open', ['processing', 'open', 'open'], 'pi_1'],
+    ['the newest of the open ones if there is no other', ['open', 'open', 'open'], 'pi_3'],
+  ] as const)('returns %s', (_, states, found) => {
     const several = states.map((state, index) => payment({ intentId: `pi_${index + 1}`, state }))
     expect(findPayment(several, { productId: 'ACPYH' })?.intentId).toBe(found)
   })
 })
 
 test.each([
-  ['new since', {}, ['pi_1']],
-  ['there before', { knownServiceIds: ['service-9'] }, []],
-  ['not the one that it has made', { serviceId: 'service-2' }, []],
-  ['asked about after its end', { state: 'confirmed' as const }, []],
-])('a service may have been made by a payment without one if it is %s', (_, said, found) => {
-  expect(ids(unplacedPayments([payment(said)], 'service-9'))).toEqual(found)
+  ['includes a payment without a service, if the service is new', {}, ['pi_1']],
+  ['excludes a payment if the service existed before', { knownServiceIds: ['service-9'] }, []],
+  ['excludes a payment with another service', { serviceId: 'service-2' }, []],
+  ['excludes a confirmed payment', { state: 'confirmed' as const }, []],
+])('the search by a new service %s', (_, overrides, found) => {
+  expect(ids(unplacedPayments([payment(overrides)], 'service-9'))).toEqual(found)
 })
 
-describe('of two payments for one thing', () => {
+describe('two payments for one purchase', () => {
   const own = payment({ intentId: 'pi_2', serviceId: 'service-2', isPaid: true, state: 'confirmed' })
   const paid = { isPaid: true, state: 'succeeded' } as const
   const open = { state: 'open' } as const
@@ -67,25 +68,35 @@ describe('of two payments for one thing', () => {
   const NONE = { paid: [], open: [] }
 
   test.each([
-    ['for the same service, both are told', own, payment({ serviceId: 'service-2', ...paid }), BOTH],
-    ['one in place of the other, both are told', { ...own, inPlaceOf: ['pi_1'] }, payment(paid), BOTH],
-    ['the other in place of one, both are told', own, payment({ ...paid, inPlaceOf: ['pi_2'] }), BOTH],
-    ['the one without a yes is none', { ...own, isPaid: false }, payment({ serviceId: 'service-2', ...paid }), NONE],
-    ['the other without a yes is none', own, payment({ serviceId: 'service-2', state: 'confirmed' }), NONE],
+    ['are both paid for the same service', own, payment({ serviceId: 'service-2', ...paid }), BOTH],
+    ['are both paid if this one replaced the other', { ...own, inPlaceOf: ['pi_1'] }, payment(paid), BOTH],
+    ['are both paid if the other replaced this one', own, payment({ ...paid, inPlaceOf: ['pi_2'] }), BOTH],
     [
-      'the other that is being decided may arrive',
+      'are not both paid if this one was not accepted',
+      { ...own, isPaid: false },
+      payment({ serviceId: 'service-2', ...paid }),
+      NONE,
+    ],
+    [
+      'are not both paid if the other was not accepted',
+      own,
+      payment({ serviceId: 'service-2', state: 'confirmed' }),
+      NONE,
+    ],
+    [
+      'include an open one that is being processed',
       own,
       payment({ serviceId: 'service-2', state: 'processing' }),
       ONE_OPEN,
     ],
-    ['the other that was given up may arrive', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],
-    ['for two services none is too many', own, payment({ serviceId: 'service-3', ...paid }), NONE],
-    ['whose services nobody knows none is too many', { ...own, serviceId: null }, payment(paid), NONE],
-  ])('%s', (_, one, other, beside) => {
-    expect(paymentsBeside([other, one], 'pi_2')).toEqual(beside)
+    ['include an open one that this one replaced', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],
+    ['are separate purchases for two services', own, payment({ serviceId: 'service-3', ...paid }), NONE],
+    ['are separate purchases without known services', { ...own, serviceId: null }, payment(paid), NONE],
+  ])('%s', (_, one, other, found) => {
+    expect(paymentsBeside([other, one], 'pi_2')).toEqual(found)
   })
 
-  test('one that this browser does not know is beside none', () => {
+  test('are not found for a payment that this browser does not know', () => {
     expect(paymentsBeside([payment({ inPlaceOf: ['pi_9'], ...paid })], 'pi_9')).toEqual(NONE)
   })
 })

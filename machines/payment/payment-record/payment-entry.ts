@@ -1,32 +1,31 @@
-/** How far a payment has got, in the order in which it gets there (docs/decisions.md, 'The payment record'). */
+/** The states of a payment record, in order. A record never returns to an earlier state (docs/product/payment.md#record). */
 export const PAYMENT_STATES = ['sent', 'open', 'processing', 'succeeded', 'confirmed'] as const
 
-/** What this browser knows of one payment: identifiers alone, never the intent's secret. */
+/** The stored record of one payment. It contains ids, times and the state, but never the intent's secret. */
 export type PaymentEntry = {
   readonly userId: string
   readonly intentId: string
-  /** Of what is bought, or of the service that is paid for. */
   readonly productId: string
-  /** The service that is paid for, or that the payment made, as soon as it is known. */
+  /** The service that was paid for, or that the payment created. Null until it is known. */
   readonly serviceId: string | null
-  /** Whether a new service is bought. Otherwise the payment is for one that was there before. */
+  /** The payment creates a new service. Otherwise it is for an existing one. */
   readonly makesService: boolean
-  /** The customer's services before the payment: the one that it makes is not among them. */
+  /** The customer's services before the payment, so that the new one can be recognised. */
   readonly knownServiceIds: readonly string[]
   /** In ms since 1970. */
   readonly sentAt: number
-  /** Whether the way to pay leads to a bank's page. */
+  /** The payment method leads to a bank's page. */
   readonly leadsAway: boolean
-  /** Whether an earlier attempt with this intent was never answered: it may arrive although a later one has failed. */
+  /** An earlier attempt with this intent got no response. It may still arrive although a later attempt has failed. */
   readonly hasOpenAttempt: boolean
-  /** The open payments that this one was made in place of. */
+  /** The intent ids of the open payments that this one replaces. */
   readonly inPlaceOf: readonly string[]
-  /** Whether the provider has said yes. A server may confirm a service that was paid otherwise. */
+  /** The provider accepted this payment. The server can also confirm a service that was paid for in another way. */
   readonly isPaid: boolean
   readonly state: (typeof PAYMENT_STATES)[number]
 }
 
-/** What somebody wants to pay for, or the payment that an address names. */
+/** The service or product to pay for, or the payment that an address names. */
 export type PaymentPurpose = {
   readonly serviceId?: string | undefined
   readonly productId?: string | undefined
@@ -35,24 +34,24 @@ export type PaymentPurpose = {
 
 const MINUTE_MS = 60_000
 
-/** How long a payment may be silent before another one is offered, in ms: a bank's page is good for 10 to 15 minutes. */
-export const silenceOf = ({ leadsAway }: PaymentEntry) => (leadsAway ? 15 : 1) * MINUTE_MS
+/** The time without a result before another payment is offered, in ms. A bank's page is valid for 10 to 15 minutes (D-237). */
+export const timeoutOf = ({ leadsAway }: PaymentEntry) => (leadsAway ? 15 : 1) * MINUTE_MS
 
-/** The newest payment that is about exactly this intent, service or product; an open one only if there is no other. */
+/** The newest payment for exactly this intent, service or product. An open one is returned only if there is no other. */
 export function findPayment(
   entries: readonly PaymentEntry[],
   { intentId, serviceId, productId }: PaymentPurpose,
 ): PaymentEntry | undefined {
-  const isMeant = (entry: PaymentEntry) => {
+  const isMatch = (entry: PaymentEntry) => {
     if (intentId !== undefined) return entry.intentId === intentId
     if (serviceId !== undefined) return entry.serviceId === serviceId
     return entry.makesService && entry.productId === productId && entry.state !== 'confirmed'
   }
-  const meant = entries.filter(isMeant)
-  return meant.filter(({ state }) => state !== 'open').at(-1) ?? meant.at(-1)
+  const matches = entries.filter(isMatch)
+  return matches.filter(({ state }) => state !== 'open').at(-1) ?? matches.at(-1)
 }
 
-/** The payments whose service is not known yet. One of them may have made a service that was not there before it. */
+/** The payments without a known service, if this service is new since then. One of them may have created it. */
 export function unplacedPayments(entries: readonly PaymentEntry[], serviceId: string): readonly PaymentEntry[] {
   return entries.filter(
     (entry) => entry.serviceId === null && entry.state !== 'confirmed' && !entry.knownServiceIds.includes(serviceId),
@@ -60,12 +59,12 @@ export function unplacedPayments(entries: readonly PaymentEntry[], serviceId: st
 }
 
 /**
- * The other payments for the same thing: those that went through as well, so that the customer has paid twice, and those that
- * may still arrive. By their intents.
+ * The intent ids of other payments for the same purchase. `paid`: these succeeded as well, so the customer has paid twice.
+ * `open`: these may still succeed.
  */
 export function paymentsBeside(entries: readonly PaymentEntry[], intentId: string) {
   const own = entries.find((entry) => entry.intentId === intentId)
-  const beside = entries.filter(
+  const others = entries.filter(
     (other) =>
       own !== undefined &&
       other !== own &&
@@ -75,12 +74,12 @@ export function paymentsBeside(entries: readonly PaymentEntry[], intentId: strin
   )
   const idsOf = (payments: readonly PaymentEntry[]) => payments.map((payment) => payment.intentId)
   return {
-    paid: idsOf(beside.filter(({ isPaid }) => isPaid && own?.isPaid)),
-    open: idsOf(beside.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
+    paid: idsOf(others.filter(({ isPaid }) => isPaid && own?.isPaid)),
+    open: idsOf(others.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
   }
 }
 
-/** The open payments for the same thing, in place of which another one is made. One of them may have been replaced for good. */
+/** The intent ids of the open payments that a new payment replaces, except those whose replacement was confirmed. */
 export function openPaymentsFor(
   entries: readonly PaymentEntry[],
   {

@@ -7,10 +7,10 @@ import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/mutate'
 import * as paymentEntry from './payment-entry'
 import type { paymentRecordMachine } from './payment-record.machine'
-import { play, sequences } from './testing/payment-record-sequence'
+import { runSequence, sequences } from './testing/payment-record-sequence'
 import { recordPorts } from './testing/payment-record-world'
 
-/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+/** An upper limit: most mutants are caught within a few hundred sequences, which ends the run. */
 const RUNS = 25_000
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -23,96 +23,96 @@ const MODULES = {
   './payment-entry': paymentEntry,
 }
 
-/** A mistake that somebody could make in the record's machine, and the rule that has to notice it. */
+/** Bugs in the record's machine, each with the rule that must catch it. */
 const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
-    name: 'the service is left out at the end',
-    breaks: 'the end is written with its service',
+    name: 'the service of a confirmed payment is not stored',
+    breaks: 'the confirmation is stored with its service',
     replace: ', serviceId: event.serviceId',
     by: '',
   },
   {
-    name: 'a payment that is processing may be paid again',
-    breaks: 'what the provider has taken is not given up',
+    name: 'a payment that is being processed may be paid again',
+    breaks: 'a payment that the provider has accepted is not paid again',
     after: 'The provider is deciding',
     replace: 'processing: {}',
     by: "processing: { on: { payAgain: { target: 'open', actions: { type: 'writeState', params: { state: 'open' } } } } }",
   },
   {
-    name: 'a payment that succeeded is asked for as if there were none',
-    breaks: 'a form is not shown beside a payment that may arrive',
+    name: 'a payment that succeeded is ignored',
+    breaks: 'a form is not shown while a payment may arrive',
     replace: "target: 'known.succeeded'",
     by: "target: 'unknown'",
   },
   {
     name: 'the lock is not taken',
-    breaks: 'a form is shown with its lock',
+    breaks: 'a form is shown only with its lock',
     after: 'unknown: {',
     replace: "target: 'asking'",
     by: "target: 'payable'",
   },
   {
-    name: 'a form that is refused is shown all the same',
-    breaks: 'a form is shown with its lock',
+    name: 'a form is shown although its lock was not granted',
+    breaks: 'a form is shown only with its lock',
     replace: "{ target: 'elsewhere' }",
     by: "{ target: 'payable' }",
   },
   {
-    name: 'the form stays after it is lost',
-    breaks: 'a form is shown with its lock',
+    name: 'a form can be used after its lock is lost',
+    breaks: 'a form is shown only with its lock',
     after: "id: 'formIsLost'",
     replace: "onDone: { target: 'elsewhere' }",
     by: 'onDone: {}',
   },
   {
-    name: 'the form is left standing where it is lost',
-    breaks: 'a form that is lost is left',
+    name: 'a form stays on the screen after its lock is lost',
+    breaks: 'a lost form is closed',
     after: 'elsewhere: {',
     replace: "entry: 'clearForm',",
     by: '',
   },
   {
-    name: 'what another tab has sent is not looked up when its form is taken over',
-    breaks: 'a form is not shown beside a payment that may arrive',
+    name: 'a payment of the other tab is not read after its form is taken over',
+    breaks: 'a form is not shown while a payment may arrive',
     after: "id: 'takeOver'",
     replace: "onDone: { target: 'recalling' }",
     by: "onDone: { target: 'asking' }",
   },
   {
     name: 'a payment is overdue at once',
-    breaks: 'nothing is given up before its silence is over',
-    replace: 'Math.max(0, payment.sentAt + silenceOf(payment) - now)',
+    breaks: 'no payment is paid again before its timeout',
+    replace: 'Math.max(0, payment.sentAt + timeoutOf(payment) - now)',
     by: '0',
   },
   {
-    name: 'a payment is sent before it is written down',
-    breaks: 'what is sent is written down',
+    name: 'a payment is not stored when it is sent',
+    breaks: 'every payment that is sent is stored',
     replace: "{ type: 'writePayment', params: ({ event }) => event },",
     by: '',
   },
 ]
 
-/** The rules that the sequences find broken in the machine with this change, until the one that is looked for is among them. */
+/** The rules that the sequences break in the changed machine. Stops when `breaks` is among them. */
 async function brokenWith(change: Change, breaks: string | undefined, numRuns: number): Promise<readonly string[]> {
-  // The cast: the change is in what the machine does, not in what it is.
+  // Safe: a change alters the machine's behaviour, not its type.
   const machine = evaluate(changed(SOURCE, change), MODULES).paymentRecordMachine as typeof paymentRecordMachine
   const ports = recordPorts(machine)
-  const noticed = new Set<string>()
+  const caught = new Set<string>()
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken } = await play(sequence, ports)
-    for (const rule of broken) noticed.add(rule)
-    return breaks === undefined || !noticed.has(breaks)
+    const { broken } = await runSequence(sequence, ports)
+    for (const rule of broken) caught.add(rule)
+    return breaks === undefined || !caught.has(breaks)
   })
   await fc.check(property, { numRuns, endOnFailure: true })
-  return [...noticed]
+  return [...caught]
 }
 
-describe('a test of the tests: the sequences notice that', () => {
-  test.each(mutants)('$name', async ({ breaks, ...change }) => {
+describe('the random sequences', () => {
+  test.each(mutants)('catch the mutant: $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 
-  test('nothing is wrong where no bug is planted', async () => {
+  test('report nothing for the unchanged machine', async () => {
     expect(await brokenWith({ replace: 'setup', by: 'setup' }, undefined, 500)).toEqual([])
   })
 })

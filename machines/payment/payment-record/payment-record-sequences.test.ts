@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runs } from '../../testing/runs'
-import { play, sequences } from './testing/payment-record-sequence'
+import { runSequence, sequences } from './testing/payment-record-sequence'
 import { recordPorts } from './testing/payment-record-world'
 
 const RUNS = runs(5_000)
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** The least share of sequences that reach each state, in per cent: five standard deviations below the usual share, so that no run fails by chance. */
+/** The minimum share of sequences that reach each state, in per cent. Five standard deviations below the usual share, so that no run fails by chance. */
 const LEAST_PER_CENT = {
   payable: 20,
   elsewhere: 13,
@@ -20,14 +20,14 @@ const LEAST_PER_CENT = {
   confirmed: 5,
 }
 
-test('whatever happens in which order, a form is shown by one tab, and never beside a payment that may arrive', async () => {
+test('no sequence of events shows a second form, or a form while a payment may arrive', async () => {
   const ports = recordPorts()
   const reached = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
-      const { broken, reached: there, story } = await play(sequence, ports)
+      const { broken, reached: there, history } = await runSequence(sequence, ports)
       for (const name of there) reached.set(name, (reached.get(name) ?? 0) + 1)
-      expect(broken, story.join('\n')).toEqual([])
+      expect(broken, history.join('\n')).toEqual([])
     }),
     { numRuns: RUNS },
   )

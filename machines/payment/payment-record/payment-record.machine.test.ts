@@ -3,7 +3,7 @@ import { noNetwork } from '../../testing/people'
 import { unreached } from '../../testing/reach'
 import { PAYMENT_STATES } from './payment-entry'
 import { paymentRecordMachine } from './payment-record.machine'
-import { NOW, payment, standing, startKnown, startPayable, startRecord } from './testing/payment-record-world'
+import { NOW, payment, startKnown, startPayable, startRecord, stateOf } from './testing/payment-record-world'
 
 const MINUTE = 60_000
 
@@ -37,40 +37,40 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(paymentRecordMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('what is remembered of a payment decides whether a card form is asked for', () => {
+describe('the stored payment', () => {
   test.each([
-    ['nothing', null, 'asking', 'unknown'],
-    ['that it was sent', payment(), 'sent', 'sent'],
-    ['that it is open', payment({ state: 'open' }), 'asking', 'open'],
-    ['that it is processing', payment({ state: 'processing' }), 'processing', 'processing'],
-    ['that it succeeded', payment({ state: 'succeeded' }), 'succeeded', 'succeeded'],
-    ['that it is confirmed', payment({ state: 'confirmed' }), 'confirmed', 'confirmed'],
-  ])('%s', async (_, found, withForm, withoutForm) => {
+    ['none', null, 'asking', 'unknown'],
+    ['sent', payment(), 'sent', 'sent'],
+    ['open', payment({ state: 'open' }), 'asking', 'open'],
+    ['processing', payment({ state: 'processing' }), 'processing', 'processing'],
+    ['succeeded', payment({ state: 'succeeded' }), 'succeeded', 'succeeded'],
+    ['confirmed', payment({ state: 'confirmed' }), 'confirmed', 'confirmed'],
+  ])('decides if a card form is requested: %s', async (_, found, withForm, withoutForm) => {
     const worlds = await Promise.all([startKnown(found), startKnown(found, { wantsForm: false })])
-    expect(worlds.map((world) => [standing(world), world.takeForm.calls.length, world.written])).toEqual([
+    expect(worlds.map((world) => [stateOf(world), world.takeForm.calls.length, world.written])).toEqual([
       [{ at: withForm, hasForm: false }, Number(withForm === 'asking'), []],
       [{ at: withoutForm, hasForm: false }, 0, []],
     ])
   })
 
-  test('and it is looked up by all that is known, before anything else', () => {
+  test('is searched for first, by service, product and intent', () => {
     const world = startRecord({ serviceId: 'service-1', intentId: 'pi_1' })
     const question = { productId: 'ACPYH', serviceId: 'service-1', intentId: 'pi_1', wantsForm: true }
-    expect([standing(world), world.findPayment.inputs, world.takeForm.calls]).toEqual([
+    expect([stateOf(world), world.findPayment.inputs, world.takeForm.calls]).toEqual([
       { at: 'recalling', hasForm: false },
       [question],
       [],
     ])
   })
 
-  test('what cannot be looked up is said, and no form is shown before somebody tries again', async () => {
+  test('that cannot be read shows an error and no form until Retry', async () => {
     const world = startRecord()
     await world.findPayment.reject(noNetwork)
     world.clock.increment(60 * MINUTE)
-    const unread = [standing(world), world.actor.getSnapshot().context.error, world.findPayment.calls.length]
+    const unread = [stateOf(world), world.actor.getSnapshot().context.error, world.findPayment.calls.length]
     world.actor.send({ type: 'retry' })
     await world.findPayment.resolve(payment({ state: 'processing' }))
-    expect([unread, standing(world), world.actor.getSnapshot().context.error]).toEqual([
+    expect([unread, stateOf(world), world.actor.getSnapshot().context.error]).toEqual([
       [{ at: 'unread', hasForm: false }, noNetwork, 1],
       { at: 'processing', hasForm: false },
       null,
@@ -78,19 +78,19 @@ describe('what is remembered of a payment decides whether a card form is asked f
   })
 })
 
-describe('a payment without a word', () => {
+describe('a payment without a result', () => {
   test.each([
     ['a minute', false, MINUTE],
-    ['a quarter of an hour where it leads to a bank', true, 15 * MINUTE],
-  ])('may be made again after %s, and not before', async (_, leadsAway, silence) => {
+    ['a quarter of an hour if it leads to a bank', true, 15 * MINUTE],
+  ])('may be made again after %s, and not before', async (_, leadsAway, timeout) => {
     const world = await startKnown(payment({ leadsAway, sentAt: NOW - 10_000 }))
-    world.clock.increment(silence - 10_001)
+    world.clock.increment(timeout - 10_001)
     world.actor.send({ type: 'payAgain' })
-    const before = standing(world)
+    const before = stateOf(world)
     world.clock.increment(1)
-    const overdue = [standing(world), world.takeForm.calls.length]
+    const overdue = [stateOf(world), world.takeForm.calls.length]
     world.actor.send({ type: 'payAgain' })
-    expect([before, overdue, standing(world), world.written, world.takeForm.calls.length]).toEqual([
+    expect([before, overdue, stateOf(world), world.written, world.takeForm.calls.length]).toEqual([
       { at: 'sent', hasForm: false },
       [{ at: 'overdue', hasForm: false }, 0],
       { at: 'asking', hasForm: false },
@@ -99,70 +99,68 @@ describe('a payment without a word', () => {
     ])
   })
 
-  test('is counted from when it was sent: it may be overdue on arrival', async () => {
+  test('may be overdue at once, because the timeout starts when it is sent', async () => {
     const world = await startKnown(payment({ sentAt: NOW - MINUTE }))
     world.clock.increment(0)
-    expect(standing(world).at).toBe('overdue')
+    expect(stateOf(world).at).toBe('overdue')
   })
 
-  test('stays open where no form is wanted, and its word still counts', async () => {
+  test('stays open on a screen without a form, and can still be confirmed', async () => {
     const world = await startKnown(payment({ sentAt: 0 }), { wantsForm: false })
     world.clock.increment(0)
     world.actor.send({ type: 'payAgain' })
-    const open = standing(world).at
+    const open = stateOf(world).at
     world.actor.send({ type: 'confirmed', serviceId: 'service-2' })
-    expect([open, standing(world).at, world.written.at(-1)]).toEqual([
+    expect([open, stateOf(world).at, world.written.at(-1)]).toEqual([
       'open',
       'confirmed',
       ['writeState', 'pi_1', 'confirmed', 'service-2'],
     ])
   })
 
-  test.each(['processing', 'succeeded'] as const)(
-    'that is %s may never be made again, however long it takes',
-    async (word) => {
-      const world = await startKnown(payment())
-      world.actor.send({ type: word })
-      world.clock.increment(14 * 24 * 60 * MINUTE)
-      world.actor.send({ type: 'payAgain' })
-      expect([standing(world), world.written, world.takeForm.calls]).toEqual([
-        { at: word, hasForm: false },
-        [['writeState', 'pi_1', word, undefined]],
-        [],
-      ])
-    },
-  )
+  test.each(['processing', 'succeeded'] as const)('can never be made again once it is %s', async (status) => {
+    const world = await startKnown(payment())
+    world.actor.send({ type: status })
+    world.clock.increment(14 * 24 * 60 * MINUTE)
+    world.actor.send({ type: 'payAgain' })
+    expect([stateOf(world), world.written, world.takeForm.calls]).toEqual([
+      { at: status, hasForm: false },
+      [['writeState', 'pi_1', status, undefined]],
+      [],
+    ])
+  })
 })
 
 describe('the card form', () => {
-  test('is shown once it is granted, and watched', async () => {
+  test('is shown when its lock is granted, and watched for a takeover', async () => {
     const world = await startKnown(null)
-    const asking = standing(world)
+    const asking = stateOf(world)
     await world.takeForm.resolve(true)
-    expect([asking, standing(world), world.formIsLost.calls.length]).toEqual([
+    expect([asking, stateOf(world), world.formIsLost.calls.length]).toEqual([
       { at: 'asking', hasForm: false },
       { at: 'payable', hasForm: true },
       1,
     ])
   })
 
-  test('is shown where nobody can be asked: the server is asked at Pay all the same', async () => {
+  // Without Web Locks, the reads before Pay prevent a second payment.
+  test('is shown without locks', async () => {
     const world = await startKnown(null)
     await world.takeForm.reject(new Error('no locks'))
-    expect(standing(world)).toEqual({ at: 'payable', hasForm: true })
+    expect(stateOf(world)).toEqual({ at: 'payable', hasForm: true })
   })
 
-  test('is in another tab: nothing happens before somebody continues here, and then it is looked up what was sent there', async () => {
+  test('is taken over only by a click, which first reads what was sent there', async () => {
     const world = await startKnown(null)
     await world.takeForm.resolve(false)
     world.clock.increment(60 * MINUTE)
-    const elsewhere = [standing(world), world.takeOver.calls.length]
+    const elsewhere = [stateOf(world), world.takeOver.calls.length]
     world.actor.send({ type: 'continueHere' })
-    const taking = [standing(world), world.findPayment.calls.length]
+    const taking = [stateOf(world), world.findPayment.calls.length]
     await world.takeOver.resolve()
-    const recalling = standing(world)
+    const recalling = stateOf(world)
     await world.findPayment.resolve(payment())
-    expect([elsewhere, taking, recalling, standing(world), world.takeForm.calls.length]).toEqual([
+    expect([elsewhere, taking, recalling, stateOf(world), world.takeForm.calls.length]).toEqual([
       [{ at: 'elsewhere', hasForm: false }, 0],
       [{ at: 'takingOver', hasForm: false }, 1],
       { at: 'recalling', hasForm: false },
@@ -171,42 +169,42 @@ describe('the card form', () => {
     ])
   })
 
-  test('that cannot be taken over is asked for as any other', async () => {
+  test('is requested as usual if the takeover fails', async () => {
     const world = await startKnown(null)
     await world.takeForm.resolve(false)
     world.actor.send({ type: 'continueHere' })
     await world.takeOver.reject(new Error('no locks'))
     await world.findPayment.resolve(null)
     await world.takeForm.resolve(true)
-    expect(standing(world)).toEqual({ at: 'payable', hasForm: true })
+    expect(stateOf(world)).toEqual({ at: 'payable', hasForm: true })
   })
 
-  test('that another tab has taken over is gone', async () => {
+  test('is closed when another tab takes it over', async () => {
     const world = await startPayable()
     await world.formIsLost.resolve()
-    expect([standing(world), world.written]).toEqual([{ at: 'elsewhere', hasForm: false }, []])
+    expect([stateOf(world), world.written]).toEqual([{ at: 'elsewhere', hasForm: false }, []])
   })
 
-  test('that was lost while its payment was sent: the payment is written down, and goes on without a form', async () => {
+  test('that is lost while a payment is sent still stores the payment', async () => {
     const world = await startPayable()
     await world.formIsLost.resolve()
     world.actor.send({ type: 'sent', payment: payment() })
-    expect([standing(world), world.written]).toEqual([{ at: 'sent', hasForm: false }, [['writePayment', payment()]]])
+    expect([stateOf(world), world.written]).toEqual([{ at: 'sent', hasForm: false }, [['writePayment', payment()]]])
   })
 
-  test('is left when another tab has sent a payment, which is looked up', async () => {
+  test('is closed when another tab has sent a payment, which is then read', async () => {
     const world = await startPayable()
     world.actor.send({ type: 'recall' })
-    const recalling = standing(world)
+    const recalling = stateOf(world)
     await world.findPayment.resolve(payment({ intentId: 'pi_2' }))
-    expect([recalling, standing(world), world.formIsLost.calls.map(({ aborted }) => aborted)]).toEqual([
+    expect([recalling, stateOf(world), world.formIsLost.calls.map(({ aborted }) => aborted)]).toEqual([
       { at: 'recalling', hasForm: false },
       { at: 'sent', hasForm: false },
       [true],
     ])
   })
 
-  test('is a new one whenever it is shown anew, so that nothing of the one before is left', async () => {
+  test('gets a new key each time, so that it starts from scratch', async () => {
     const world = await startPayable()
     const keyOf = () => world.actor.getSnapshot().context.formKey
     const keys = [keyOf()]
@@ -228,63 +226,64 @@ describe('a payment that is sent from the form', () => {
   }
   const written = ['writePayment', payment({ sentAt: NOW + MINUTE })]
 
-  test('is written down before anything else, and the form stays for its answer', async () => {
+  test('is stored at once, and the form stays for the result', async () => {
     const world = await startSent()
-    expect([standing(world), world.written]).toEqual([{ at: 'sent', hasForm: true }, [written]])
+    expect([stateOf(world), world.written]).toEqual([{ at: 'sent', hasForm: true }, [written]])
   })
 
-  test('is written down once more when it is sent once more, and its silence begins anew', async () => {
+  test('is stored again when it is sent again, and its timeout starts again', async () => {
     const world = await startSent()
     world.clock.increment(MINUTE)
-    const overdue = standing(world)
+    const overdue = stateOf(world)
     const again = payment({ sentAt: NOW + 2 * MINUTE })
     world.actor.send({ type: 'sent', payment: again })
     world.clock.increment(MINUTE - 1)
-    expect([overdue, standing(world), world.written]).toEqual([
+    expect([overdue, stateOf(world), world.written]).toEqual([
       { at: 'overdue', hasForm: true },
       { at: 'sent', hasForm: true },
       [written, ['writePayment', again]],
     ])
   })
 
-  test('and is not paid is forgotten; the same form is asked for again, and stays meanwhile', async () => {
+  test('is removed when it is unpaid, and the same form is requested again', async () => {
     const world = await startSent()
     world.actor.send({ type: 'unpaid' })
-    const asking = standing(world)
+    const asking = stateOf(world)
     await world.takeForm.resolve(true)
-    expect([asking, standing(world), world.written]).toEqual([
+    expect([asking, stateOf(world), world.written]).toEqual([
       { at: 'asking', hasForm: true },
       { at: 'payable', hasForm: true },
       [written, ['erasePayment', 'pi_1']],
     ])
   })
 
+  // An earlier attempt with the same intent may still arrive.
   test.each([
-    ['within its silence', 0],
-    ['after it', MINUTE],
-  ])('and is not paid stays open %s, if an earlier attempt with its intent may still arrive', async (_, ms) => {
+    ['before its timeout', 0],
+    ['after its timeout', MINUTE],
+  ])('stays open when it is unpaid %s if an earlier attempt is open', async (_, ms) => {
     const world = await startPayable()
     world.actor.send({ type: 'sent', payment: payment({ hasOpenAttempt: true }) })
     world.clock.increment(ms)
     world.actor.send({ type: 'unpaid' })
-    expect([standing(world), world.written.slice(1)]).toEqual([
+    expect([stateOf(world), world.written.slice(1)]).toEqual([
       { at: 'asking', hasForm: true },
       [['writeState', 'pi_1', 'open', undefined]],
     ])
   })
 
-  test('and is not paid has no form any more when another tab has taken it meanwhile', async () => {
+  test('loses its form when it is unpaid and another tab has the form', async () => {
     const world = await startSent()
     world.actor.send({ type: 'unpaid' })
     await world.takeForm.resolve(false)
-    expect(standing(world)).toEqual({ at: 'elsewhere', hasForm: false })
+    expect(stateOf(world)).toEqual({ at: 'elsewhere', hasForm: false })
   })
 
-  test('and whose answer never came is looked up as well when another tab has sent one', async () => {
+  test('loses its form when another tab has sent a payment', async () => {
     const world = await startSent()
     world.actor.send({ type: 'recall' })
     await world.findPayment.resolve(payment({ intentId: 'pi_2' }))
-    expect(standing(world)).toEqual({ at: 'sent', hasForm: false })
+    expect(stateOf(world)).toEqual({ at: 'sent', hasForm: false })
   })
 })
 
@@ -292,19 +291,19 @@ test.each([
   ['sent', payment()],
   ['processing', payment({ state: 'processing' })],
   ['succeeded', payment({ state: 'succeeded' })],
-] as const)('the end of a payment that is %s is written with its service, and is the end', async (_, found) => {
+] as const)('the confirmation of a payment that is %s is stored and final', async (_, found) => {
   const world = await startKnown(found)
   world.actor.send({ type: 'confirmed', serviceId: 'service-2' })
   for (const type of ['payAgain', 'processing', 'unpaid', 'recall'] as const) world.actor.send({ type })
-  expect([standing(world), world.written]).toEqual([
+  expect([stateOf(world), world.written]).toEqual([
     { at: 'confirmed', hasForm: false },
     [['writeState', 'pi_1', 'confirmed', 'service-2']],
   ])
 })
 
-test('what is said of a payment that nobody has sent means nothing', async () => {
+test('the result of a payment that was never sent is ignored', async () => {
   const world = await startPayable()
   for (const type of ['processing', 'succeeded', 'unpaid', 'payAgain'] as const) world.actor.send({ type })
   world.actor.send({ type: 'confirmed', serviceId: 'service-2' })
-  expect([standing(world), world.written]).toEqual([{ at: 'payable', hasForm: true }, []])
+  expect([stateOf(world), world.written]).toEqual([{ at: 'payable', hasForm: true }, []])
 })

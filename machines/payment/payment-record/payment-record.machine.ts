@@ -1,22 +1,22 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, toApiError } from '../../shared/api-error'
 import { port } from '../../shared/port'
-import { type PaymentEntry, type PaymentPurpose, silenceOf } from './payment-entry'
+import { type PaymentEntry, type PaymentPurpose, timeoutOf } from './payment-entry'
 
 type State = PaymentEntry['state']
 
 export type PaymentQuestion = PaymentPurpose & {
-  /** Whether a card form is wanted, or only how the payment stands. */
+  /** False if the screen only shows the payment's status. */
   readonly wantsForm: boolean
 }
 
 /**
- * What this browser knows of a payment, and whether a card form may be shown (docs/decisions.md, 'The payment record').
- * A payment is written down before it is sent, and stays until its own end is known, so that a reload, another tab or a
- * return from the bank goes on with it instead of making a second one.
+ * Tracks a payment that this browser has sent, and decides whether a card form may be shown (docs/product/payment.md#record).
+ * The payment is stored before it is sent and stays stored until its outcome is known. So a reload, another tab or the
+ * return from a bank continues with it instead of making a second payment.
  *
- * A card form is open in one tab of a customer and browser alone. Without Web Locks every tab may show one; the server is
- * asked at Pay all the same.
+ * Each customer has at most one card form open per browser (docs/product/payment.md#tabs-and-devices). Without Web Locks,
+ * every tab may show one, and only the reads before Pay prevent a second payment.
  */
 export const paymentRecordMachine = setup({
   types: {
@@ -29,28 +29,28 @@ export const paymentRecordMachine = setup({
       wantsForm: boolean
       now: number
       payment: PaymentEntry | null
-      /** Whether the card form is on this screen: a payment that is sent from it stays there. */
+      /** The card form is on this screen. It stays there while a payment from it is in progress. */
       hasForm: boolean
-      /** Flips when a form is left: the next one is another, and nothing of the old one counts. */
+      /** Changes when a form is closed, so that the next form starts from scratch. */
       formKey: number
       error: ApiError | null
     },
     events: {} as
       | { type: 'retry' }
       | { type: 'continueHere' }
-      /** The server is to be asked once more about a payment that it has confirmed. */
+      /** The customer checks a payment again that the server has confirmed. */
       | { type: 'checkAgain' }
       /** The confirmation is about to be sent. */
       | { type: 'sent'; payment: PaymentEntry }
-      /** What the provider says of it. */
+      /** The provider's status of the payment. */
       | { type: 'processing' }
       | { type: 'succeeded' }
       | { type: 'unpaid' }
-      /** The server has confirmed it. */
+      /** The server has confirmed the payment. */
       | { type: 'confirmed'; serviceId: string }
-      /** The customer wants to make another payment. */
+      /** The customer goes back to the payment to make another one. */
       | { type: 'payAgain' }
-      /** Another tab may have sent a payment meanwhile. */
+      /** Another tab may have sent a payment in the meantime. */
       | { type: 'recall' },
   },
   actors: {
@@ -60,9 +60,9 @@ export const paymentRecordMachine = setup({
     formIsLost: port<void>('paymentRecord.formIsLost'),
   },
   delays: {
-    /** From sending it without a word: 1 minute, 15 where the way to pay leads to a bank. */
+    /** The time without a result before another payment is offered: 1 minute, or 15 if the payment method leads to a bank. */
     untilOverdue: ({ context: { payment, now } }) =>
-      payment === null ? 0 : Math.max(0, payment.sentAt + silenceOf(payment) - now),
+      payment === null ? 0 : Math.max(0, payment.sentAt + timeoutOf(payment) - now),
   },
   actions: {
     setPayment: assign((_, { output }: { output: PaymentEntry | null }) => ({ payment: output, error: null })),
@@ -73,7 +73,7 @@ export const paymentRecordMachine = setup({
       hasForm: false,
       formKey: hasForm ? 1 - formKey : formKey,
     })),
-    // Provided by the app: what survives a reload.
+    // The portal provides these: they store what must survive a reload.
     writePayment: (_, _params: { payment: PaymentEntry }) => {},
     writeState: (_, _params: { state: State; serviceId?: string }) => {},
     erasePayment: () => {},
@@ -101,7 +101,7 @@ export const paymentRecordMachine = setup({
   }),
   initial: 'recalling',
   on: {
-    // Whatever a checkout sends is written down, wherever the record is.
+    // A payment that was sent is always stored, in every state.
     sent: {
       target: '.known.sent',
       actions: [
@@ -111,7 +111,7 @@ export const paymentRecordMachine = setup({
     },
   },
   states: {
-    /** What is known of a payment for this is being looked up. */
+    /** The machine looks for an earlier payment for the same service or product. */
     recalling: {
       entry: 'clearForm',
       invoke: {
@@ -122,7 +122,7 @@ export const paymentRecordMachine = setup({
         onError: { target: 'unread', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** What was found decides where the record goes on. */
+    /** The payment that was found decides the next state. */
     recalled: {
       always: [
         { guard: 'isSent', target: 'known.sent' },
@@ -133,11 +133,11 @@ export const paymentRecordMachine = setup({
         { target: 'unknown' },
       ],
     },
-    /** It could not be looked up, and nothing may be paid before it is. */
+    /** The search for an earlier payment failed. No card form is shown until it succeeds. */
     unread: { on: { retry: { target: 'recalling' } } },
-    /** No payment for this is known that could still arrive. */
+    /** This browser knows of no payment that could still arrive. */
     unknown: { always: { guard: 'wantsForm', target: 'asking' } },
-    /** Another tab may have a card form open. */
+    /** The tab requests the card form, because another tab may have it open. */
     asking: {
       invoke: {
         id: 'takeForm',
@@ -149,9 +149,9 @@ export const paymentRecordMachine = setup({
         onError: { target: 'payable' },
       },
     },
-    /** Another tab has the card form. */
+    /** The card form is open in another tab. */
     elsewhere: { entry: 'clearForm', on: { continueHere: { target: 'takingOver' } } },
-    /** The other tab loses its form; what it is sending at this moment is waited for. */
+    /** The other tab closes its form. A payment that it is sending is awaited first. */
     takingOver: {
       invoke: {
         id: 'takeOver',
@@ -160,7 +160,7 @@ export const paymentRecordMachine = setup({
         onError: { target: 'recalling' },
       },
     },
-    /** The card form may be shown, here alone. */
+    /** The card form may be shown in this tab, and only here. */
     payable: {
       entry: 'setForm',
       invoke: {
@@ -171,7 +171,7 @@ export const paymentRecordMachine = setup({
       },
       on: { recall: { target: 'recalling' } },
     },
-    /** A payment was sent, and its end is not known. */
+    /** A payment was sent, and the server has not confirmed it. */
     known: {
       initial: 'sent',
       on: {
@@ -185,7 +185,7 @@ export const paymentRecordMachine = setup({
         },
       },
       states: {
-        /** There is no word of it yet. */
+        /** There is no result yet. */
         sent: {
           after: { untilOverdue: { target: 'overdue' } },
           on: {
@@ -196,7 +196,7 @@ export const paymentRecordMachine = setup({
             },
           },
         },
-        /** So long without a word that another payment may be offered. */
+        /** There has been no result for so long that another payment may be offered. */
         overdue: {
           on: {
             payAgain: { target: 'open', actions: { type: 'writeState', params: { state: 'open' } } },
@@ -207,17 +207,17 @@ export const paymentRecordMachine = setup({
             },
           },
         },
-        /** Another payment may be made. This one may still arrive, and then both are told. */
+        /** Another payment may be made. This one may still arrive. If both succeed, the customer is shown both. */
         open: { always: { guard: 'wantsForm', target: '#paymentRecord.asking' } },
-        /** The provider is deciding, which takes a bank some days. Never a form. */
+        /** The provider is deciding, which can take a bank several days. No card form is shown. */
         processing: {},
-        /** The provider said yes, and the server has not confirmed it. Never a form. */
+        /** The provider has accepted the payment, but the server has not confirmed it. No card form is shown. */
         succeeded: {},
       },
     },
-    /** The server has confirmed it: exactly its service is paid. */
+    /** The server has confirmed the payment for exactly one service. */
     confirmed: { on: { checkAgain: { target: 'askingAgain' } } },
-    /** The server has not moved on since it confirmed the payment, and is asked where the confirmation is. */
+    /** The payment is confirmed but the setup still waits for it, so the customer goes to `/payment` to confirm it again. */
     askingAgain: {},
   },
 })

@@ -5,19 +5,19 @@ import { CONFIRMATION, progress, type Return, returnPorts, startReturn } from '.
 
 const notPaid = rejected(400, 'PAYMENT_NOT_COMPLETED')
 const payAgain = { type: 'payAgain' } as const
-const isOffer = (word: string) => word.startsWith('offerAnother')
+const isOffer = (name: string) => name.startsWith('offerAnother')
 const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
 
-/** The server has seen no payment, and the customer wants to make another one. */
-async function startPayingAgain(said: Partial<Return> = {}, ports = returnPorts()) {
-  const world = startReturn(said, ports)
+/** The server has not seen the payment, and the customer wants to make another one. */
+async function startPayingAgain(overrides: Partial<Return> = {}, ports = returnPorts()) {
+  const world = startReturn(overrides, ports)
   await world.confirmPayment.reject(notPaid)
   world.actor.send(payAgain)
   return world
 }
 
-describe('somebody who wants to pay again', () => {
-  test('has the payment asked for once more, and is led to the payment only when the answer is no again', async () => {
+describe('a customer who wants to pay again', () => {
+  test('goes to the payment step only after a second rejection', async () => {
     const world = await startPayingAgain()
     const seen = [progress(world).at]
     await world.readIntent.reject(noNetwork)
@@ -38,7 +38,7 @@ describe('somebody who wants to pay again', () => {
     ])
   })
 
-  test('is led there as well when a product still has no service', async () => {
+  test('goes to the payment step if a product still has no service', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([])
     world.actor.send(payAgain)
@@ -47,22 +47,19 @@ describe('somebody who wants to pay again', () => {
     expect([progress(world).at, world.notified]).toEqual(['payingAgain', ['offerAnother undefined']])
   })
 
-  test.each<[string, IntentStatus]>([
-    ['has it', 'succeeded'],
-    ['is deciding', 'processing'],
-  ])('stays, and may wish it again, when the provider %s', async (_, status) => {
+  test.each<IntentStatus>(['succeeded', 'processing'])('stays if the intent is %s', async (status) => {
     const world = await startPayingAgain()
     await world.readIntent.resolve(status)
     await world.confirmPayment.reject(notPaid)
     world.actor.send(payAgain)
-    expect([progress(world).at, world.notified, world.words]).toEqual([
+    expect([progress(world).at, world.notified, world.statuses]).toEqual([
       'noResponse',
       ['logFailure 400', 'logFailure 400'],
       [status],
     ])
   })
 
-  test('stays when the server cannot be asked, and the next look is only a look', async () => {
+  test('stays if the server cannot be reached, and Check again then only checks', async () => {
     const world = await startPayingAgain()
     await world.readIntent.resolve('requiresAction')
     await world.confirmPayment.reject(noNetwork)
@@ -73,7 +70,7 @@ describe('somebody who wants to pay again', () => {
     expect([stays, progress(world).at, world.notified.some(isOffer)]).toEqual(['noResponse', 'noResponse', false])
   })
 
-  test('stays when another tab has heard a yes meanwhile', async () => {
+  test('stays if another tab has stored a success in the meantime', async () => {
     const ports = returnPorts()
     const world = await startPayingAgain({}, ports)
     ports.known.mayBePaidAgain = false
@@ -82,7 +79,7 @@ describe('somebody who wants to pay again', () => {
     expect([progress(world).at, world.notified.some(isOffer)]).toEqual(['noResponse', false])
   })
 
-  test('has good news instead when the payment has arrived meanwhile', async () => {
+  test('continues if the payment has arrived in the meantime', async () => {
     const world = await startPayingAgain()
     await world.readIntent.resolve('requiresAction')
     await world.confirmPayment.resolve(CONFIRMATION)
@@ -90,7 +87,7 @@ describe('somebody who wants to pay again', () => {
   })
 
   test.each([rejected(409), rejected(500), noNetwork])(
-    'cannot before the server has said no: after %o',
+    'cannot pay again before the server has rejected the payment: after %o',
     async (error) => {
       const world = startReturn()
       await world.confirmPayment.reject(error)
@@ -100,8 +97,8 @@ describe('somebody who wants to pay again', () => {
   )
 })
 
-describe('a customer who may not ask for the payment', () => {
-  test('is told so, and why; the payment is not forgotten, and nothing is said of another one', async () => {
+describe('a customer without access to the payment', () => {
+  test('sees the reason, and the payment record is not changed', async () => {
     const world = startReturn()
     await world.confirmPayment.reject(rejected(403, 'FORBIDDEN'))
     world.actor.send(payAgain)
@@ -112,7 +109,7 @@ describe('a customer who may not ask for the payment', () => {
     ])
   })
 
-  test('may look again', async () => {
+  test('may check again', async () => {
     const world = startReturn()
     await world.confirmPayment.reject(rejected(403))
     world.actor.send({ type: 'checkAgain' })
@@ -125,10 +122,10 @@ describe('a customer who may not ask for the payment', () => {
 })
 
 describe('two payments for one purchase', () => {
-  async function startPaidTwice(said: Partial<Return>, step: string | undefined) {
+  async function startPaidTwice(overrides: Partial<Return>, step: string | undefined) {
     const ports = returnPorts()
     ports.known.isPaidTwice = true
-    const world = startReturn(said, ports)
+    const world = startReturn(overrides, ports)
     await world.confirmPayment.resolve(CONFIRMATION)
     if (step === undefined) await world.submitStripeStep.resolve()
     else await world.findStep.resolve(step)
@@ -136,10 +133,10 @@ describe('two payments for one purchase', () => {
   }
 
   test.each([
-    ['the one that this browser waits for', { visit: 'own' }, undefined],
-    ['one that is come back to later', { visit: 'other' }, 'validate_configuration'],
-  ] as const)('are told at the end of %s, for as long as the customer wants to read it', async (_, said, step) => {
-    const world = await startPaidTwice(said, step)
+    ['a payment that was just sent', { visit: 'own' }, undefined],
+    ['a later visit', { visit: 'other' }, 'validate_configuration'],
+  ] as const)('are shown after %s until the customer continues', async (_, overrides, step) => {
+    const world = await startPaidTwice(overrides, step)
     world.clock.increment(600_000)
     const notified = [progress(world).at, [...world.notified]]
     world.actor.send({ type: 'goOn' })
@@ -150,7 +147,7 @@ describe('two payments for one purchase', () => {
     ])
   })
 
-  test('are told as well where this browser has seen the end of one, and its service is not known', () => {
+  test('are shown for a confirmed payment without a known service', () => {
     const ports = returnPorts()
     ports.known.isPaidTwice = true
     const world = startReturn({ ...ofAProduct, visit: 'ended' }, ports)
@@ -161,11 +158,11 @@ describe('two payments for one purchase', () => {
 })
 
 test.each([
-  ['whoever sent it', {}],
-  ['others', { visit: 'other' }],
-  ["the provider's own word", { word: 'taken' }],
-] as const)('a payment that the server calls failed has failed, and is forgotten, for %s', async (_, said) => {
-  const world = startReturn(said)
+  ['in the browser that sent it', {}],
+  ['in another browser', { visit: 'other' }],
+  ['even if the provider accepted it before', { result: 'accepted' }],
+] as const)('a payment that the server reports as failed has failed, %s', async (_, overrides) => {
+  const world = startReturn(overrides)
   await world.confirmPayment.reject(rejected(400, 'PAYMENT_FAILED'))
   expect([progress(world), world.actor.getSnapshot().status]).toEqual([
     { at: 'failed', isProcessing: false, sent: ['confirmPayment'], notified: ['logFailure 400', 'notifyUnpaid'] },
@@ -173,7 +170,7 @@ test.each([
   ])
 })
 
-test('a failure of a payment that was sent just now is believed once the server still says so later', async () => {
+test('a failure right after sending counts only if the server reports it again later', async () => {
   const ports = returnPorts()
   ports.known.mayBeOnItsWay = true
   const world = startReturn({}, ports)
@@ -187,7 +184,7 @@ test('a failure of a payment that was sent just now is believed once the server 
   expect([early.at, early.notified, progress(world).at]).toEqual(['noResponse', ['logFailure 400'], 'failed'])
 })
 
-test('a failure is not believed any more once the server has said something else', async () => {
+test('a failure right after sending does not count if the report changes later', async () => {
   const ports = returnPorts()
   ports.known.mayBeOnItsWay = true
   const world = startReturn({}, ports)
@@ -204,7 +201,7 @@ test.each<[IntentStatus, readonly IntentStatus[]]>([
   ['succeeded', ['succeeded']],
   ['processing', ['processing']],
   ['requiresAction', ['requiresAction']],
-])("the provider's word %s is remembered, whether the service is known or not", async (status, words) => {
+])('the record is notified of the intent status %s', async (status, statuses) => {
   const ofService = startReturn()
   await ofService.confirmPayment.reject(notPaid)
   const ofProduct = startReturn(ofAProduct)
@@ -214,5 +211,5 @@ test.each<[IntentStatus, readonly IntentStatus[]]>([
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve(status)
   }
-  expect(worlds.map((world) => world.words)).toEqual([words, words])
+  expect(worlds.map((world) => world.statuses)).toEqual([statuses, statuses])
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { noNetwork, rejected, service } from '../../testing/people'
 import { CONFIRMATION, OWN_PAYMENT, progress, startReturn } from './testing/payment-return-world'
 
-describe('a product whose service was not known', () => {
+describe('a product without a known service', () => {
   const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
   const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 
-  test('is looked for by its product, and confirmed once it is found', async () => {
+  test('is confirmed once its service is found by the product', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([bought])
     expect([world.findServices.inputs, world.confirmPayment.inputs, progress(world)]).toEqual([
@@ -16,7 +16,7 @@ describe('a product whose service was not known', () => {
     ])
   })
 
-  test('that is not found is asked for again by a click alone', async () => {
+  test('is searched for again only by a click if no service is found', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([])
     world.clock.increment(60_000)
@@ -37,7 +37,7 @@ describe('a product whose service was not known', () => {
     ])
   })
 
-  test('that cannot be looked for is asked for again by a click, even if the intent cannot be read', async () => {
+  test('is searched for again by a click even if the intent cannot be read', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.reject(noNetwork)
     const failed = progress(world)
@@ -50,7 +50,7 @@ describe('a product whose service was not known', () => {
     ])
   })
 
-  test('that was found once is not looked for again while the server gives no clear answer', async () => {
+  test('is not searched for again while the server gives no clear response', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([bought])
     await world.confirmPayment.reject(noNetwork)
@@ -63,7 +63,8 @@ describe('a product whose service was not known', () => {
     ])
   })
 
-  test('is another one than that which was found, if the server says so: its setup is not asked', async () => {
+  // The service that was found belongs to another payment, so its setup is not read.
+  test('is searched for again if the server does not know the payment for it', async () => {
     const world = startReturn(ofAProduct)
     await world.findServices.resolve([bought])
     await world.confirmPayment.reject(rejected(404))
@@ -77,18 +78,18 @@ describe('a product whose service was not known', () => {
   })
 
   test.each([
-    ['two that wait', ['flow', 'flow'], undefined],
+    ['two in setup', ['flow', 'flow'], undefined],
     ['two that run', ['active', 'active'], undefined],
-    ['one that waits and one that runs: the first is asked for', ['flow', 'active'], 'service-0'],
-  ] as const)('may be any of %s: that it is none of them is not believed', async (_, statuses, asked) => {
+    ['one in setup, which is confirmed, and one that runs', ['flow', 'active'], 'service-0'],
+  ] as const)('never counts as unseen with several new services: %s', async (_, statuses, confirmed) => {
     const world = startReturn({ ...OWN_PAYMENT, ...ofAProduct })
     const fresh = statuses.map((status, index) => service({ id: `service-${index}`, status, product: 'ACPYH' }))
     await world.findServices.resolve(fresh)
     const inputs = world.confirmPayment.inputs.map(({ serviceId }) => serviceId)
-    if (asked !== undefined) await world.confirmPayment.reject(rejected(404))
-    const { word, serviceId } = world.actor.getSnapshot().context
-    expect([inputs, progress(world).at, word === 'unseen', serviceId]).toEqual([
-      asked === undefined ? [] : [asked],
+    if (confirmed !== undefined) await world.confirmPayment.reject(rejected(404))
+    const { result, serviceId } = world.actor.getSnapshot().context
+    expect([inputs, progress(world).at, result === 'unseen', serviceId]).toEqual([
+      confirmed === undefined ? [] : [confirmed],
       'noResponse',
       false,
       undefined,
@@ -96,31 +97,31 @@ describe('a product whose service was not known', () => {
   })
 
   test.each([
-    ['nobody else has seen it', OWN_PAYMENT, undefined, true],
-    ['it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
-    ['the provider has told this browser so', { ...OWN_PAYMENT, word: 'taken' }, undefined, false],
-    ['the bank sent the customer back with its yes', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
-    ['the provider says that it succeeded', OWN_PAYMENT, 'succeeded', false],
-    ['the provider says that it is being processed', OWN_PAYMENT, 'processing', false],
-    ["the provider waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
-  ] as const)('that is not there yet, when %s, may be paid again: %#', async (_, said, status, isRejected) => {
-    const world = startReturn({ ...said, ...ofAProduct })
+    ['counts as unseen if it was sent here', OWN_PAYMENT, undefined, true],
+    ['is not unseen if it was sent elsewhere', { ...OWN_PAYMENT, visit: 'other' }, undefined, false],
+    ['is not unseen if the record shows an accepted payment', { ...OWN_PAYMENT, result: 'accepted' }, undefined, false],
+    ['is not unseen if the bank returned success', { ...OWN_PAYMENT, redirectStatus: 'succeeded' }, undefined, false],
+    ['is not unseen if the intent succeeded', OWN_PAYMENT, 'succeeded', false],
+    ['is not unseen if the intent is being processed', OWN_PAYMENT, 'processing', false],
+    ["counts as unseen if the intent waits for the customer's bank", OWN_PAYMENT, 'requiresAction', true],
+  ] as const)('that has no new service %s', async (_, overrides, status, isUnseen) => {
+    const world = startReturn({ ...overrides, ...ofAProduct })
     await world.findServices.resolve([])
     if (status !== undefined) {
       world.actor.send({ type: 'checkAgain' })
       await world.readIntent.resolve(status)
       await world.findServices.resolve([])
     }
-    expect(world.actor.getSnapshot().context.word === 'unseen').toBe(isRejected)
+    expect(world.actor.getSnapshot().context.result === 'unseen').toBe(isUnseen)
   })
 
-  test('is not called unpaid by a server that has not heard of it, once the provider has taken it', async () => {
+  test('never counts as unseen once the provider has accepted the payment', async () => {
     const world = startReturn()
     await world.confirmPayment.reject(rejected(400))
-    const before = world.actor.getSnapshot().context.word === 'unseen'
+    const before = world.actor.getSnapshot().context.result === 'unseen'
     world.actor.send({ type: 'checkAgain' })
     await world.readIntent.resolve('succeeded')
     await world.confirmPayment.reject(rejected(400))
-    expect([before, world.actor.getSnapshot().context.word === 'unseen']).toEqual([true, false])
+    expect([before, world.actor.getSnapshot().context.result === 'unseen']).toEqual([true, false])
   })
 })

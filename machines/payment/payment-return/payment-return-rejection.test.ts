@@ -8,47 +8,47 @@ const ofAProduct = { serviceId: undefined, productId: 'ACPYH' }
 const checkAgain = { type: 'checkAgain' } as const
 
 /** A payment whose confirmation has failed. */
-async function startWithoutResponse(said: Partial<Return> = {}, response = notPaid) {
-  const world = startReturn(said)
+async function startWithoutResponse(overrides: Partial<Return> = {}, response = notPaid) {
+  const world = startReturn(overrides)
   await world.confirmPayment.reject(response)
-  return { ...world, isRejected: () => world.actor.getSnapshot().context.word === 'unseen' }
+  return { ...world, isUnseen: () => world.actor.getSnapshot().context.result === 'unseen' }
 }
 
-/** A payment for a product whose service was looked for, and is not there. */
-async function startMissing(said: Partial<Return> = {}) {
-  const world = startReturn({ ...ofAProduct, ...said })
+/** A payment for a product whose service was not found. */
+async function startMissing(overrides: Partial<Return> = {}) {
+  const world = startReturn({ ...ofAProduct, ...overrides })
   await world.findServices.resolve([])
-  return { ...world, isRejected: () => world.actor.getSnapshot().context.word === 'unseen' }
+  return { ...world, isUnseen: () => world.actor.getSnapshot().context.result === 'unseen' }
 }
 
-/** Only then the customer is shown the way back to the form, so a wrong yes may cost a second payment. */
-describe('whether the server has seen no payment', () => {
+// A payment that counts as unseen may be made again, so a mistake here can charge the customer twice.
+describe('a payment counts as unseen', () => {
   test.each([
     ...named(notPaid, rejected(402), rejected(404), rejected(422)).map(
       ([name, response]) => [name, true, response] as const,
     ),
-    // Who asks, how often or at which moment: nothing of the payment.
+    // These errors are about the request, not about the payment.
     ...named(rejected(401), rejected(403), rejected(409), rejected(429)).map(
       ([name, response]) => [name, false, response] as const,
     ),
     ...named(rejected(500), noNetwork, tooLate, unreadableResponse).map(
       ([name, response]) => [name, false, response] as const,
     ),
-  ])('after %s: %s', async (_, isRejected, response) => {
-    expect((await startWithoutResponse({}, response)).isRejected()).toBe(isRejected)
+  ])('after %s: %s', async (_, isUnseen, response) => {
+    expect((await startWithoutResponse({}, response)).isUnseen()).toBe(isUnseen)
   })
 
-  test("is not said against the provider's own word in the address", async () => {
-    const words = await Promise.all(
+  test('unless the address has the status succeeded', async () => {
+    const worlds = await Promise.all(
       ['succeeded', 'pending', undefined].map((redirectStatus) => startWithoutResponse({ redirectStatus })),
     )
-    expect(words.map(({ isRejected }) => isRejected())).toEqual([false, true, true])
+    expect(worlds.map(({ isUnseen }) => isUnseen())).toEqual([false, true, true])
   })
 
   test.each(named(notPaid, rejected(402), rejected(404), rejected(422)))(
-    "is not said against the provider's own word to this browser, by %s",
+    'unless the record shows an accepted payment, after %s',
     async (_, response) => {
-      expect((await startWithoutResponse({ word: 'taken' }, response)).isRejected()).toBe(false)
+      expect((await startWithoutResponse({ result: 'accepted' }, response)).isUnseen()).toBe(false)
     },
   )
 
@@ -56,15 +56,15 @@ describe('whether the server has seen no payment', () => {
     ['succeeded', false],
     ['processing', false],
     ['requiresAction', true],
-  ])('after the provider said %s and the server no: %s', async (status, isRejected) => {
+  ])('after the intent status %s and a rejection: %s', async (status, isUnseen) => {
     const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     await world.readIntent.resolve(status)
     await world.confirmPayment.reject(notPaid)
-    expect(world.isRejected()).toBe(isRejected)
+    expect(world.isUnseen()).toBe(isUnseen)
   })
 
-  test("is not said after the provider's word either when it cannot be asked again", async () => {
+  test('unless the provider accepted it before a read that failed', async () => {
     const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     await world.readIntent.resolve('processing')
@@ -73,58 +73,58 @@ describe('whether the server has seen no payment', () => {
     await world.readIntent.reject(noNetwork)
     await world.findStep.resolve('validate_stripe')
     await world.confirmPayment.reject(notPaid)
-    expect(world.isRejected()).toBe(false)
+    expect(world.isUnseen()).toBe(false)
   })
 
   test.each(named(rejected(401), rejected(409), rejected(429), rejected(503), noNetwork))(
-    'is open again after %s',
+    'no longer after %s',
     async (_, response) => {
       const world = await startWithoutResponse()
-      const before = world.isRejected()
+      const before = world.isUnseen()
       world.actor.send(checkAgain)
       await world.readIntent.reject(noNetwork)
       await world.findStep.resolve('validate_stripe')
       await world.confirmPayment.reject(response)
-      expect([before, world.isRejected()]).toEqual([true, false])
+      expect([before, world.isUnseen()]).toEqual([true, false])
     },
   )
 })
 
-describe('a product without a new service', () => {
+describe('a product without a new service counts as unseen', () => {
   test.each([
-    ['for whoever sent it', {}, true],
-    ['for others, who know nothing of it', { visit: 'other' }, false],
-    ["against the provider's own word", { redirectStatus: 'succeeded' }, false],
-    ["against the provider's own word to this browser", { word: 'taken' }, false],
-  ] as const)('counts as not paid %s: %s', async (_, said, isRejected) => {
-    expect((await startMissing(said)).isRejected()).toBe(isRejected)
+    ['in the browser that sent the payment', true, {}],
+    ['in another browser', false, { visit: 'other' }],
+    ['after the status succeeded in the address', false, { redirectStatus: 'succeeded' }],
+    ['with an accepted payment in the record', false, { result: 'accepted' }],
+  ] as const)('%s: %s', async (_, isUnseen, overrides) => {
+    expect((await startMissing(overrides)).isUnseen()).toBe(isUnseen)
   })
 
   test.each([
-    ['says that it was paid', false, 'succeeded'],
-    ['says that it waits for the customer', true, 'requiresAction'],
-  ] as const)('counts so after the provider %s: %s', async (_, isRejected, status) => {
+    ['succeeded', false],
+    ['requiresAction', true],
+  ] as const)('after the intent status %s: %s', async (status, isUnseen) => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.resolve(status)
     await world.findServices.resolve([])
-    expect(world.isRejected()).toBe(isRejected)
+    expect(world.isUnseen()).toBe(isUnseen)
   })
 
-  test('is open again when the services cannot be read', async () => {
+  test('no longer if the services cannot be read', async () => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
     await world.findServices.reject(noNetwork)
-    expect(world.isRejected()).toBe(false)
+    expect(world.isUnseen()).toBe(false)
   })
 
-  test('is no longer without one when it has come', async () => {
+  test('no longer once the service appears', async () => {
     const world = await startMissing()
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
     await world.findServices.resolve([service({ status: 'flow', product: 'ACPYH' })])
     await world.confirmPayment.resolve({ subscriptionId: 'sub_1', status: undefined })
-    expect(world.isRejected()).toBe(false)
+    expect(world.isUnseen()).toBe(false)
   })
 })

@@ -5,18 +5,18 @@ import { noNetwork, rejected, service } from '../../testing/people'
 import { runs } from '../../testing/runs'
 import { CONFIRMATION, progress, type ReturnWorld, returnPorts, startReturn } from './testing/payment-return-world'
 
-/** A payment is money: ten thousand sequences on every change. */
+/** Mistakes here cost customers money, so every change runs 10,000 sequences. */
 const RUNS = runs(10_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a full run.
+// The sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const maybe = (...values: readonly string[]) => fc.constantFrom(undefined, ...values)
 
-// One set for all of them: to make a machine takes as long as a sequence.
+// All sequences share the ports, because creating a machine takes as long as running a sequence.
 const ports = returnPorts()
 
-/** Whatever somebody may write into the address, and whatever this browser may remember of it. */
+/** Any address, with anything that the payment record may contain. */
 const arrival = fc.record({
   serviceId: maybe('service-1', 'service-2'),
   productId: maybe('ACPYH'),
@@ -24,15 +24,15 @@ const arrival = fc.record({
   setupIntent: maybe('seti_1'),
   redirectStatus: maybe('succeeded', 'pending', 'failed'),
   clientSecret: fc.constantFrom(undefined, new Secret('pi_1_secret_x')),
-  // Rarely: what has ended without a service is over at once.
+  // `ended` is rare, because an ended payment without a service is over at once.
   visit: fc.constantFrom('own', 'own', 'own', 'other', 'other', 'other', 'ended', 'ended'),
-  word: fc.constantFrom('none', 'taken'),
+  result: fc.constantFrom('none', 'accepted'),
   isResumed: fc.boolean(),
 })
 
 const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 
-/** By port: what it may answer. The confirmation comes by itself, where a property has one. */
+/** The possible responses of each port. The confirmation is separate, because only one property includes it. */
 const responses = {
   findServices: [[], [bought], [bought], [bought, { ...bought, id: 'service-3' }]],
   readIntent: ['succeeded', 'processing', 'requiresAction', 'requiresAction', 'unpaid', 'canceled'],
@@ -54,7 +54,7 @@ const failure = fc.constantFrom(
   rejected(500),
 )
 
-/** What the other payments of this browser say. */
+/** The results of the guards that depend on this browser's other payments. */
 const others = fc.record({ mayBePaidAgain: fc.boolean(), isPaidTwice: fc.constantFrom(false, false, true) })
 
 const common = [
@@ -74,12 +74,12 @@ const common = [
   fc.constantFrom(...responded()),
 ] as const
 
-const confirmation = fc.constant({ kind: 'answer' as const, port: 'confirmPayment' as const, output: CONFIRMATION })
+const confirmation = fc.constant({ kind: 'respond' as const, port: 'confirmPayment' as const, output: CONFIRMATION })
 
 function responded() {
-  // The cast: the keys of a record of literals are these literals.
+  // Safe: `responses` has exactly these keys.
   return (Object.keys(responses) as (keyof typeof responses)[]).flatMap((port) =>
-    responses[port].map((output) => ({ kind: 'answer' as const, port, output })),
+    responses[port].map((output) => ({ kind: 'respond' as const, port, output })),
   )
 }
 
@@ -88,23 +88,23 @@ const anyStep = fc.oneof({ weight: 4, arbitrary: fc.oneof(...common) }, { weight
 
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-type Answerable = { resolve(output: unknown): Promise<void>; reject(thrown: unknown): Promise<void> }
+type PendingCall = { resolve(output: unknown): Promise<void>; reject(thrown: unknown): Promise<void> }
 
 async function take(world: ReturnWorld, next: Step): Promise<void> {
   if (next.kind === 'wait') return void world.clock.increment(next.ms)
-  // What is done has been left.
+  // The portal has left the screen of a machine that is done.
   if (next.kind === 'send') return world.actor.getSnapshot().status === 'active' ? world.actor.send(next) : undefined
   if (next.kind === 'failUnderWay') {
     const [port] = Object.keys(world.actor.getSnapshot().children).filter(isPortName)
     return port && world[port].reject(next.error)
   }
-  // The cast: each port is given outputs of its own kind alone, which the table of answers says.
-  const calls = world[next.port].calls as readonly Answerable[]
+  // Safe: `responses` pairs each port only with outputs of its own type.
+  const calls = world[next.port].calls as readonly PendingCall[]
   if (next.kind === 'fail') return calls.at(-1 - next.late)?.reject(next.error)
   await calls.at(-1)?.resolve(next.output)
 }
 
-/** Where a payment may be that the server has not confirmed to us. */
+/** The states that are possible without a confirmation from the server. */
 const UNCONFIRMED: readonly string[] = [
   'failed',
   'nothingToConfirm',
@@ -118,13 +118,13 @@ const UNCONFIRMED: readonly string[] = [
   'forbidden',
 ]
 
-const isYes = (output: unknown) => output === 'succeeded' || output === 'processing'
-const isOffer = (word: string) => word.startsWith('offerAnother')
-const isRemembered = (word: string) => word.startsWith('notifyConfirmed')
-const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
+const isAccepted = (output: unknown) => output === 'succeeded' || output === 'processing'
+const isOffer = (name: string) => name.startsWith('offerAnother')
+const isConfirmation = (name: string) => name.startsWith('notifyConfirmed')
+const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length
 
-test('whatever the address says, without a confirmation of the server there is no success', async () => {
-  let asked = 0
+test('no address leads to a success without a confirmation from the server', async () => {
+  let confirmations = 0
   let alreadyPaid = 0
   let offered = 0
   await fc.assert(
@@ -137,16 +137,16 @@ test('whatever the address says, without a confirmation of the server there is n
         const isAlreadyPaid = at === 'alreadyPaid'
         expect({
           at: UNCONFIRMED.includes(at) ? at : 'one of the unconfirmed',
-          // Already paid is no success: somebody has seen its end before, or the setup has gone on without us.
+          // Already paid needs a proof: the payment was confirmed earlier, or the setup is past its payment.
           isKnownFrom: !isAlreadyPaid || input.visit === 'ended' || sent.at(-1) === 'findStep',
-          // The step is read for a click that could not read the intent, and never told.
+          // The step is read only for a click that could not read the intent, and is never submitted.
           reads: count(sent, 'findStep') <= count(sent, 'readIntent'),
           submits: count(sent, 'submitStripeStep'),
           notified: count(notified, 'notifyServicesChanged'),
-          ended: notified.filter(isRemembered).length,
+          ended: notified.filter(isConfirmation).length,
           offered: notified.filter(isOffer).length,
-          // After a click, the server was asked once more.
-          isAskedAgain: at !== 'payingAgain' || count(sent, 'readIntent') > 0,
+          // Another payment is offered only after a second check.
+          isCheckedAgain: at !== 'payingAgain' || count(sent, 'readIntent') > 0,
         }).toEqual({
           at,
           isKnownFrom: true,
@@ -155,23 +155,23 @@ test('whatever the address says, without a confirmation of the server there is n
           notified: Number(isAlreadyPaid),
           ended: Number(isAlreadyPaid),
           offered: Number(at === 'payingAgain'),
-          isAskedAgain: true,
+          isCheckedAgain: true,
         })
       }
-      asked += count(world.sent, 'confirmPayment')
+      confirmations += count(world.sent, 'confirmPayment')
       alreadyPaid += Number(progress(world).at === 'alreadyPaid' && world.sent.includes('findStep'))
       offered += Number(progress(world).at === 'payingAgain')
       world.actor.stop()
     }),
     { numRuns: RUNS },
   )
-  // Enough of the sequences get as far as asking.
-  expect(asked).toBeGreaterThan(RUNS / 2)
+  // Enough sequences must reach these situations.
+  expect(confirmations).toBeGreaterThan(RUNS / 2)
   expect(alreadyPaid).toBeGreaterThan(RUNS / 1_000)
   expect(offered).toBeGreaterThan(RUNS / 2_500)
 })
 
-test('calls are sent one at a time and never by themselves, and what is told is right', async () => {
+test('calls run one at a time and only after clicks, and notifications are correct', async () => {
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(
@@ -183,30 +183,30 @@ test('calls are sent one at a time and never by themselves, and what is told is 
         Object.assign(ports.known, known)
         const world = startReturn(input, ports)
         let clicks = 0
-        let pendingChanges = 0
-        let isTaken = input.word === 'taken' || input.redirectStatus === 'succeeded'
-        let wasNotified = progress(world).at === 'paidTwice'
+        let payAgainClicks = 0
+        let isTaken = input.result === 'accepted' || input.redirectStatus === 'succeeded'
+        let wasShown = progress(world).at === 'paidTwice'
         for (const next of steps) {
           clicks += Number(next.kind === 'send' && next.type !== 'goOn')
-          pendingChanges += Number(next.kind === 'send' && next.type === 'payAgain')
+          payAgainClicks += Number(next.kind === 'send' && next.type === 'payAgain')
           const isReading = progress(world).at === 'reading'
           await take(world, next)
-          if (isReading && next.kind === 'answer' && next.port === 'readIntent') isTaken = isYes(next.output)
+          if (isReading && next.kind === 'respond' && next.port === 'readIntent') isTaken = isAccepted(next.output)
           const { at = '', sent, notified } = progress(world)
-          wasNotified ||= at === 'paidTwice'
+          wasShown ||= at === 'paidTwice'
           const isPaid = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].includes(at)
-          const { word, serviceId, confirmation } = world.actor.getSnapshot().context
+          const { result, serviceId, confirmation } = world.actor.getSnapshot().context
           expect({
             underWay: Object.keys(world.actor.getSnapshot().children).length,
             cleared: count(notified, 'notifyUnpaid'),
-            ended: notified.filter((word) => isRemembered(word) || word === 'notifyServicesChanged'),
-            // It is offered after a click, and only if the server said no once more and no other tab has heard a yes.
-            isTakenForUnpaid: ['noResponse', 'payingAgain'].includes(at) && isTaken && word === 'unseen',
+            ended: notified.filter((name) => isConfirmation(name) || name === 'notifyServicesChanged'),
+            isTakenForUnpaid: ['noResponse', 'payingAgain'].includes(at) && isTaken && result === 'unseen',
             offered: notified.filter(isOffer).length,
-            isOfferedWell:
+            // Only after a click, if the second check found no payment and no other tab has stored a success.
+            isOfferCorrect:
               at !== 'payingAgain' ||
-              (pendingChanges > 0 && known.mayBePaidAgain && word === 'unseen' && count(sent, 'readIntent') > 0),
-            isNotified: !known.isPaidTwice || wasNotified || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
+              (payAgainClicks > 0 && known.mayBePaidAgain && result === 'unseen' && count(sent, 'readIntent') > 0),
+            isPaidTwiceShown: !known.isPaidTwice || wasShown || !['confirmed', 'leaving', 'alreadyPaid'].includes(at),
             confirmations: count(sent, 'confirmPayment') <= clicks + 1,
             submits: count(sent, 'submitStripeStep') <= clicks + 1,
           }).toEqual({
@@ -217,8 +217,8 @@ test('calls are sent one at a time and never by themselves, and what is told is 
               : [],
             isTakenForUnpaid: false,
             offered: Number(at === 'payingAgain'),
-            isOfferedWell: true,
-            isNotified: true,
+            isOfferCorrect: true,
+            isPaidTwiceShown: true,
             confirmations: true,
             submits: true,
           })

@@ -6,12 +6,12 @@ const checkAgain = { type: 'checkAgain' } as const
 const DONE = ['notifyConfirmed service-1', 'notifyServicesChanged']
 const READ = ['confirmPayment', 'findStep']
 const NOTIFIED = ['confirmPayment', 'submitStripeStep']
-/** Others than the sender ask first. */
+/** A browser that did not send the payment reads the step first. */
 const READ_AND_NOTIFIED = [...READ, 'submitStripeStep']
 const VERIFIED = [...NOTIFIED, 'findStep']
 
 describe('a payment that the server has confirmed', () => {
-  test('is told to the setup without asking by whoever sent it', async () => {
+  test('has its step submitted without a read in the browser that sent it', async () => {
     expect(progress(await startValidating())).toEqual({
       at: 'validating',
       isProcessing: true,
@@ -21,7 +21,7 @@ describe('a payment that the server has confirmed', () => {
   })
 
   test.each(['validate_configuration', 'validate_db', 'something new', null])(
-    'is already paid for anybody else when its setup is at %s',
+    'is already paid in any other browser when its setup is at %s',
     async (step) => {
       const world = await startLocating()
       await world.findStep.resolve(step)
@@ -32,7 +32,7 @@ describe('a payment that the server has confirmed', () => {
     },
   )
 
-  test('is told to the setup although its step cannot be read', async () => {
+  test('has its step submitted even if the step cannot be read', async () => {
     const world = await startLocating()
     await world.findStep.reject(noNetwork)
     const notifying = progress(world)
@@ -57,57 +57,54 @@ describe('a payment that the server has confirmed', () => {
 
 const failures = named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse)
 
-describe.each(failures)(
-  'when telling the setup comes to %s, the step is read before anything else',
-  (name, response) => {
-    const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+describe.each(failures)('when the submit ends with %s, the step is read first', (name, response) => {
+  const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
 
-    async function startVerifying(visit: Return['visit'] = 'own') {
-      const world = await startValidating({ visit })
-      await world.submitStripeStep.reject(response)
-      return world
-    }
+  async function startVerifying(visit: Return['visit'] = 'own') {
+    const world = await startValidating({ visit })
+    await world.submitStripeStep.reject(response)
+    return world
+  }
 
-    test('and nothing is said meanwhile', async () => {
-      expect(progress(await startVerifying())).toEqual({
-        at: 'locating',
-        isProcessing: true,
-        sent: VERIFIED,
-        notified: [logged],
-      })
+  test('and the screen shows no change until then', async () => {
+    expect(progress(await startVerifying())).toEqual({
+      at: 'locating',
+      isProcessing: true,
+      sent: VERIFIED,
+      notified: [logged],
     })
+  })
 
-    test.each([
-      ['validate_configuration', 'whoever sent it', 'own', VERIFIED],
-      [null, 'whoever sent it', 'own', VERIFIED],
-      ['validate_configuration', 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-      [null, 'others', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-    ] as const)('it is past, at %s: a success for %s', async (step, _, visit, sent) => {
-      const world = await startVerifying(visit)
-      await world.findStep.resolve(step)
-      expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
+  test.each([
+    ['validate_configuration', 'the browser that sent it', 'own', VERIFIED],
+    [null, 'the browser that sent it', 'own', VERIFIED],
+    ['validate_configuration', 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+    [null, 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+  ] as const)('and the step %s is a success in %s', async (step, _, visit, sent) => {
+    const world = await startVerifying(visit)
+    await world.findStep.resolve(step)
+    expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
+  })
+
+  test('and a setup that still waits has not accepted the payment', async () => {
+    const world = await startVerifying()
+    await world.findStep.resolve('validate_stripe')
+    expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
+  })
+
+  test('and a failed read leaves the payment unvalidated', async () => {
+    const world = await startVerifying()
+    await world.findStep.reject(rejected(503))
+    expect(progress(world)).toEqual({
+      at: 'unvalidated',
+      isProcessing: false,
+      sent: VERIFIED,
+      notified: [logged, 'logFailure 503'],
     })
+  })
+})
 
-    test('it still waits: the setup does not know it yet', async () => {
-      const world = await startVerifying()
-      await world.findStep.resolve('validate_stripe')
-      expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
-    })
-
-    test('it cannot be read: the setup may not know it yet', async () => {
-      const world = await startVerifying()
-      await world.findStep.reject(rejected(503))
-      expect(progress(world)).toEqual({
-        at: 'unvalidated',
-        isProcessing: false,
-        sent: VERIFIED,
-        notified: [logged, 'logFailure 503'],
-      })
-    })
-  },
-)
-
-describe('a payment that the setup does not know yet', () => {
+describe('a payment that the setup has not accepted', () => {
   async function startUnvalidated(visit: Return['visit'] = 'own') {
     const world = await startValidating({ visit })
     await world.submitStripeStep.reject(noNetwork)
@@ -115,7 +112,7 @@ describe('a payment that the setup does not know yet', () => {
     return world
   }
 
-  test('stays so until somebody asks, however long it takes', async () => {
+  test('stays unvalidated until a click, however long it takes', async () => {
     const world = await startUnvalidated()
     world.clock.increment(3_600_000)
     world.actor.send({ type: 'goOn' })
@@ -127,7 +124,7 @@ describe('a payment that the setup does not know yet', () => {
     })
   })
 
-  test('is told again by Check again, but only after the step was read', async () => {
+  test('is submitted again by Check again, but only after the step was read', async () => {
     const world = await startUnvalidated()
     world.actor.send(checkAgain)
     const reading = progress(world)
@@ -145,7 +142,7 @@ describe('a payment that the setup does not know yet', () => {
     ])
   })
 
-  test('is told again by Check again although the step cannot be read', async () => {
+  test('is submitted again by Check again even if the step cannot be read', async () => {
     const world = await startUnvalidated()
     world.actor.send(checkAgain)
     await world.findStep.reject(rejected(503))
@@ -158,9 +155,9 @@ describe('a payment that the setup does not know yet', () => {
   })
 
   test.each([
-    ['whoever sent it', 'own', VERIFIED],
-    ['others, who have told it themselves', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-  ] as const)('and meanwhile knows of it is a success for %s', async (_, visit, sent) => {
+    ['in the browser that sent it', 'own', VERIFIED],
+    ['in another browser that has submitted it', 'other', [...READ_AND_NOTIFIED, 'findStep']],
+  ] as const)('is a success after Check again finds it accepted, %s', async (_, visit, sent) => {
     const world = await startUnvalidated(visit)
     world.actor.send(checkAgain)
     await world.findStep.resolve('validate_configuration')
@@ -173,7 +170,7 @@ describe('a payment that the setup does not know yet', () => {
   })
 })
 
-describe('a call about the step that does not come back', () => {
+describe('a call about the step without a response', () => {
   async function startVerifying() {
     const world = await startValidating()
     await world.submitStripeStep.reject(noNetwork)
@@ -182,10 +179,10 @@ describe('a call about the step that does not come back', () => {
 
   test.each([
     ['locating', startLocating, 'unvalidated', false, [], []],
-    // What was sent is read before anything else, for as long again.
+    // The read after a submit has its own ten seconds.
     ['validating', startValidating, 'locating', true, ['findStep'], []],
     ['locating', startVerifying, 'unvalidated', false, [], ['logFailure network']],
-  ] as const)('is left after ten seconds while it is %s', async (at, start, next, isProcessing, more, notified) => {
+  ] as const)('is aborted after ten seconds while it is %s', async (at, start, next, isProcessing, more, notified) => {
     const world = await start()
     const { sent } = progress(world)
     world.clock.increment(9_999)
@@ -197,7 +194,7 @@ describe('a call about the step that does not come back', () => {
     ])
   })
 
-  test('is aborted, and its late answer is dropped', async () => {
+  test('is aborted, and its late response is dropped', async () => {
     const world = await startValidating()
     world.clock.increment(10_000)
     await world.submitStripeStep.resolve()
@@ -211,33 +208,33 @@ describe('a call about the step that does not come back', () => {
     ['validate_stripe', 'unvalidated', []],
     ['validate_configuration', 'confirmed', DONE],
     [null, 'confirmed', DONE],
-  ])('and was telling the setup is told apart by the step: at %s it is %s', async (step, at, notified) => {
+  ])('is decided by the step after a submit: at %s the payment is %s', async (step, at, notified) => {
     const world = await startValidating()
     world.clock.increment(10_000)
     await world.findStep.resolve(step)
     expect(progress(world)).toEqual({ at, isProcessing: false, sent: VERIFIED, notified })
   })
 
-  test('costs at most 35 s, even if three of them are slow', async () => {
+  test('takes at most 35 s in total, even if three calls are slow', async () => {
     const world = await startLocating()
     world.clock.increment(9_999)
     await world.findStep.reject(noNetwork)
     world.clock.increment(10_000)
-    const asking = progress(world)
-    // Of the 35 s, this is what is left.
+    const reading = progress(world)
+    // The rest of the 35 s.
     world.clock.increment(35_000 - 9_999 - 10_000)
     const sent = [...READ_AND_NOTIFIED, 'findStep']
     const notified = ['logFailure network']
-    expect([asking, progress(world)]).toEqual([
+    expect([reading, progress(world)]).toEqual([
       { at: 'locating', isProcessing: true, sent, notified },
       { at: 'unvalidated', isProcessing: false, sent, notified },
     ])
   })
 
   test.each([
-    ['a success for whoever has told it', startValidating, 'confirmed', [...VERIFIED, 'findStep']],
-    ['already paid for others, who have not', startLocating, 'alreadyPaid', [...READ, 'findStep']],
-  ])('is asked for again by a click alone: past the step it is %s', async (_, start, at, sent) => {
+    ['a success in the browser that submitted it', startValidating, 'confirmed', [...VERIFIED, 'findStep']],
+    ['already paid in another browser', startLocating, 'alreadyPaid', [...READ, 'findStep']],
+  ])('is repeated only by a click, and past the step it is %s', async (_, start, at, sent) => {
     const world = await start()
     world.clock.increment(10_000)
     world.clock.increment(10_000)

@@ -6,15 +6,15 @@ const checkAgain = { type: 'checkAgain' } as const
 const notPaid = rejected(400, 'PAYMENT_NOT_COMPLETED')
 
 /** A payment whose confirmation has failed. */
-async function startWithoutResponse(said: Partial<Return> = {}, response = notPaid) {
-  const world = startReturn(said)
+async function startWithoutResponse(overrides: Partial<Return> = {}, response = notPaid) {
+  const world = startReturn(overrides)
   await world.confirmPayment.reject(response)
   return world
 }
 
 describe('a confirmation that fails is not shown as a failure', () => {
   test.each(named(notPaid, rejected(404), rejected(500), noNetwork, tooLate, unreadableResponse))(
-    '%s: it stays quiet for twenty seconds, and then a panel explains',
+    '%s: the panel appears after twenty seconds',
     async (name, response) => {
       const world = await startWithoutResponse({}, response)
       world.clock.increment(19_999)
@@ -33,28 +33,25 @@ describe('a confirmation that fails is not shown as a failure', () => {
   )
 
   test.each([
-    ['whoever sent it', 'own', 'validating', 'submitStripeStep'],
-    ['others', 'other', 'locating', 'findStep'],
-  ] as const)(
-    'one that does not come at all has its panel as well, and still leads %s on when it comes',
-    async (_, visit, at, next) => {
-      const world = startReturn({ visit })
-      world.clock.increment(20_000)
-      const waiting = progress(world)
-      await world.confirmPayment.resolve(CONFIRMATION)
-      expect([waiting, progress(world)]).toEqual([
-        { at: 'confirming', isProcessing: false, sent: ['confirmPayment'], notified: [] },
-        { at, isProcessing: true, sent: ['confirmPayment', next], notified: [] },
-      ])
-    },
-  )
+    ['the browser that sent it', 'own', 'validating', 'submitStripeStep'],
+    ['another browser', 'other', 'locating', 'findStep'],
+  ] as const)('a slow confirmation shows the panel too, and still counts in %s', async (_, visit, at, next) => {
+    const world = startReturn({ visit })
+    world.clock.increment(20_000)
+    const waiting = progress(world)
+    await world.confirmPayment.resolve(CONFIRMATION)
+    expect([waiting, progress(world)]).toEqual([
+      { at: 'confirming', isProcessing: false, sent: ['confirmPayment'], notified: [] },
+      { at, isProcessing: true, sent: ['confirmPayment', next], notified: [] },
+    ])
+  })
 
-  test('a payment that was begun before shows its panel at once', async () => {
+  test('an earlier payment shows the panel at once', async () => {
     const world = startReturn({ isResumed: true })
-    const asking = progress(world)
+    const confirming = progress(world)
     await world.confirmPayment.reject(notPaid)
     const expected = { isProcessing: false, sent: ['confirmPayment'] }
-    expect([asking, progress(world)]).toEqual([
+    expect([confirming, progress(world)]).toEqual([
       { ...expected, at: 'confirming', notified: [] },
       { ...expected, at: 'noResponse', notified: ['logFailure 400'] },
     ])
@@ -62,7 +59,7 @@ describe('a confirmation that fails is not shown as a failure', () => {
 })
 
 describe('Check again', () => {
-  test('reads what the provider says before it confirms', async () => {
+  test('reads the intent before it confirms', async () => {
     const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     const reading = progress(world)
@@ -81,7 +78,7 @@ describe('Check again', () => {
   })
 
   test.each(['succeeded', 'processing', 'requiresAction'] as const)(
-    'confirms again when the provider says %s',
+    'confirms again if the intent is %s',
     async (status) => {
       const world = await startWithoutResponse()
       world.actor.send(checkAgain)
@@ -91,7 +88,7 @@ describe('Check again', () => {
     },
   )
 
-  test.each(['unpaid', 'canceled'] as const)('ends as failed when the provider says %s', async (status) => {
+  test.each(['unpaid', 'canceled'] as const)('ends as failed if the intent is %s', async (status) => {
     const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     await world.readIntent.resolve(status)
@@ -103,7 +100,7 @@ describe('Check again', () => {
     })
   })
 
-  test('that cannot read confirms again, once for each click and never by itself', async () => {
+  test('confirms once for each click if the intent cannot be read', async () => {
     const world = await startWithoutResponse()
     const clicks: unknown[] = []
     for (const response of [notPaid, noNetwork]) {
@@ -120,14 +117,14 @@ describe('Check again', () => {
     ])
   })
 
-  test('once more while it reads changes nothing', async () => {
+  test('has no effect during a read', async () => {
     const world = await startWithoutResponse()
     world.actor.send(checkAgain)
     world.actor.send(checkAgain)
     expect(progress(world).sent).toEqual(['confirmPayment', 'readIntent'])
   })
 
-  test('while the confirmation is under way reads instead, and its late answer is dropped', async () => {
+  test('during the confirmation reads instead and drops the late response', async () => {
     const world = startReturn()
     world.actor.send(checkAgain)
     await world.confirmPayment.resolve(CONFIRMATION)
@@ -135,16 +132,16 @@ describe('Check again', () => {
   })
 
   test.each([
-    ['the kept card where there is no payment', { paymentIntent: undefined, setupIntent: 'seti_1' }, 'seti_1'],
-    ['the payment where both are named', { setupIntent: 'seti_1' }, 'pi_1'],
-    ['nothing where nothing was due', { paymentIntent: undefined }, undefined],
-  ])('reads %s', async (_, said, intentId) => {
-    const world = await startWithoutResponse({ ...said, clientSecret: undefined })
+    ['the stored card if there is no payment', { paymentIntent: undefined, setupIntent: 'seti_1' }, 'seti_1'],
+    ['the payment if both are named', { setupIntent: 'seti_1' }, 'pi_1'],
+    ['no intent if nothing was due', { paymentIntent: undefined }, undefined],
+  ])('reads %s', async (_, overrides, intentId) => {
+    const world = await startWithoutResponse({ ...overrides, clientSecret: undefined })
     world.actor.send(checkAgain)
     expect(world.readIntent.inputs).toEqual([{ intentId, clientSecret: undefined }])
   })
 
-  test('does not bring the patience back', async () => {
+  test('does not ask the customer to wait again', async () => {
     const world = await startWithoutResponse({ isResumed: true })
     world.actor.send(checkAgain)
     const reading = progress(world).isProcessing
@@ -155,10 +152,10 @@ describe('Check again', () => {
   })
 })
 
-describe('Check again that cannot read what the provider says', () => {
-  /** The step of the setup is being read instead. */
-  async function startFindingStep(said: Partial<Return> = {}) {
-    const world = await startWithoutResponse(said)
+describe('Check again without access to the intent', () => {
+  /** The setup's step is being read instead. */
+  async function startFindingStep(overrides: Partial<Return> = {}) {
+    const world = await startWithoutResponse(overrides)
     world.actor.send(checkAgain)
     await world.readIntent.reject(noNetwork)
     return world
@@ -167,7 +164,7 @@ describe('Check again that cannot read what the provider says', () => {
   const SENT = ['confirmPayment', 'readIntent', 'findStep']
   const notified = ['logFailure 400']
 
-  test('reads the step of the setup before it confirms', async () => {
+  test("reads the setup's step before it confirms", async () => {
     const world = await startFindingStep()
     expect([world.findStep.inputs, progress(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([
       [{ serviceId: 'service-1' }],
@@ -176,7 +173,7 @@ describe('Check again that cannot read what the provider says', () => {
     ])
   })
 
-  test('confirms again when the setup waits for the payment', async () => {
+  test('confirms again if the setup waits for the payment', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve('validate_stripe')
     expect(progress(world)).toEqual({
@@ -188,7 +185,7 @@ describe('Check again that cannot read what the provider says', () => {
   })
 
   test.each(named(noNetwork, tooLate, rejected(500), rejected(404), unreadableResponse))(
-    'confirms again when the step cannot be read either: %s',
+    'confirms again if the step cannot be read either: %s',
     async (_, failure) => {
       const world = await startFindingStep()
       await world.findStep.reject(failure)
@@ -201,7 +198,8 @@ describe('Check again that cannot read what the provider says', () => {
     },
   )
 
-  test('confirms again when the setup has no step: that says nothing about the payment', async () => {
+  // A setup without a step does not prove that the payment was made.
+  test('confirms again if the setup has no step', async () => {
     const world = await startFindingStep()
     await world.findStep.resolve(null)
     expect(progress(world)).toEqual({
@@ -216,7 +214,7 @@ describe('Check again that cannot read what the provider says', () => {
     ['validate_configuration', 'own'],
     ['something new', 'own'],
     ['validate_configuration', 'other'],
-  ] as const)('is already paid when the setup is at %s, for the visit of an %s payment', async (step, visit) => {
+  ] as const)('ends as already paid if the setup is at %s (visit: %s)', async (step, visit) => {
     const world = await startFindingStep({ visit })
     await world.findStep.resolve(step)
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
@@ -230,7 +228,7 @@ describe('Check again that cannot read what the provider says', () => {
     ])
   })
 
-  test('once more while it reads the step changes nothing', async () => {
+  test('has no effect while the step is read', async () => {
     const world = await startFindingStep()
     world.actor.send(checkAgain)
     expect(progress(world).sent).toEqual(SENT)

@@ -45,38 +45,35 @@ test('every state is reached and every transition is taken', () => {
 describe('on arrival', () => {
   test.each([
     ['a service', {}, 'confirming', ['confirmPayment']],
-    ['a service, and that it succeeded', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
-    ['a service, and a word that is not known', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
+    ['a service and success', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
+    ['a service and an unknown status', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
     ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
     ['a service whose payment has ended', { visit: 'ended' }, 'confirming', ['confirmPayment']],
-    ['a product alone', OF_A_PRODUCT, 'findingService', ['findServices']],
-  ] as const)('an address that names %s is asked about at once, and patiently', (_, said, at, sent) => {
-    expect(progress(startReturn(said))).toEqual({ at, isProcessing: true, sent, notified: [] })
+    ['only a product', OF_A_PRODUCT, 'findingService', ['findServices']],
+  ] as const)('an address with %s is confirmed at once, while the screen asks to wait', (_, overrides, at, sent) => {
+    expect(progress(startReturn(overrides))).toEqual({ at, isProcessing: true, sent, notified: [] })
   })
 
   test.each([
-    ['the provider has taken', { word: 'taken' }, 'confirming'],
-    ['has come to its end', { visit: 'ended' }, 'confirming'],
-  ] as const)(
-    'an old address that says that a payment has failed is not believed when it is one that %s',
-    (_, said, at) => {
-      expect(progress(startReturn({ redirectStatus: 'failed', ...said })).at).toBe(at)
-    },
-  )
+    ['was accepted', { result: 'accepted' }, 'confirming'],
+    ['was confirmed', { visit: 'ended' }, 'confirming'],
+  ] as const)('an address with the status failed is ignored if the payment %s', (_, overrides, at) => {
+    expect(progress(startReturn({ redirectStatus: 'failed', ...overrides })).at).toBe(at)
+  })
 
   test.each([
     ['a service', {}],
     ['a product', OF_A_PRODUCT],
     ['nothing', OF_NOTHING],
-  ])('an address that says that the payment of %s has failed is believed: nothing is sent', (_, said) => {
-    const world = startReturn({ ...said, redirectStatus: 'failed' })
+  ])('an address with %s and the status failed sends nothing', (_, overrides) => {
+    const world = startReturn({ ...overrides, redirectStatus: 'failed' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       { at: 'failed', isProcessing: false, sent: [], notified: ['notifyUnpaid'] },
       'done',
     ])
   })
 
-  test('an address that names a product alone, whose payment has ended here, is already paid: nothing is sent', () => {
+  test('an address with only a product whose payment was confirmed is already paid', () => {
     const world = startReturn({ ...OF_A_PRODUCT, visit: 'ended' })
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       {
@@ -90,10 +87,10 @@ describe('on arrival', () => {
   })
 
   test.each([
-    ['nothing but an intent', OF_NOTHING],
-    ['nothing but that it succeeded', { ...OF_NOTHING, paymentIntent: undefined, redirectStatus: 'succeeded' }],
-  ])('an address that names %s confirms nothing, and forgets nothing', (_, said) => {
-    const world = startReturn(said)
+    ['only an intent', OF_NOTHING],
+    ['only the status succeeded', { ...OF_NOTHING, paymentIntent: undefined, redirectStatus: 'succeeded' }],
+  ])('an address with %s confirms nothing and changes no record', (_, overrides) => {
+    const world = startReturn(overrides)
     expect([progress(world), world.actor.getSnapshot().status]).toEqual([
       { at: 'nothingToConfirm', isProcessing: false, sent: [], notified: [] },
       'done',
@@ -102,28 +99,28 @@ describe('on arrival', () => {
 })
 
 test.each([
-  ["the bank's yes", { redirectStatus: 'succeeded' }, ['succeeded']],
-  ["what was the provider's yes before", { word: 'taken' }, []],
-  ['no word', {}, []],
-  ["the bank's no", { redirectStatus: 'failed' }, []],
-] as const)('a payment that comes with %s is remembered accordingly, whatever it names', (_, said, words) => {
-  const places = [{}, OF_A_PRODUCT].map((place) => startReturn({ ...place, ...said }).words)
-  expect(places).toEqual([words, words])
+  ['the status succeeded', { redirectStatus: 'succeeded' }, ['succeeded']],
+  ['an earlier success', { result: 'accepted' }, []],
+  ['no status', {}, []],
+  ['the status failed', { redirectStatus: 'failed' }, []],
+] as const)('the record is notified only of a new success: a return with %s', (_, overrides, statuses) => {
+  const notified = [{}, OF_A_PRODUCT].map((target) => startReturn({ ...target, ...overrides }).statuses)
+  expect(notified).toEqual([statuses, statuses])
 })
 
 test.each([
   ['a payment', { paymentIntent: 'pi_1' }, { serviceId: 'service-1', paymentIntent: 'pi_1' }],
-  ['a kept card', { paymentIntent: undefined, setupIntent: 'seti_1' }, { serviceId: 'service-1' }],
+  ['a stored card', { paymentIntent: undefined, setupIntent: 'seti_1' }, { serviceId: 'service-1' }],
   ['nothing due', { paymentIntent: undefined }, { serviceId: 'service-1' }],
-])('the confirmation of %s names the service, and the intent of a payment alone', (_, said, input) => {
-  expect(startReturn(said).confirmPayment.inputs).toEqual([input])
+])('the confirmation of %s contains the service, and the intent only for a payment', (_, overrides, input) => {
+  expect(startReturn(overrides).confirmPayment.inputs).toEqual([input])
 })
 
-describe('a payment that goes well', () => {
+describe('a payment that the server confirms', () => {
   const SENT = ['confirmPayment', 'submitStripeStep']
   const NOTIFIED = ['notifyConfirmed service-1', 'notifyServicesChanged']
 
-  test('is confirmed, its step is told, and then it is a success', async () => {
+  test('has its step submitted and is then shown as a success', async () => {
     const world = startReturn()
     const seen = [progress(world).at]
     await world.confirmPayment.resolve(CONFIRMATION)
@@ -136,7 +133,7 @@ describe('a payment that goes well', () => {
     ])
   })
 
-  test('and was sent elsewhere has its step read before it is told', async () => {
+  test('and was sent elsewhere has its step read before it is submitted', async () => {
     const world = await startValidating({ visit: 'other' })
     const notifying = progress(world)
     await world.submitStripeStep.resolve()
@@ -148,12 +145,12 @@ describe('a payment that goes well', () => {
     ])
   })
 
-  test('names the service and the subscription', async () => {
+  test('submits the service and the subscription', async () => {
     const { submitStripeStep } = await startValidating()
     expect(submitStripeStep.inputs).toEqual([{ serviceId: 'service-1', subscriptionId: 'sub_1' }])
   })
 
-  test('is shown for a second, and then leads on', async () => {
+  test('is shown for a second before the setup opens', async () => {
     const world = await startValidating()
     await world.submitStripeStep.resolve()
     world.clock.increment(999)
@@ -166,7 +163,7 @@ describe('a payment that goes well', () => {
     ])
   })
 
-  test('leads on at once when somebody asks for it', async () => {
+  test('opens the setup at once on a click', async () => {
     const world = await startValidating()
     world.actor.send({ type: 'goOn' })
     const tooEarly = progress(world).at

@@ -6,76 +6,73 @@ import { port } from '../../shared/port'
 import type { Secret } from '../../shared/secret'
 import type { IntentStatus } from '../card'
 
-/** What the address says of a payment; nothing of it is believed before the server has confirmed it. */
+/** The payment as named by the address. Nothing of it is trusted until the server has confirmed the payment. */
 export type ReturnedPayment = {
   readonly serviceId?: string | undefined
-  /** Of a product whose service was not known when its payment was sent. */
+  /** Set if the payment was for a product and its service was unknown when it was sent. */
   readonly productId?: string | undefined
   readonly paymentIntent?: string | undefined
   readonly setupIntent?: string | undefined
   readonly redirectStatus?: string | undefined
-  /** From the provider's redirect, taken out of the address. */
+  /** From the provider's redirect. Already removed from the address. */
   readonly clientSecret?: Secret | undefined
 }
 
-/** What a server that has seen no payment answers; any other refusal says nothing of it. */
+/** Only these statuses mean that the server has not seen the payment. */
 const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422])
 
 const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 
-/** The step of a setup that waits for its payment, as the server calls it. */
+/** The flow step that waits for the payment. */
 const PAYMENT_STEP = 'validate_stripe'
 
 /**
- * What this browser knows of the payment: it sent it and has not seen its end (`own`), it has told the setup of it, and
- * does not know yet whether that arrived (`told`), it has seen its end before (`ended`), or it is any `other`. A setup that
- * is past its payment is good news for the first two, and old news for the rest.
+ * The relation of this browser to the payment. `own`: this browser sent it, and its outcome is unknown. `notified`: the step
+ * was also sent to the setup, without a clear response. `ended`: this browser knows that it was confirmed. `other`: unknown
+ * here. A setup that is past its payment is a success for the first two, and 'already paid' for the others.
  */
 type Visit = 'own' | 'notified' | 'ended' | 'other'
 
-/** The last word on the payment: the server has seen none (`unseen`), or the provider or the server has it (`taken`). */
-type Word = 'none' | 'unseen' | 'taken'
+/** The latest result: the server has not seen the payment (`unseen`), or the provider or the server has it (`accepted`). */
+type Result = 'none' | 'unseen' | 'accepted'
 
 const isOwn = (visit: Visit) => visit === 'own' || visit === 'notified'
 
-/** What the provider has taken stays so, whatever the server says of it. */
-const unlessTaken = (word: Word, next: Word): Word => (word === 'taken' ? 'taken' : next)
+/** A payment that the provider has accepted stays accepted, even if the server has not seen it. */
+const unlessAccepted = (result: Result, next: Result): Result => (result === 'accepted' ? 'accepted' : next)
 
-/** A payment whose service is known. */
+/** A payment with a known service. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
 
-/** The secret is the one of the page's first address, and may belong to an earlier payment than this one. */
+/** The secret is from the address that the page was opened with, so it may belong to an earlier payment. */
 export type ReturnedIntent = { readonly intentId: string | undefined; readonly clientSecret: Secret | undefined }
 
 /**
- * From a payment to the setup (customer specification, section 2 '/payment'; decisions.md, 'From create to setup, once').
+ * Confirms a payment with the server and continues to the setup (docs/product/payment.md#confirmation).
  *
- * Success is what the server says, never the address alone. A confirmation that fails is not shown as a failure, because
- * the customer may have paid: for a while it is being processed (tag `patient`), and then a panel offers to look again,
- * which reads before it confirms. Nothing is repeated by itself.
+ * Only the server's confirmation counts as success, never the address. A confirmation that fails is not shown as a failure,
+ * because the customer may have paid. The screen shows that the payment is being processed (tag `processing`), and after a
+ * while a panel with Check again, which reads before it confirms. No call is repeated automatically.
  */
 export const paymentReturnMachine = setup({
   types: {
     input: {} as ReturnedPayment & {
       visit: 'own' | 'ended' | 'other'
-      /** The provider's word to this browser; the address may say more. */
-      word: 'none' | 'taken'
-      /**
-       * The customer came back to a payment that was begun before, so there is nothing to wait for. Independent of `visit`:
-       * they may come back at once or later to any of them.
-       */
+      /** `accepted` if the provider has accepted the payment according to the record. The address may contain more. */
+      result: 'none' | 'accepted'
+      /** The customer returned to an earlier payment, so the screen does not ask them to wait. Independent of `visit`. */
       isResumed: boolean
     },
     context: {} as ReturnedPayment & {
       visit: Visit
-      word: Word
+      result: Result
       isResumed: boolean
-      /** The new services of the product, among which its payment's is looked for. */
+      /** The new services of the product. One of them may belong to this payment. */
       candidates: readonly Service[]
       confirmation: PaymentConfirmation | null
-      /** Whether the customer wants to make another payment. The server is asked once more first, and its `word` may change. */
+      /** The customer wants to make another payment. The payment is checked again first, which may change `result`. */
       wantsToPay: boolean
-      /** Why this customer may not ask for the payment. */
+      /** The reason why this customer has no access to the payment. */
       error: ApiError | null
     },
     events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
@@ -89,11 +86,11 @@ export const paymentReturnMachine = setup({
     submitStripeStep: port<void, { serviceId: string; subscriptionId: string }>('paymentReturn.submitStripeStep'),
   },
   delays: {
-    /** How long a payment may be processed before a neutral panel explains (decisions.md). */
+    /** The time until a neutral panel explains that the payment is still being checked (D-047). */
     timeout: 20_000,
-    /** How long the success is shown (customer specification, section 9). */
+    /** The time for which the success is shown (docs/product/payment.md#confirmation). */
     redirectDelay: 1000,
-    /** For each call about the step: three of them in a row stay within 35 s (reliability.md, P21). */
+    /** The time limit for each call about the step. Three in a row stay within 35 s (docs/reliability.md#p21). */
     stepLimit: 10_000,
   },
   actions: {
@@ -101,32 +98,32 @@ export const paymentReturnMachine = setup({
       candidates: output,
       serviceId: boughtAmong(output)?.id,
     })),
-    // It is another payment's, such as from another device: its setup says nothing of this one.
+    // The service belongs to another payment, for example from another device. Its setup proves nothing about this payment.
     clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
       serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
     })),
     setConfirmation: assign((_, { output }: { output: PaymentConfirmation }) => ({
       confirmation: output,
-      word: 'taken' as const,
+      result: 'accepted' as const,
     })),
-    // Of several services, the one that was asked about may be another's.
-    setServersNo: assign(({ context: { word, candidates } }, { error }: { error: unknown }) => ({
-      word: unlessTaken(word, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
+    // With several new services, the one in the request may belong to another payment.
+    setServerRejection: assign(({ context: { result, candidates } }, { error }: { error: unknown }) => ({
+      result: unlessAccepted(result, candidates.length < 2 && isNoPayment(error) ? 'unseen' : 'none'),
     })),
-    // No new service is a no as well: otherwise a customer who broke a payment off could never pay.
-    setNoService: assign(({ context: { word, visit } }) => ({
-      word: unlessTaken(word, isOwn(visit) ? 'unseen' : 'none'),
+    // A missing service counts as 'unseen' too: otherwise a customer who abandoned a payment could never pay.
+    setNoService: assign(({ context: { result, visit } }) => ({
+      result: unlessAccepted(result, isOwn(visit) ? 'unseen' : 'none'),
     })),
-    clearUnseen: assign(({ context: { word } }) => ({ word: unlessTaken(word, 'none') })),
-    setProvidersWord: assign((_, { output }: { output: IntentStatus }) => ({
-      word: output === 'succeeded' || output === 'processing' ? ('taken' as const) : ('none' as const),
+    clearUnseen: assign(({ context: { result } }) => ({ result: unlessAccepted(result, 'none') })),
+    setIntentStatus: assign((_, { output }: { output: IntentStatus }) => ({
+      result: output === 'succeeded' || output === 'processing' ? ('accepted' as const) : ('none' as const),
     })),
     setNotified: assign({ visit: 'notified' }),
     clearNotified: assign(({ context: { visit } }) => ({ visit: visit === 'notified' ? 'own' : visit })),
     setWantsToPay: assign({ wantsToPay: true }),
     clearWantsToPay: assign({ wantsToPay: false }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
-    // Provided by the app: the console, what this browser remembers of the payment, the customer's services.
+    // The portal provides these: they log, update the payment record and reload the customer's services.
     logFailure: (_, _params: { error: unknown }) => {},
     notifyStatus: (_, _params: { output: IntentStatus | undefined }) => {},
     notifyConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
@@ -135,29 +132,29 @@ export const paymentReturnMachine = setup({
     notifyServicesChanged: () => {},
   },
   guards: {
-    // An old address must not undo what is known of a payment that went through in the end.
-    hasFailed: ({ context: { redirectStatus, word, visit } }) =>
-      redirectStatus === 'failed' && word !== 'taken' && visit !== 'ended',
+    // An old address must not overrule a payment that succeeded later.
+    hasFailed: ({ context: { redirectStatus, result, visit } }) =>
+      redirectStatus === 'failed' && result !== 'accepted' && visit !== 'ended',
     serviceIsKnown: ({ context }) => context.serviceId !== undefined,
     hasEnded: ({ context }) => context.visit === 'ended',
     productIsKnown: ({ context }) => context.productId !== undefined,
     isResumed: ({ context }) => context.isResumed,
-    oneIsMeant: (_, { output }: { output: readonly Service[] }) => boughtAmong(output) !== undefined,
+    oneIsFound: (_, { output }: { output: readonly Service[] }) => boughtAmong(output) !== undefined,
     noneIsFound: (_, { output }: { output: readonly Service[] }) => output.length === 0,
     isOwnPayment: ({ context }) => isOwn(context.visit),
     isForbidden: (_, { error }: { error: unknown }) => toApiError(error).status === 403,
     isRejectedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
-    isUnseen: ({ context }) => context.word === 'unseen',
-    isUnseenAgain: ({ context }) => context.word === 'unseen' && context.wantsToPay,
+    isUnseen: ({ context }) => context.result === 'unseen',
+    isUnseenAgain: ({ context }) => context.result === 'unseen' && context.wantsToPay,
     wantsToPay: ({ context }) => context.wantsToPay,
     isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
-    // A step that is past the payment says that it is paid; none says nothing about it.
+    // A setup without a step proves nothing about the payment (D-124).
     isPastPayment: (_, { output }: { output: string | null }) => output !== null && output !== PAYMENT_STEP,
     waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
     waitsAlthoughNotified: ({ context }, { output }: { output: string | null }) =>
       context.visit === 'notified' && output === PAYMENT_STEP,
     isNotified: ({ context }) => context.visit === 'notified',
-    // Provided by the app, which knows what other tabs have heard of the payments.
+    // The portal provides these from the payment records, which other tabs write to as well.
     mayBeOnItsWay: () => false,
     mayBePaidAgain: () => true,
     isPaidTwice: () => false,
@@ -168,24 +165,24 @@ export const paymentReturnMachine = setup({
     ...input,
     candidates: [],
     confirmation: null,
-    word: input.redirectStatus === 'succeeded' ? 'taken' : input.word,
+    result: input.redirectStatus === 'succeeded' ? 'accepted' : input.result,
     wantsToPay: false,
     error: null,
   }),
   initial: 'arriving',
   states: {
-    /** What the address and this browser say of the payment decides whether the server is asked. */
+    /** The address and the payment record decide if there is anything to confirm. */
     arriving: {
       always: [
         { guard: 'hasFailed', target: 'failed' },
         { guard: 'serviceIsKnown', target: 'settling' },
-        // Its service can't be told from the others any more, and nothing is left to do for it.
+        // The payment was confirmed earlier, and its service can no longer be identified.
         { guard: 'hasEnded', target: 'ending' },
         { guard: 'productIsKnown', target: 'settling.call.findingService' },
         { target: 'nothingToConfirm' },
       ],
     },
-    /** Whether the server knows of the payment is being found out, and for how long the screen only asks for patience. */
+    /** The payment is confirmed with the server, while a timer decides what the screen shows. */
     settling: {
       type: 'parallel',
       entry: {
@@ -193,11 +190,11 @@ export const paymentReturnMachine = setup({
         params: ({ context }) => ({ output: context.redirectStatus === 'succeeded' ? 'succeeded' : undefined }),
       },
       states: {
-        /** One call at a time, of which no failure is a verdict: a payment may be known a little later. */
+        /** One call runs at a time. A failed call is not final, because the server may learn of the payment later. */
         call: {
           initial: 'confirming',
           states: {
-            /** A product was paid for: its service appears once the server knows of the payment. */
+            /** The payment was for a product. Its service appears when the server knows of the payment. */
             findingService: {
               tags: 'busy',
               invoke: {
@@ -206,7 +203,7 @@ export const paymentReturnMachine = setup({
                 input: ({ context }) => ({ productId: context.productId ?? '' }),
                 onDone: [
                   {
-                    guard: { type: 'oneIsMeant', params: ({ event }) => event },
+                    guard: { type: 'oneIsFound', params: ({ event }) => event },
                     target: 'confirming',
                     actions: { type: 'setCandidates', params: ({ event }) => event },
                   },
@@ -215,7 +212,7 @@ export const paymentReturnMachine = setup({
                     target: 'noResponse',
                     actions: 'setNoService',
                   },
-                  // One of several may be this payment's.
+                  // One of the services may belong to this payment.
                   { target: 'noResponse', actions: 'clearUnseen' },
                 ],
                 onError: {
@@ -224,7 +221,7 @@ export const paymentReturnMachine = setup({
                 },
               },
             },
-            /** The server is told of the payment; that may be repeated. */
+            /** The server is notified of the payment. This call may be repeated. */
             confirming: {
               tags: 'busy',
               invoke: {
@@ -258,7 +255,7 @@ export const paymentReturnMachine = setup({
                     guard: { type: 'isRejectedForGood', params: ({ event }) => event },
                     target: 'rejectedForGood',
                     actions: [
-                      { type: 'setServersNo', params: ({ event }) => event },
+                      { type: 'setServerRejection', params: ({ event }) => event },
                       { type: 'clearFoundService', params: ({ event }) => event },
                       { type: 'logFailure', params: ({ event }) => event },
                     ],
@@ -266,7 +263,7 @@ export const paymentReturnMachine = setup({
                   {
                     target: 'noResponse',
                     actions: [
-                      { type: 'setServersNo', params: ({ event }) => event },
+                      { type: 'setServerRejection', params: ({ event }) => event },
                       { type: 'clearFoundService', params: ({ event }) => event },
                       { type: 'logFailure', params: ({ event }) => event },
                     ],
@@ -275,7 +272,7 @@ export const paymentReturnMachine = setup({
               },
               on: { checkAgain: { target: 'reading' } },
             },
-            /** No clear answer. Nothing is shown as a failure; looking again reads first. */
+            /** There was no clear response. The screen shows no failure, and Check again reads first. */
             noResponse: {
               always: [
                 { guard: 'isUnseenAgain', target: 'unseenAgain' },
@@ -286,18 +283,18 @@ export const paymentReturnMachine = setup({
                 payAgain: { guard: 'isUnseen', target: 'reading', actions: 'setWantsToPay' },
               },
             },
-            /** A bank payment may fail after days. Of a payment sent just now, the server may mean an earlier attempt. */
+            /** The server reports that the payment failed. For one sent just now, it may mean an earlier attempt. */
             rejectedForGood: {
               always: [{ guard: 'mayBeOnItsWay', target: 'noResponse' }, { target: '#paymentReturn.failed' }],
             },
-            /** The server has seen no payment, asked once more; another tab may have heard a yes. */
+            /** The server still has not seen the payment. Another tab may have stored a success in the meantime. */
             unseenAgain: {
               always: [
                 { guard: 'mayBePaidAgain', target: '#paymentReturn.payingAgain' },
                 { target: 'noResponse', actions: 'clearWantsToPay' },
               ],
             },
-            /** What the provider says leads; where it can't be asked, the step of the setup does. */
+            /** The intent's status decides. If it cannot be read, the setup's step is read instead. */
             reading: {
               tags: 'busy',
               invoke: {
@@ -313,14 +310,14 @@ export const paymentReturnMachine = setup({
                     guard: 'serviceIsKnown',
                     target: 'confirming',
                     actions: [
-                      { type: 'setProvidersWord', params: ({ event }) => event },
+                      { type: 'setIntentStatus', params: ({ event }) => event },
                       { type: 'notifyStatus', params: ({ event }) => event },
                     ],
                   },
                   {
                     target: 'findingService',
                     actions: [
-                      { type: 'setProvidersWord', params: ({ event }) => event },
+                      { type: 'setIntentStatus', params: ({ event }) => event },
                       { type: 'notifyStatus', params: ({ event }) => event },
                     ],
                   },
@@ -328,7 +325,7 @@ export const paymentReturnMachine = setup({
                 onError: [{ guard: 'serviceIsKnown', target: 'findingStep' }, { target: 'findingService' }],
               },
             },
-            /** The provider does not answer: the step of the setup may tell that it is paid. */
+            /** The intent could not be read. A setup that is past its payment proves that it was paid. */
             findingStep: {
               tags: 'busy',
               invoke: {
@@ -344,21 +341,21 @@ export const paymentReturnMachine = setup({
             },
           },
         },
-        /** How long this has taken, for the words on the screen alone. */
+        /** The time since the start. It only changes the text on the screen. */
         timeout: {
           initial: 'beginning',
           states: {
-            /** Only a customer who comes straight from the payment is asked to wait. */
+            /** The screen asks the customer to wait only if they come straight from the payment. */
             beginning: { always: [{ guard: 'isResumed', target: 'over' }, { target: 'waiting' }] },
-            /** The screen asks for patience. */
+            /** The screen asks the customer to wait. */
             waiting: { tags: 'processing', after: { timeout: { target: 'over' } } },
-            /** So long that the neutral panel stands there: still checking, and not charged twice. */
+            /** The screen shows the neutral panel. */
             over: {},
           },
         },
       },
     },
-    /** The server has the payment. Does its setup know of it? Asked before it is told, and again if telling it failed. */
+    /** The server has confirmed the payment. The setup's step is read before it is submitted, and after a failed submit. */
     locating: {
       tags: ['busy', 'processing'],
       after: { stepLimit: { target: 'unvalidated' } },
@@ -374,12 +371,12 @@ export const paymentReturnMachine = setup({
         ],
         onError: [
           { guard: 'isNotified', target: 'unvalidated', actions: { type: 'logFailure', params: ({ event }) => event } },
-          // The step is told nevertheless: the server refuses it if it has been done before.
+          // Submitting without knowing the step is safe: the server rejects a step that is already done.
           { target: 'validating', actions: { type: 'logFailure', params: ({ event }) => event } },
         ],
       },
     },
-    /** The setup is told of the subscription, which lets it go on to its next step. */
+    /** The subscription is submitted to the setup, which continues to its next step. */
     validating: {
       tags: ['busy', 'processing'],
       entry: 'setNotified',
@@ -392,13 +389,13 @@ export const paymentReturnMachine = setup({
           subscriptionId: context.confirmation?.subscriptionId ?? '',
         }),
         onDone: { target: 'confirmed' },
-        // The server may have accepted the step although its answer was lost, or another tab has told it.
+        // The server may have accepted the step without a response, or another tab may have submitted it.
         onError: { target: 'locating', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
-    /** Paid, but the setup does not know it yet: going there would ask for the payment once more. */
+    /** The payment is confirmed, but the setup still waits for it and would ask for the payment again. */
     unvalidated: { on: { checkAgain: { target: 'locating', actions: 'clearNotified' } } },
-    /** The payment is known to its setup: the success is shown. */
+    /** The setup has accepted the payment. The success is shown. */
     confirmed: {
       entry: [
         {
@@ -411,9 +408,9 @@ export const paymentReturnMachine = setup({
       on: { goOn: { target: 'leaving' } },
       after: { redirectDelay: { target: 'leaving' } },
     },
-    /** The success was shown; now for the setup. */
+    /** The portal goes to the setup. */
     leaving: { type: 'final' },
-    /** A later visit: the setup is past its payment. */
+    /** The payment was already part of the setup before this visit. */
     ending: {
       entry: [
         {
@@ -424,18 +421,18 @@ export const paymentReturnMachine = setup({
       ],
       always: [{ guard: 'isPaidTwice', target: 'paidTwice' }, { target: 'alreadyPaid' }],
     },
-    /** There is nothing left to do for it. */
+    /** There is nothing left to confirm. */
     alreadyPaid: { type: 'final' },
-    /** Two payments were made for one purchase, and the customer reads so. */
+    /** Two payments for one purchase have succeeded. The screen shows both until the customer continues. */
     paidTwice: { on: { goOn: [{ guard: 'serviceIsKnown', target: 'leaving' }, { target: 'alreadyPaid' }] } },
-    /** The provider says that nothing was paid. */
+    /** The payment was not completed. */
     failed: { type: 'final', entry: 'notifyUnpaid' },
-    /** The server has been asked once more, and has seen no payment: the customer makes another one. */
+    /** The second check found no payment, so the customer can make another one. */
     payingAgain: {
       type: 'final',
       entry: { type: 'offerAnother', params: ({ context }) => ({ serviceId: context.serviceId }) },
     },
-    /** The customer may not ask for this payment. */
+    /** The customer has no access to this payment. */
     forbidden: { on: { checkAgain: { target: 'settling' } } },
     /** The address names neither a service nor a product. */
     nothingToConfirm: { type: 'final' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { PaymentEntry, PaymentPurpose } from '#machines/payment/payment-record/payment-entry'
-import { payment, standing } from '#machines/payment/payment-record/testing/payment-record-world'
+import { payment, stateOf } from '#machines/payment/payment-record/testing/payment-record-world'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
@@ -53,8 +53,8 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
   function openTab(purpose: PaymentPurpose = { productId: 'ACPYH' }) {
     const input = { ...purpose, wantsForm, now: Date.now() }
     const actor = createActor(providedRecord(options), { input }).start()
-    const comesTo = (at: string) => vi.waitFor(() => expect(standing({ actor }).at).toBe(at))
-    return { actor, comesTo, at: () => standing({ actor }) }
+    const comesTo = (at: string) => vi.waitFor(() => expect(stateOf({ actor }).at).toBe(at))
+    return { actor, comesTo, at: () => stateOf({ actor }) }
   }
   return { ...customer, records, locks, save, find, actors, openTab }
 }

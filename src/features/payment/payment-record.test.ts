@@ -183,12 +183,12 @@ describe('what other tabs have written down', () => {
 })
 
 test.each([
-  [null, { visit: 'other', word: 'none' }, true],
-  ['sent', { visit: 'own', word: 'none' }, false],
-  ['open', { visit: 'own', word: 'none' }, true],
-  ['processing', { visit: 'own', word: 'taken' }, false],
-  ['succeeded', { visit: 'own', word: 'taken' }, false],
-  ['confirmed', { visit: 'ended', word: 'none' }, false],
+  [null, { visit: 'other', result: 'none' }, true],
+  ['sent', { visit: 'own', result: 'none' }, false],
+  ['open', { visit: 'own', result: 'none' }, true],
+  ['processing', { visit: 'own', result: 'accepted' }, false],
+  ['succeeded', { visit: 'own', result: 'accepted' }, false],
+  ['confirmed', { visit: 'ended', result: 'none' }, false],
 ] as const)(
   'the way back of a payment that is %s begins with %j, and may be paid again: %s',
   async (state, said, again) => {

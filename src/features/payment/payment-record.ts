@@ -94,7 +94,7 @@ export const paymentReturnGuards = ({ record, records, userId }: Known, intentId
 /** What the way back begins with. */
 export function knownOf(snapshot: RecordSnapshot) {
   const isTaken = snapshot.matches({ known: 'processing' }) || snapshot.matches({ known: 'succeeded' })
-  return { visit: visitOf(snapshot), word: isTaken ? 'taken' : 'none' } as const
+  return { visit: visitOf(snapshot), result: isTaken ? 'accepted' : 'none' } as const
 }
 
 function visitOf(snapshot: RecordSnapshot) {

@@ -100,7 +100,7 @@ function Return({
     { input: { ...payment, isResumed, ...knownOf(begun) } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const { confirmation, word, error, serviceId } = snapshot.context
+  const { confirmation, result, error, serviceId } = snapshot.context
   const beside = () => paymentsBeside(paymentRecords.of(userId), intentId)
   const backToPayment = placeToPay(begun.context.payment, snapshot.context)
   useFollow(
@@ -179,7 +179,7 @@ function Return({
   if (snapshot.hasTag('processing')) return <Processing />
   // Looking again is better than waiting for an answer that takes this long.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
-  const mayPayAgain = word === 'unseen' && !isBusy && isPayableAgain(recordSnapshot)
+  const mayPayAgain = result === 'unseen' && !isBusy && isPayableAgain(recordSnapshot)
   return (
     <Card heading="Confirming your payment">
       <Notice tone="info" takesFocus>

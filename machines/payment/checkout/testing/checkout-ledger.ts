@@ -1,16 +1,16 @@
 import type { IntentStatus } from '../../card'
 
-/** How a card takes a confirmation. */
+/** The way in which a card reacts to a confirmation. */
 export type Card = 'good' | 'declined' | 'slow' | 'challenging'
 
 export type LedgerIntent = { readonly id: string; amount: number; status: IntentStatus }
 
-/** A subscription as the server has it; without an intent nothing is due. */
+/** A subscription on the server. Nothing is due if it has no intent. */
 type LedgerSubscription = { readonly intent: LedgerIntent | undefined; isSuperseded: boolean }
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** What the server takes off, by its own names and its own arithmetic: a rule must not agree with itself. */
+/** The server's discounts. They do not use the pricing module, so that the tests compare two independent calculations. */
 const COUPONS: Readonly<Record<string, { percent: number; cents: number }>> = {
   promo_half: { percent: 50, cents: 0 },
   promo_five: { percent: 0, cents: 500 },
@@ -32,21 +32,21 @@ const isUnpaid = ({ status }: LedgerIntent) => status === 'unpaid' || status ===
 const isUndecided = ({ status }: LedgerIntent) => status === 'processing' || status === 'requiresAction'
 
 /**
- * A server and a payment provider in a nutshell. They do what is asked in the order in which it arrives, and protect
- * nobody: older subscriptions are superseded, but their intents can still be paid, as with a server that is slow to cancel
- * them. An intent is charged once; that much the provider promises.
+ * A minimal server and payment provider. They process calls in order of arrival and do not prevent double payments: older
+ * subscriptions are superseded, but their intents can still be paid, as with a server that cancels them late. Only the
+ * provider's guarantee holds: an intent is charged at most once.
  *
- * @param lines what is due today, in minor units
- * @param tax what the provider adds to it, or takes off, where anything is due
+ * @param lines the amounts due today, in minor units
+ * @param tax the difference that the provider adds if anything is due, in minor units, possibly negative
  */
 export function createLedger(lines: readonly number[], tax = 0) {
   const subscriptions: LedgerSubscription[] = []
-  /** The intents that were charged, or whose card was kept. */
+  /** The ids of the intents that were charged, or whose card was stored. */
   const charged: string[] = []
 
   const intents = () => subscriptions.flatMap(({ intent }) => intent ?? [])
   const intentOf = (id: string | undefined) => intents().find((intent) => intent.id === id)
-  /** A payment was made, or is being made. */
+  /** A payment has succeeded or is being processed. */
   const isTaken = () => charged.length > 0 || intents().some(({ status }) => status === 'processing')
 
   function become(intent: LedgerIntent, status: IntentStatus): void {
@@ -73,21 +73,20 @@ export function createLedger(lines: readonly number[], tax = 0) {
   return {
     charged,
     intentOf,
-    /** Whether an intent of this checkout was charged, and whether one of another tab was. */
     isPaidHere: () => paidHere().length > 0,
     isPaidElsewhere: () => charged.includes(IN_ANOTHER_TAB),
     boughtElsewhere,
-    /** The customer's services, if it is a product that is paid for. */
+    /** The customer's services, if the payment is for a product. */
     serviceIds: (): readonly string[] => [
       'known',
       ...Array.from({ length: boughtElsewhere() }, (_, index) => `of another device ${index + 1}`),
       ...paidHere().map((_, index) => `bought ${index + 1}`),
     ],
-    /** Those that the customer's bank has yet to decide on. */
+    /** The intents that the customer's bank has not decided on. */
     undecided: () => intents().filter(isUndecided),
     isSuperseded: (id: string | undefined) =>
       subscriptions.some(({ intent, isSuperseded }) => isSuperseded && intent?.id === id),
-    /** @param keepsCard whether a card is asked for where nothing is due today */
+    /** @param savesCard true if a card is requested although nothing is due today */
     open(coupon: string | undefined, savesCard: boolean): { intent: LedgerIntent | undefined; isFree: boolean } {
       for (const older of subscriptions) older.isSuperseded = true
       const amount = amountWith(coupon)
@@ -96,28 +95,27 @@ export function createLedger(lines: readonly number[], tax = 0) {
       subscriptions.push({ intent, isSuperseded: false })
       return { intent, isFree: amount === 0 }
     },
-    /** A confirmation arrives. Answers whether it was for an intent that can be paid. */
+    /** A confirmation arrives. Returns true if the intent can be paid. */
     confirm: (id: string | undefined, card: Card) => confirm(intentOf(id), card),
-    /** The customer's bank has decided. */
     decide(intent: LedgerIntent, isPaid: boolean): void {
       become(intent, isPaid ? 'succeeded' : 'unpaid')
     },
-    /** Another tab opens a subscription for the same thing, and perhaps pays it; not while one is paid or being paid. */
+    /** Another tab opens a subscription for the same purchase, and may pay for it. No effect once a payment is taken. */
     openElsewhere(isPaid: boolean): void {
       if (isTaken()) return
       for (const intent of intents()) intent.status = 'canceled'
       if (isPaid) charged.push(IN_ANOTHER_TAB)
     },
-    /** Another device buys the same product, as long as nothing is on its way here. */
+    /** Another device buys the same product. No effect while a payment is under way here. */
     buyElsewhere(): void {
       if (!isTaken() && !intents().some(isUndecided)) charged.push(ON_ANOTHER_DEVICE)
     },
-    /** The newest intent gets another amount, as long as nobody has confirmed it. */
+    /** The amount of the newest intent changes, unless it has been confirmed. */
     reprice(difference: number): void {
       const newest = intents().at(-1)
       if (newest?.status === 'unpaid' && newest.amount > 0) newest.amount += difference
     },
-    /** The newest intent is paid, and not by this checkout. */
+    /** The newest intent is paid outside this checkout. */
     payNewest(): void {
       if (!isTaken()) confirm(intents().at(-1), 'good')
     },

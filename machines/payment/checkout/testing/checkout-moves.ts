@@ -1,9 +1,9 @@
-import type { Play } from './checkout-play'
+import type { Simulation } from './checkout-simulation'
 
-/** One thing that somebody does, or that happens. */
+/** One step of a random test. */
 export type Move = {
   readonly name: string
-  /** How likely it is beside the others. */
+  /** The probability, relative to the other moves. */
   readonly weight: number
   readonly act: () => void | Promise<void>
 }
@@ -12,9 +12,9 @@ export const move = (weight: number, name: string, act: Move['act']): Move => ({
 
 const CODES = ['half', ' FIVE', 'Free ', 'GONE', 'BOGUS', ''] as const
 
-/** What the customer can do, buttons included that are disabled: that those do nothing is the machine's business. */
-export function customerMoves(play: Play): readonly Move[] {
-  const { actor, clock } = play
+/** The customer's moves. Disabled buttons are included, because the machine must ignore them. */
+export function customerMoves(simulation: Simulation): readonly Move[] {
+  const { actor, clock } = simulation
   const screen = actor.getSnapshot()
   const card = typeof screen.value === 'object' ? screen.value.paying.card : screen.value
   const isTyping = screen.matches({ paying: { promotion: 'typing' } })
@@ -22,12 +22,12 @@ export function customerMoves(play: Play): readonly Move[] {
   const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady' | 'hidden' | 'visible' | 'online') =>
     actor.send({ type })
   return [
-    move(card === 'ready' ? 20 : card === 'free' ? 6 : 1, 'Pay', () => play.pay()),
+    move(card === 'ready' ? 20 : card === 'free' ? 6 : 1, 'Pay', () => simulation.pay()),
     move(1, 'Pay, twice', () => {
-      play.pay()
-      play.pay()
+      simulation.pay()
+      simulation.pay()
     }),
-    ...CODES.map((text) => move(card === 'ready' && !isTyping ? 3 : 1, `types "${text}"`, () => play.type(text))),
+    ...CODES.map((text) => move(card === 'ready' && !isTyping ? 3 : 1, `types "${text}"`, () => simulation.type(text))),
     move(1, 'Retry the code', () => send('retryPromotion')),
     move(isTyping ? 20 : 1, '0.5 s pass', () => clock.increment(500)),
     move(card === 'mounting' ? 30 : 1, 'the form is ready', () => send('cardFormReady')),
@@ -41,28 +41,28 @@ export function customerMoves(play: Play): readonly Move[] {
   ]
 }
 
-/** What happens in another tab, on another device, and to the price. */
-export function otherMoves(play: Play): readonly Move[] {
-  const { ledger, scene } = play
-  // What is on its way can't be called back, and an amount that the provider has named is good.
-  const isOpen = !play.isOnItsWay()
-  const isUnread = play.actor.getSnapshot().context.charge === null
+/** Moves of another tab, of another device, and changes of the price. */
+export function otherMoves(simulation: Simulation): readonly Move[] {
+  const { ledger, scene } = simulation
+  // A payment that was sent cannot be stopped, and the provider honours an amount that it has named.
+  const isOpen = !simulation.isOnItsWay()
+  const isUnread = simulation.actor.getSnapshot().context.charge === null
   return [
     ...(scene.changesPrice && isOpen && isUnread
       ? [-100, 100].map((cents) => move(2, `the price changes by ${cents}`, () => ledger.reprice(cents)))
       : []),
-    ...(scene.hasOtherTab ? otherTabMoves(play) : []),
+    ...(scene.hasOtherTab ? otherTabMoves(simulation) : []),
     ...(scene.hasOtherDevice && !scene.isForService && isOpen
       ? [move(3, 'another device buys one', () => ledger.buyElsewhere())]
       : []),
   ]
 }
 
-function otherTabMoves({ ledger, scene }: Play): readonly Move[] {
+function otherTabMoves({ ledger, scene }: Simulation): readonly Move[] {
   return [
     move(1, 'another tab begins', () => ledger.openElsewhere(false)),
     move(1, 'another tab begins and pays', () => ledger.openElsewhere(true)),
-    // Of a service the server knows that it is paid; a product may be bought twice.
+    // Only for a service: the server knows that it is paid, but a product may be bought twice.
     ...(scene.isForService ? [move(1, 'this intent is paid elsewhere', () => ledger.payNewest())] : []),
   ]
 }

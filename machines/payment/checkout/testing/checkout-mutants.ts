@@ -8,7 +8,7 @@ import * as pricing from '../../pricing'
 import * as promotion from '../../promotion'
 import type { checkoutMachine } from '../checkout.machine'
 
-/** A mistake that somebody could make in the checkout's machine, and the rule that has to notice it. */
+/** A bug in the checkout's machine, and the property of docs/reliability.md that must catch it. */
 export type Mutant = Change & { readonly name: string; readonly breaks: string }
 
 const SOURCE = readFileSync(new URL('../checkout.machine.ts', import.meta.url), 'utf8')
@@ -21,49 +21,49 @@ const MODULES = {
   '../../purchase/purchase': purchase,
 }
 
-/** The checkout's machine with one bug in it. */
-export function withBug(bug: Change): typeof checkoutMachine {
-  // The cast: the bug changes what the machine does, not what it is.
-  return evaluate(changed(SOURCE, bug), MODULES).checkoutMachine as typeof checkoutMachine
+/** The checkout's machine with one change. */
+export function withChange(change: Change): typeof checkoutMachine {
+  // Safe: a change alters the machine's behaviour, not its type.
+  return evaluate(changed(SOURCE, change), MODULES).checkoutMachine as typeof checkoutMachine
 }
 
 export const mutants: readonly Mutant[] = [
   {
-    name: 'Pay is taken while the subscription is being made',
+    name: 'Pay is accepted while a subscription is being created',
     breaks: 'P2',
     after: 'creating: {',
     replace: "tags: 'busy',",
     by: "tags: 'busy', on: { pay: { target: 'preparing' } },",
   },
   {
-    name: 'a promotion that changes while the subscription is being made is forgotten',
+    name: 'a promotion that changes while a subscription is being created is lost',
     breaks: 'P18',
     replace: 'context.promotion !== context.pricedWith',
     by: 'false',
   },
   {
-    name: 'a promotion that changes keeps the old intent',
+    name: 'a changed promotion leaves the old intent in place',
     breaks: 'P2',
     after: 'ready: {',
     replace: "promotionChanged: { target: 'creating' },",
     by: '',
   },
   {
-    name: 'a second subscription is asked for while the first is being made',
+    name: 'a second subscription is created while the first is being created',
     breaks: 'P6',
     after: 'creating: {',
     replace: "tags: 'busy',",
     by: "tags: 'busy', on: { promotionChanged: { target: 'creating', reenter: true } },",
   },
   {
-    name: 'an unclear confirmation leads back to the form',
+    name: 'a confirmation without a response returns to the form',
     breaks: 'P4',
     after: 'confirming: {',
     replace: "target: 'checking'",
     by: "target: 'ready'",
   },
   {
-    name: 'after an unclear confirmation a new subscription is made',
+    name: 'a confirmation without a response creates a new subscription',
     breaks: 'P3',
     after: 'confirming: {',
     replace: "target: 'checking'",
@@ -77,13 +77,13 @@ export const mutants: readonly Mutant[] = [
     by: 'or([() => true,',
   },
   {
-    name: 'the promotion is not locked after a payment whose answer never came',
+    name: 'the promotion is not locked after a payment without a response',
     breaks: 'P3',
     replace: '({ context }) => !context.mayBeOnItsWay',
     by: '() => true',
   },
   {
-    name: 'Pay does not wait for the code that is looked up',
+    name: 'Pay does not wait for the validation of a code',
     breaks: 'P2',
     replace: "not(stateIn({ paying: { promotion: 'validating' } })),",
     by: '',
@@ -95,14 +95,14 @@ export const mutants: readonly Mutant[] = [
     by: '',
   },
   {
-    name: 'a payment that nobody could look up is sent again',
+    name: 'a payment with an unknown result is sent again',
     breaks: 'P4',
     after: 'unknown: {',
     replace: "checkAgain: { target: 'checking' }",
     by: "checkAgain: { target: 'confirming' }",
   },
   {
-    name: 'a payment that nobody could look up counts as unpaid',
+    name: 'a payment whose intent cannot be read counts as unpaid',
     breaks: 'P4',
     after: 'checking: {',
     replace: "onError: { target: 'unknown' }",
@@ -129,142 +129,142 @@ export const mutants: readonly Mutant[] = [
     by: "target: '#checkout.placing'",
   },
   {
-    name: 'a declined card is charged again by itself',
+    name: 'a declined card is charged again automatically',
     breaks: 'P8',
     after: 'confirming: {',
     replace: "target: 'ready'",
     by: "target: 'preparing'",
   },
   {
-    name: 'a payment that was given up before it was sent is sent all the same',
+    name: 'a payment that was canceled before it was sent is sent anyway',
     breaks: 'P8',
     after: 'preparing: {',
     replace: "checkAgain: { target: 'ready' }",
     by: "checkAgain: { target: 'confirming' }",
   },
   {
-    name: 'what another tab has paid is paid again',
+    name: 'a service that another tab has paid for is paid for again',
     breaks: 'P1',
     replace: "target: '#checkout.alreadyPaid'",
     by: "target: 'confirming'",
   },
   {
-    name: 'an answer without a secret counts as nothing due',
+    name: 'a response without a secret counts as nothing due',
     breaks: 'P5',
     replace: 'quote(context.order.plan, context.promotion ?? undefined).dueToday === 0',
     by: 'true',
   },
   {
-    name: 'a promotion is shown that the provider does not know',
+    name: 'a promotion without an id at the provider is applied',
     breaks: 'P18',
     replace: 'canBeApplied(output)',
     by: 'true',
   },
   {
-    name: 'the late answer to an older code counts',
+    name: 'a late response for an older code counts',
     breaks: 'P18',
     replace: "target: '.typing',",
     by: '',
   },
   {
-    name: 'a code that is refused takes the promotion away',
+    name: 'a rejected code removes the applied promotion',
     breaks: 'P18',
     after: 'validating: {',
     replace: "{ type: 'setPromotionError', params: ({ event }) => event }",
     by: "'clearPromotion'",
   },
   {
-    name: 'a code that is cleared stays',
+    name: 'a cleared code stays applied',
     breaks: 'P18',
     replace: "actions: ['clearPromotion', 'raisePromotionChanged']",
     by: "actions: ['raisePromotionChanged']",
   },
   {
-    name: 'the promotion is not locked after a look at a payment that takes long',
+    name: 'the promotion is not locked after Check again during a slow payment',
     breaks: 'P3',
-    after: 'looking does no harm',
+    after: 'Reading the intent has no side effects',
     replace: "'setMayBeOnItsWay', ",
     by: '',
   },
   {
-    name: 'the promotion is not locked after an unclear confirmation',
+    name: 'the promotion is not locked after a failed confirmation',
     breaks: 'P3',
     after: 'confirming: {',
     replace: "'setMayBeOnItsWay', ",
     by: '',
   },
   {
-    name: 'the first intent stays the one that is paid',
+    name: 'the first intent is paid instead of the newest',
     breaks: 'P6',
     after: 'setSubscription',
     replace: 'intent: output.intent ?? null',
     by: 'intent: (context.target.first ??= output.intent ?? null)',
   },
   {
-    name: 'typing a code buys what it makes free',
+    name: 'typing a code buys a product that becomes free',
     breaks: 'P8',
     after: 'creating: {',
     replace: "target: 'free'",
     by: "target: '#checkout.placing'",
   },
   {
-    name: 'the amount that the provider names is not shown',
+    name: "the provider's amount is not shown",
     breaks: 'P2',
     replace: 'output && isSameCurrency(context.order, output) ? output : context.charge',
     by: 'context.charge',
   },
   {
-    name: 'a price that has changed is paid all the same',
+    name: 'a changed price is paid without another click',
     breaks: 'P2',
     after: "type: 'priceHasChanged', params",
     replace: "target: 'ready'",
     by: "target: 'confirming'",
   },
   {
-    name: 'what has been bought meanwhile is paid all the same',
+    name: 'a product bought on another device in the meantime is paid for again',
     breaks: 'P1',
     replace: "target: '#checkout.boughtMeanwhile'",
     by: "target: 'confirming'",
   },
   {
-    name: 'an order that is read once more hides what has been bought meanwhile',
+    name: 'a second read of the order hides a service bought in the meantime',
     breaks: 'P1',
     replace: '(context.order ?? output).knownServiceIds',
     by: 'output.knownServiceIds',
   },
   {
-    name: 'what another tab has sent is paid all the same',
+    name: 'a payment that another tab has sent is sent again',
     breaks: 'P1',
     replace: "target: '#checkout.sentElsewhere'",
     by: "target: 'confirming'",
   },
   {
-    name: 'a promotion that is refused at creation stays applied',
+    name: 'a promotion that is rejected with the subscription stays applied',
     breaks: 'P18',
-    after: "type: 'promotionIsRefused', params",
+    after: "type: 'promotionIsRejected', params",
     replace: "'clearPromotion',",
     by: '',
   },
   {
-    name: 'a promotion that is refused at creation takes its successor with it',
+    name: 'a promotion that is rejected with the subscription removes its replacement',
     breaks: 'P18',
-    replace: 'context.promotion !== context.pricedWith && refusesPromotion',
-    by: 'false && refusesPromotion',
+    replace: 'context.promotion !== context.pricedWith && rejectsPromotion',
+    by: 'false && rejectsPromotion',
   },
   {
-    name: 'a lower price makes a new subscription after a payment whose answer never came',
+    name: 'a lower price creates a new subscription after a payment without a response',
     breaks: 'P3',
     replace: '!context.mayBeOnItsWay &&\n      output',
     by: 'output',
   },
   {
-    name: 'an order that is read once more forgets the code that was typed',
+    name: 'a second read of the order discards the typed code',
     breaks: 'P18',
     replace: "{ guard: 'hasTyped', target: 'typing' },",
     by: '',
   },
   {
-    name: 'nothing limits how long the form may take',
+    name: 'the card form has no time limit',
     breaks: 'P21',
     after: 'mounting: {',
     replace: "after: { cardFormLimit: { target: '#checkout.notInitialised' } },",

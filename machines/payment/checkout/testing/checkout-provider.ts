@@ -5,7 +5,7 @@ import type { CardOutcome, Charge, IntentStatus, Preparation } from '../../card'
 import type { Payment, PricedPayment } from '../checkout.machine'
 import type { Card } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'
-import type { Play } from './checkout-play'
+import type { Simulation } from './checkout-simulation'
 import { declined } from './checkout-world'
 
 type PaymentCall = ManualCall<CardOutcome, Payment>
@@ -13,81 +13,84 @@ type PaymentCall = ManualCall<CardOutcome, Payment>
 const CARDS: readonly Card[] = ['good', 'declined', 'slow', 'challenging']
 const REJECTED: CardOutcome = { status: 'rejected', problem: declined }
 
-/** What the provider answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
-export function providerMoves(play: Play): readonly Move[] {
+/** The provider's responses. For each call, the first move is the best outcome and the last one the worst. */
+export function providerMoves(simulation: Simulation): readonly Move[] {
   return [
-    ...formMoves(play),
-    ...chargeMoves(play),
-    ...preparationMoves(play),
-    ...paymentMoves(play),
-    ...readMoves(play),
-    ...bankMoves(play),
+    ...formMoves(simulation),
+    ...chargeMoves(simulation),
+    ...preparationMoves(simulation),
+    ...paymentMoves(simulation),
+    ...readMoves(simulation),
+    ...bankMoves(simulation),
   ]
 }
 
-function formMoves(play: Play): readonly Move[] {
-  return play
-    .awaited(play.loadCardForm)
+function formMoves(simulation: Simulation): readonly Move[] {
+  return simulation
+    .awaited(simulation.loadCardForm)
     .flatMap((call) => [
-      move(30, 'the script', () => play.response(call, undefined)),
-      move(1, 'no script', () => play.fail(call, new Error('blocked'))),
+      move(30, 'the script', () => simulation.respond(call, undefined)),
+      move(1, 'no script', () => simulation.fail(call, new Error('blocked'))),
     ])
 }
 
-/** What the provider will charge, which it says of a payment alone. */
-function chargeOf({ ledger }: Play, intent: Intent | null): Charge | null {
+/** Null for a setup intent, for which the provider names no charge. */
+function chargeOf({ ledger }: Simulation, intent: Intent | null): Charge | null {
   const amount = ledger.intentOf(intent?.id)?.amount
   return amount ? { amount, currency: 'usd' } : null
 }
 
-function chargeMoves(play: Play): readonly Move[] {
-  return play.awaited(play.readCharge).flatMap((call) => [
-    move(10, 'what will be charged', () => {
-      const charge = chargeOf(play, call.input.intent)
-      if (charge) play.invariants.hearsCharge(call.input.intent?.id, charge.amount)
-      return play.response(call, charge)
+function chargeMoves(simulation: Simulation): readonly Move[] {
+  return simulation.awaited(simulation.readCharge).flatMap((call) => [
+    move(10, 'the charge', () => {
+      const charge = chargeOf(simulation, call.input.intent)
+      if (charge) simulation.invariants.onCharge(call.input.intent?.id, charge.amount)
+      return simulation.respond(call, charge)
     }),
-    move(2, 'not what will be charged', () => play.fail(call, noNetwork)),
+    move(2, 'no charge', () => simulation.fail(call, noNetwork)),
   ])
 }
 
-/** As the app does it: it knows what its other tabs have paid, the server what is paid, and the provider the amount. */
-function preparationOf(play: Play, { intent, order, due, charge: read }: PricedPayment): Preparation {
-  const { ledger, scene } = play
+/** Prepares a payment like the portal: with the other tabs' payments, the server's state and the provider's amount. */
+function preparationOf(
+  simulation: Simulation,
+  { intent, order, due, charge: knownCharge }: PricedPayment,
+): Preparation {
+  const { ledger, scene } = simulation
   if (scene.isForService && (ledger.isPaidElsewhere() || ledger.isPaidHere())) return { status: 'paidElsewhere' }
   const isNew = (id: string) => !order?.knownServiceIds.includes(id)
   if (!scene.isForService && ledger.serviceIds().some(isNew)) return { status: 'boughtMeanwhile' }
-  const charge = read ?? chargeOf(play, intent)
+  const charge = knownCharge ?? chargeOf(simulation, intent)
   if (charge !== null && charge.amount !== due) return { status: 'priceChanged', charge }
   return { status: ledger.isPaidElsewhere() ? 'sentElsewhere' : 'ready' }
 }
 
-function preparationMoves(play: Play): readonly Move[] {
-  const { invariants } = play
-  return play.awaited(play.prepareCard).flatMap((call) => [
-    move(30, 'what was typed is complete', () => {
-      const preparation = preparationOf(play, call.input)
-      if (preparation.status !== 'ready') invariants.hearsNo()
+function preparationMoves(simulation: Simulation): readonly Move[] {
+  const { invariants } = simulation
+  return simulation.awaited(simulation.prepareCard).flatMap((call) => [
+    move(30, 'the card form is complete', () => {
+      const preparation = preparationOf(simulation, call.input)
+      if (preparation.status !== 'ready') invariants.onUnpaid()
       if ('charge' in preparation) {
-        invariants.hearsCharge(call.input.intent?.id, preparation.charge.amount)
+        invariants.onCharge(call.input.intent?.id, preparation.charge.amount)
         invariants.reached.add('the price has changed at Pay')
       }
-      return play.response(call, preparation)
+      return simulation.respond(call, preparation)
     }),
-    move(1, 'what was typed is incomplete', () => {
-      invariants.hearsNo()
-      return play.response(call, { status: 'rejected', problem: { reason: 'invalid', message: '' } })
+    move(1, 'the card form is incomplete', () => {
+      invariants.onUnpaid()
+      return simulation.respond(call, { status: 'rejected', problem: { reason: 'invalid', message: '' } })
     }),
-    move(1, 'nobody knows whether it is paid', () => {
-      invariants.hearsNo()
-      return play.fail(call, noNetwork)
+    move(1, 'the state of the payment cannot be read', () => {
+      invariants.onUnpaid()
+      return simulation.fail(call, noNetwork)
     }),
   ])
 }
 
-/** A confirmation may arrive before its answer is lost, or a long time after, and be answered when nobody waits any more. */
-function paymentMoves(play: Play): readonly Move[] {
-  const { arrivals, confirmCard, ledger } = play
+/** A confirmation may arrive before its response is lost or much later, and get a response that nothing waits for. */
+function paymentMoves(simulation: Simulation): readonly Move[] {
+  const { arrivals, confirmCard, ledger } = simulation
   const arriving = confirmCard.calls.filter((call) => !arrivals.has(call))
   return [
     ...arriving.flatMap((call) =>
@@ -97,62 +100,66 @@ function paymentMoves(play: Play): readonly Move[] {
         }),
       ),
     ),
-    ...play
+    ...simulation
       .open(confirmCard)
       .flatMap((call) => [
-        ...(isAnswerable(play, call) ? [move(12, 'the answer to the payment', () => respondPayment(play, call))] : []),
-        move(6, 'no answer to the payment', () => losePayment(play, call)),
+        ...(mayRespond(simulation, call)
+          ? [move(12, 'the response to the payment', () => respondPayment(simulation, call))]
+          : []),
+        move(6, 'no response to the payment', () => losePayment(simulation, call)),
       ]),
   ]
 }
 
-function readMoves(play: Play): readonly Move[] {
-  return play
-    .awaited(play.readIntent)
+function readMoves(simulation: Simulation): readonly Move[] {
+  return simulation
+    .awaited(simulation.readIntent)
     .flatMap((call) => [
-      move(15, 'how the payment stands', () => respondRead(play, call)),
-      move(5, 'not how the payment stands', () => play.fail(call, noNetwork)),
+      move(15, 'the status of the intent', () => respondRead(simulation, call)),
+      move(5, 'no status of the intent', () => simulation.fail(call, noNetwork)),
     ])
 }
 
-function bankMoves({ ledger }: Play): readonly Move[] {
+function bankMoves({ ledger }: Simulation): readonly Move[] {
   return ledger
     .undecided()
     .flatMap((intent) => [
-      move(1, `the bank says yes to ${intent.id}`, () => ledger.decide(intent, true)),
-      move(1, `the bank says no to ${intent.id}`, () => ledger.decide(intent, false)),
+      move(1, `the bank accepts ${intent.id}`, () => ledger.decide(intent, true)),
+      move(1, `the bank declines ${intent.id}`, () => ledger.decide(intent, false)),
     ])
 }
 
-/** A challenge is answered when the customer's bank has decided. */
-function isAnswerable(play: Play, call: PaymentCall): boolean {
-  const arrival = play.arrivals.get(call)
-  return arrival !== undefined && (arrival !== 'challenging' || statusOf(play, call.input.intent) !== 'requiresAction')
+/** A challenge has a response only after the customer's bank has decided. */
+function mayRespond(simulation: Simulation, call: PaymentCall): boolean {
+  const arrival = simulation.arrivals.get(call)
+  return (
+    arrival !== undefined && (arrival !== 'challenging' || statusOf(simulation, call.input.intent) !== 'requiresAction')
+  )
 }
 
-function respondPayment(play: Play, call: PaymentCall): Promise<void> {
-  const outcome = outcomeOf(play, call)
-  if (outcome === undefined) return losePayment(play, call)
-  if (outcome.status === 'rejected' && play.isAwaited(call)) play.invariants.hearsNo()
-  return play.response(call, outcome)
+function respondPayment(simulation: Simulation, call: PaymentCall): Promise<void> {
+  const outcome = outcomeOf(simulation, call)
+  if (outcome === undefined) return losePayment(simulation, call)
+  if (outcome.status === 'rejected' && simulation.isAwaited(call)) simulation.invariants.onUnpaid()
+  return simulation.respond(call, outcome)
 }
 
-function losePayment(play: Play, call: PaymentCall): Promise<void> {
-  if (play.isAwaited(call)) play.invariants.hearsNothing()
-  return play.fail(call, noNetwork)
+function losePayment(simulation: Simulation, call: PaymentCall): Promise<void> {
+  if (simulation.isAwaited(call)) simulation.invariants.onNoResponse()
+  return simulation.fail(call, noNetwork)
 }
 
-function respondRead(play: Play, call: ManualCall<IntentStatus, { intent: Intent | null }>): Promise<void> {
-  const status = statusOf(play, call.input.intent)
-  if (status === undefined) return play.fail(call, noNetwork)
-  if (status === 'unpaid') play.invariants.hearsNo()
-  else if (status !== 'requiresAction') play.invariants.hearsHow()
-  return play.response(call, status)
+function respondRead(simulation: Simulation, call: ManualCall<IntentStatus, { intent: Intent | null }>): Promise<void> {
+  const status = statusOf(simulation, call.input.intent)
+  if (status === undefined) return simulation.fail(call, noNetwork)
+  if (status === 'unpaid') simulation.invariants.onUnpaid()
+  else if (status !== 'requiresAction') simulation.invariants.onStatus()
+  return simulation.respond(call, status)
 }
 
-/** Undefined where the provider's answer says nothing clear. */
-function outcomeOf(play: Play, call: PaymentCall): CardOutcome | undefined {
-  switch (play.arrivals.get(call)) {
+/** Undefined if the provider gives no clear response. */
+function outcomeOf(simulation: Simulation, call: PaymentCall): CardOutcome | undefined {
+  switch (simulation.arrivals.get(call)) {
     case 'good':
       return { status: 'succeeded' }
     case 'slow':
@@ -160,12 +167,12 @@ function outcomeOf(play: Play, call: PaymentCall): CardOutcome | undefined {
     case 'declined':
       return REJECTED
     case 'challenging':
-      return statusOf(play, call.input.intent) === 'succeeded' ? { status: 'succeeded' } : REJECTED
+      return statusOf(simulation, call.input.intent) === 'succeeded' ? { status: 'succeeded' } : REJECTED
     default:
       return undefined
   }
 }
 
-function statusOf({ ledger }: Play, intent: Intent | null): IntentStatus | undefined {
+function statusOf({ ledger }: Simulation, intent: Intent | null): IntentStatus | undefined {
   return ledger.intentOf(intent?.id)?.status
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { chosen } from '../../../testing/chosen'
 import { customerMoves, type Move, otherMoves } from './checkout-moves'
-import { type Play, startPlay } from './checkout-play'
 import { providerMoves } from './checkout-provider'
 import { serverMoves } from './checkout-server'
+import { type Simulation, startSimulation } from './checkout-simulation'
 import type { CheckoutPorts } from './checkout-world'
 
-/** What a checkout is about, how it ends, and for each step on the way the number that chooses among what can happen. */
+/** The conditions of a checkout, its ending, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
   scene: fc.record({
     isForService: fc.boolean(),
@@ -23,52 +23,52 @@ export const sequences = fc.record({
 
 type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** The one sequence that is to be played again, if any: see `scripts/check/test-payments.ts`. */
+/** The seed and path of the sequence to repeat, from the environment (`scripts/check/test-payments.ts`). */
 export function replay(): { seed?: number; path?: string } {
   const { PAYMENT_SEED: seed, PAYMENT_PATH: path } = process.env
   return { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) }
 }
 
 /**
- * Plays a sequence, and then lets everything come to its end. Answers the rules that were broken, where the checkout has
- * been, and the story. The same sequence is always the same story.
+ * Runs a sequence and then lets every call and timer finish. Returns the broken rules, the situations that were reached and
+ * the names of the moves. The same sequence always gives the same moves.
  */
-export async function play({ scene, endsWell, choices }: Sequence, ports: CheckoutPorts) {
-  const played = startPlay(scene, ports)
-  const story: string[] = []
+export async function runSequence({ scene, endsWell, choices }: Sequence, ports: CheckoutPorts) {
+  const simulation = startSimulation(scene, ports)
+  const history: string[] = []
   async function take(next: Move): Promise<void> {
-    story.push(next.name)
+    history.push(next.name)
     await next.act()
-    played.observe()
+    simulation.observe()
   }
   for (const choice of choices) {
-    if (isOver(played)) break
-    await take(chosen([...customerMoves(played), ...responses(played), ...otherMoves(played)], choice))
+    if (isOver(simulation)) break
+    await take(chosen([...customerMoves(simulation), ...responses(simulation), ...otherMoves(simulation)], choice))
   }
-  const isAtRest = await settle(played, endsWell, take)
-  played.invariants.rests(played.actor.getSnapshot(), isAtRest)
-  played.actor.stop()
-  return { broken: [...played.invariants.broken], reached: [...played.invariants.reached], story }
+  const isAtRest = await settle(simulation, endsWell, take)
+  simulation.invariants.onEnd(simulation.actor.getSnapshot(), isAtRest)
+  simulation.actor.stop()
+  return { broken: [...simulation.invariants.broken], reached: [...simulation.invariants.reached], history }
 }
 
-const responses = (played: Play) => [...serverMoves(played), ...providerMoves(played)]
+const responses = (simulation: Simulation) => [...serverMoves(simulation), ...providerMoves(simulation)]
 
-/** The app has left the screen, or nothing leads on but loading the page again. */
-function isOver({ actor }: Play): boolean {
+/** The portal has left the screen, or the customer has to reload the page. */
+function isOver({ actor }: Simulation): boolean {
   const screen = actor.getSnapshot()
   return screen.status === 'done' || screen.value === 'notInitialised'
 }
 
-/** More steps than this mean that the end does not come. */
+/** If a checkout takes more moves than this to finish, it never finishes. */
 const SETTLE_LIMIT = 100
 
-/** Everything is answered, as well or as badly as can be, and every timer runs. Answers whether that comes to an end. */
-async function settle(played: Play, isWell: boolean, take: (next: Move) => Promise<void>): Promise<boolean> {
-  const timePasses: Move = { name: '10 s pass', weight: 1, act: () => played.clock.increment(10_000) }
+/** Gives every call its best or worst response and runs all timers. Returns true if nothing is left to do. */
+async function settle(simulation: Simulation, isWell: boolean, take: (next: Move) => Promise<void>): Promise<boolean> {
+  const timePasses: Move = { name: '10 s pass', weight: 1, act: () => simulation.clock.increment(10_000) }
   for (let step = 0; step < SETTLE_LIMIT; step += 1) {
-    const next = responses(played).at(isWell ? 0 : -1)
+    const next = responses(simulation).at(isWell ? 0 : -1)
     await take(next ?? timePasses)
-    if (next === undefined && responses(played).length === 0) return true
+    if (next === undefined && responses(simulation).length === 0) return true
   }
   return false
 }

@@ -2,10 +2,10 @@ import type { OpenSubscription, Promotion } from '../../../shared/model'
 import { noNetwork, promotion, rejected, service } from '../../../testing/people'
 import type { Ledger } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'
-import type { Play } from './checkout-play'
+import type { Simulation } from './checkout-simulation'
 import { fiveOff, free, half, intent, launch, ORDER } from './checkout-world'
 
-/** The promotions that the server accepts; the last can't be applied all the same. */
+/** The promotions that the server accepts. The last one cannot be applied, because it has no `stripeId`. */
 const PROMOTIONS: readonly Promotion[] = [
   half,
   fiveOff,
@@ -19,29 +19,36 @@ const codeOf = (coupon: string) => PROMOTIONS.find(({ stripeId }) => stripeId ==
 
 const serviceOf = (id: string) => service({ id, status: 'flow', product: ORDER.productId })
 
-/** What the server answers, or fails to. Of what is listed for a call the first is what goes well, the last what does not. */
-export function serverMoves(play: Play): readonly Move[] {
-  return [...orderMoves(play), ...subscriptionMoves(play), ...promotionMoves(play), ...serviceMoves(play)]
+/** The server's responses. For each call, the first move is the best outcome and the last one the worst. */
+export function serverMoves(simulation: Simulation): readonly Move[] {
+  return [
+    ...orderMoves(simulation),
+    ...subscriptionMoves(simulation),
+    ...promotionMoves(simulation),
+    ...serviceMoves(simulation),
+  ]
 }
 
-function orderMoves(play: Play): readonly Move[] {
-  return play.awaited(play.loadOrder).flatMap((call) => [
+function orderMoves(simulation: Simulation): readonly Move[] {
+  return simulation.awaited(simulation.loadOrder).flatMap((call) => [
     move(30, 'the order', () => {
-      play.invariants.hearsOrder()
-      return play.response(call, { ...ORDER, knownServiceIds: play.ledger.serviceIds() })
+      simulation.invariants.onOrder()
+      return simulation.respond(call, { ...ORDER, knownServiceIds: simulation.ledger.serviceIds() })
     }),
-    move(1, 'no order', () => play.fail(call, rejected(500))),
+    move(1, 'no order', () => simulation.fail(call, rejected(500))),
   ])
 }
 
-function subscriptionMoves(play: Play): readonly Move[] {
-  return play.open(play.createSubscription).flatMap((call) => {
+function subscriptionMoves(simulation: Simulation): readonly Move[] {
+  return simulation.open(simulation.createSubscription).flatMap((call) => {
     const { coupon, serviceId } = call.input
-    function response(opened: ReturnType<Ledger['open']>, notifiedIntent: OpenSubscription['intent']): Promise<void> {
-      if (play.isAwaited(call)) play.invariants.opens({ ...opened, intent: notifiedIntent && opened.intent, coupon })
-      return play.response(call, { intent: notifiedIntent, serviceId })
+    function response(opened: ReturnType<Ledger['open']>, sentIntent: OpenSubscription['intent']): Promise<void> {
+      if (simulation.isAwaited(call)) {
+        simulation.invariants.onSubscription({ ...opened, intent: sentIntent && opened.intent, coupon })
+      }
+      return simulation.respond(call, { intent: sentIntent, serviceId })
     }
-    const open = () => play.ledger.open(coupon, play.scene.savesCard)
+    const open = () => simulation.ledger.open(coupon, simulation.scene.savesCard)
     return [
       move(40, `a subscription, coupon ${coupon}`, () => {
         const opened = open()
@@ -50,42 +57,42 @@ function subscriptionMoves(play: Play): readonly Move[] {
       ...(coupon === undefined
         ? []
         : [
-            move(3, `coupon ${coupon} is refused`, () => {
-              if (play.isAwaited(call)) play.invariants.hearsRejection(codeOf(coupon))
-              return play.fail(call, rejected(422))
+            move(3, `coupon ${coupon} is rejected`, () => {
+              if (simulation.isAwaited(call)) simulation.invariants.onPromotionRejected(codeOf(coupon))
+              return simulation.fail(call, rejected(422))
             }),
           ]),
       move(1, 'a subscription without its secret', () => response(open(), undefined)),
-      move(1, 'no answer to the subscription', () => play.fail(call, noNetwork)),
+      move(1, 'no response to the subscription', () => simulation.fail(call, noNetwork)),
     ]
   })
 }
 
-/** Also a code that nobody waits for any more may be answered. */
-function promotionMoves(play: Play): readonly Move[] {
-  return play.open(play.validatePromotion).flatMap((call) => {
+/** Includes responses to codes that the checkout no longer waits for. */
+function promotionMoves(simulation: Simulation): readonly Move[] {
+  return simulation.open(simulation.validatePromotion).flatMap((call) => {
     const { code } = call.input
-    const isAwaited = play.isAwaited(call)
+    const isAwaited = simulation.isAwaited(call)
     const found = PROMOTIONS.find((candidate) => candidate.code === code)
     return [
-      move(isAwaited ? 20 : 1, `an answer to ${code}`, () => {
-        if (isAwaited) play.invariants.hearsCode(code, APPLICABLE.has(code))
-        return found ? play.response(call, found) : play.fail(call, rejected(404))
+      move(isAwaited ? 20 : 1, `a response to ${code}`, () => {
+        if (isAwaited) simulation.invariants.onPromotion(code, APPLICABLE.has(code))
+        return found ? simulation.respond(call, found) : simulation.fail(call, rejected(404))
       }),
-      move(1, `no answer to ${code}`, () => play.fail(call, noNetwork)),
+      move(1, `no response to ${code}`, () => simulation.fail(call, noNetwork)),
     ]
   })
 }
 
-/** One that costs nothing leaves no charge behind, and makes a service all the same. */
-function serviceMoves(play: Play): readonly Move[] {
-  const ids = play.ledger.serviceIds()
+/** 'bought 1' is always in the list with the new service, because a free order creates a service without a charge. */
+function serviceMoves(simulation: Simulation): readonly Move[] {
+  const ids = simulation.ledger.serviceIds()
   const withNew = [...new Set([...ids, 'bought 1'])].map(serviceOf)
-  return play
-    .awaited(play.readServices)
+  return simulation
+    .awaited(simulation.readServices)
     .flatMap((call) => [
-      move(8, 'the services, with the new one', () => play.response(call, withNew)),
-      move(1, 'the services, without the new one', () => play.response(call, [serviceOf('known')])),
-      move(1, 'no services', () => play.fail(call, noNetwork)),
+      move(8, 'the services, with the new one', () => simulation.respond(call, withNew)),
+      move(1, 'the services, without the new one', () => simulation.respond(call, [serviceOf('known')])),
+      move(1, 'no services', () => simulation.fail(call, noNetwork)),
     ])
 }

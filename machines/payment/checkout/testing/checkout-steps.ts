@@ -4,7 +4,7 @@ import { type CheckoutWorld, NOW, ORDER, startCheckout, subscription } from './c
 
 type Target = { serviceId?: string; productId?: string }
 
-/** The order is known, and the first subscription is being made. */
+/** The order is loaded, and the first subscription is being created. */
 export async function startCreating(target: Target = { serviceId: 'service-1' }, now = NOW): Promise<CheckoutWorld> {
   const world = startCheckout({ ...target, now })
   await world.loadOrder.resolve(ORDER)
@@ -24,14 +24,14 @@ export async function startMounting(target?: Target, now?: number): Promise<Chec
   return world
 }
 
-/** The card form is on the screen, and Pay can be pressed. */
+/** The card form is on the screen, and Pay can be clicked. */
 export async function startReady(target?: Target, now?: number): Promise<CheckoutWorld> {
   const world = await startMounting(target, now)
   world.actor.send({ type: 'cardFormReady' })
   return world
 }
 
-/** Pay has been pressed. */
+/** Pay has been clicked. */
 export async function startPreparing(target?: Target): Promise<CheckoutWorld> {
   const world = await startReady(target)
   world.actor.send({ type: 'pay' })
@@ -45,27 +45,27 @@ export async function startConfirming(target?: Target): Promise<CheckoutWorld> {
   return world
 }
 
-/** The payment has been sent, and no answer came. */
+/** The payment has been sent, and got no response. */
 export async function startChecking(target?: Target): Promise<CheckoutWorld> {
   const world = await startConfirming(target)
   await world.confirmCard.reject(noNetwork)
   return world
 }
 
-/** A code is typed, the pause is over, and the server is asked. */
+/** The customer types a code and pauses, so that the code is validated. */
 export function typeAndWait({ actor, clock }: CheckoutWorld, text: string): void {
   actor.send({ type: 'typeCode', text })
   clock.increment(500)
 }
 
-/** A code is typed, and the server accepts it. */
+/** The customer types a code, and the server accepts it. */
 export async function apply(world: CheckoutWorld, promotion: Promotion): Promise<void> {
   typeAndWait(world, promotion.code)
   await world.validatePromotion.resolve(promotion)
 }
 
-/** The subscription that a changed promotion has asked for is open, and its form on the screen. */
-export async function openAnew(world: CheckoutWorld, intentId: string): Promise<void> {
+/** The subscription for a changed promotion is created, and its form is on the screen. */
+export async function openAgain(world: CheckoutWorld, intentId: string): Promise<void> {
   await world.createSubscription.resolve(subscription(intentId))
   await world.loadCardForm.resolve()
   world.actor.send({ type: 'cardFormReady' })

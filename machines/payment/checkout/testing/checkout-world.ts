@@ -7,7 +7,7 @@ import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from
 import type { Order } from '../../order'
 import { type CheckoutTarget, checkoutMachine, dueOf, type Payment, type PricedPayment } from '../checkout.machine'
 
-/** The launch offer is over. */
+/** A time after the launch offer. */
 export const NOW = new Date('2026-01-15T12:00:00').getTime()
 export const DURING_OFFER = new Date('2025-07-01T12:00:00').getTime()
 
@@ -17,7 +17,7 @@ export const ORDER: Order = {
   plan: { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 },
   knownServiceIds: ['known'],
 }
-/** What is due without a promotion, and with each of these. */
+/** The amount due today without a promotion. */
 export const REGULAR_PRICE = 6498
 export const half = promotion({ code: 'HALF', percentOff: 50, stripeId: 'promo_half' })
 export const HALF_PRICE = 3250
@@ -31,14 +31,14 @@ export function intent(id = 'pi_1'): Intent {
   return { kind: id.startsWith('seti_') ? 'setup' : 'payment', id, clientSecret: new Secret(`${id}_secret`) }
 }
 
-/** The server's answer to a subscription whose intent has this id. */
+/** The server's response with an intent of this id. */
 export function subscription(intentId: string, serviceId = 'service-1'): OpenSubscription {
   return { intent: intent(intentId), serviceId }
 }
 
 export const declined: CardProblem = { reason: 'declined', message: 'Your card has insufficient funds.' }
 
-/** The checkout's machine with ports that the test answers, and what it told the rest of the app, in order. */
+/** The checkout's machine with ports that a test controls. `notified` lists the notifications to the payment record. */
 export function checkoutPorts(machine = checkoutMachine) {
   const ports = {
     loadOrder: manualPort<Order, CheckoutTarget>(),
@@ -80,7 +80,7 @@ export function checkoutPorts(machine = checkoutMachine) {
 
 export type CheckoutPorts = ReturnType<typeof checkoutPorts>
 
-/** A checkout whose calls and clock the test moves. */
+/** A checkout whose calls and clock a test controls. */
 export function startCheckout(
   { now = NOW, ...target }: Partial<InputFrom<typeof checkoutMachine>> = { serviceId: 'service-1' },
   ports = checkoutPorts(),
@@ -92,8 +92,8 @@ export function startCheckout(
 
 export type CheckoutWorld = ReturnType<typeof startCheckout>
 
-/** Where the checkout is, what it would charge with which intent, and what went wrong. */
-export function standing({ actor }: Pick<CheckoutWorld, 'actor'>) {
+/** The checkout's active states, its amount, intent and problems. */
+export function stateOf({ actor }: Pick<CheckoutWorld, 'actor'>) {
   const { value, context } = actor.getSnapshot()
   const at = typeof value === 'object' ? value.paying : { card: value, promotion: undefined }
   return {
@@ -105,7 +105,7 @@ export function standing({ actor }: Pick<CheckoutWorld, 'actor'>) {
   }
 }
 
-/** What has been asked of the server and of the provider so far. */
+/** The calls so far. */
 export function sent({ createSubscription, prepareCard, confirmCard, readIntent }: CheckoutWorld) {
   return {
     coupons: createSubscription.inputs.map(({ coupon }) => coupon ?? null),

@@ -3,10 +3,10 @@ import { chosen } from '../../../testing/chosen'
 import type { ManualCall } from '../../../testing/manual-port'
 import { noNetwork } from '../../../testing/people'
 import { type Move, move } from '../../checkout/testing/checkout-moves'
-import { PAYMENT_STATES, type PaymentEntry, silenceOf } from '../payment-entry'
-import { NOW, payment, type RecordPorts, standing, startRecord } from './payment-record-world'
+import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
+import { NOW, payment, type RecordPorts, startRecord, stateOf } from './payment-record-world'
 
-/** What this browser has stored, whether a form is wanted, and for each step the number that chooses among what can happen. */
+/** The stored payment, the kind of screen, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
   wantsForm: fc.constantFrom(true, true, false),
   initial: fc.option(
@@ -23,15 +23,15 @@ export const sequences = fc.record({
 type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 type Call = Pick<ManualCall<never, unknown>, 'aborted'>
 
-/** Plays a sequence in one tab of a browser. Answers the rules that were broken, where the record has been, and the story. */
-export async function play({ wantsForm, initial, choices }: Sequence, ports: RecordPorts) {
+/** Runs a sequence in one tab. Returns the broken rules, the states that were reached and the names of the moves. */
+export async function runSequence({ wantsForm, initial, choices }: Sequence, ports: RecordPorts) {
   ports.clear()
   const world = startRecord({ wantsForm }, ports)
   const { actor, clock, findPayment, takeForm, takeOver, formIsLost, written } = world
   const broken = new Set<string>()
   const reached = new Set<string>()
-  const story: string[] = []
-  const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
+  const history: string[] = []
+  const check = (holds: boolean, rule: string) => void (holds || broken.add(rule))
   const responded = new Set<Call>()
   const awaited = <TCall extends Call>({ calls }: { readonly calls: readonly TCall[] }) =>
     calls.filter((call) => !call.aborted && !responded.has(call))
@@ -41,7 +41,7 @@ export async function play({ wantsForm, initial, choices }: Sequence, ports: Rec
   let now = NOW
   let sent = 1
 
-  function response<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
+  function respond<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
     responded.add(call)
     return call.resolve(output)
   }
@@ -57,45 +57,45 @@ export async function play({ wantsForm, initial, choices }: Sequence, ports: Rec
     now += ms
     clock.increment(ms)
   }
-  /** Only a form can send, the payment of before or another one. */
+  /** The form sends the same payment again, or another one. */
   function send(intentId: string, leadsAway: boolean): void {
     const entry = payment({ intentId, leadsAway, sentAt: now })
-    const isTaken = actor.getSnapshot().can({ type: 'sent', payment: entry })
+    const isAccepted = actor.getSnapshot().can({ type: 'sent', payment: entry })
     actor.send({ type: 'sent', payment: entry })
-    demand(!isTaken || written.at(-1)?.[1] === entry, 'what is sent is written down')
+    check(!isAccepted || written.at(-1)?.[1] === entry, 'every payment that is sent is stored')
   }
 
   const responseMoves = (): readonly Move[] => [
     ...awaited(findPayment).flatMap((call) => [
-      move(12, 'what is stored', () => response(call, stored)),
-      move(1, 'not what is stored', () => fail(call)),
+      move(12, 'the stored payment', () => respond(call, stored)),
+      move(1, 'no stored payment', () => fail(call)),
     ]),
     ...awaited(takeForm).flatMap((call) => [
-      move(8, 'the form is granted', () => response(call, grant(true))),
-      move(3, 'the form is elsewhere', () => response(call, grant(false))),
+      move(8, 'the form is granted', () => respond(call, grant(true))),
+      move(3, 'the form is in another tab', () => respond(call, grant(false))),
       move(1, 'there are no locks', () => {
         grant(true)
         return fail(call)
       }),
     ]),
     ...awaited(takeOver).flatMap((call) => [
-      move(8, 'it is taken over', () => response(call, undefined)),
-      move(1, 'it is not taken over', () => fail(call)),
+      move(8, 'the form is taken over', () => respond(call, undefined)),
+      move(1, 'the form is not taken over', () => fail(call)),
     ]),
     ...awaited(formIsLost).map((call) =>
       move(2, 'the form is lost', () => {
         grant(false)
-        return response(call, undefined)
+        return respond(call, undefined)
       }),
     ),
   ]
   const otherTabMoves = (): readonly Move[] =>
-    ['elsewhere', 'takingOver'].some((at) => at === standing(world).at)
+    ['elsewhere', 'takingOver'].some((at) => at === stateOf(world).at)
       ? [
           move(3, 'the other tab sends', () => {
             stored = payment({ intentId: `pi_${++sent}`, sentAt: now })
           }),
-          move(1, 'the other tab hears a no', () => {
+          move(1, "the other tab's payment is rejected", () => {
             stored = null
           }),
         ]
@@ -108,50 +108,50 @@ export async function play({ wantsForm, initial, choices }: Sequence, ports: Rec
     move(1, 'confirmed', () => actor.send({ type: 'confirmed', serviceId: `service-${sent}` })),
     ...(actor.getSnapshot().context.hasForm
       ? [
-          move(3, 'another payment is sent', () => send(`pi_${++sent}`, false)),
-          move(2, 'another payment is sent to a bank', () => send(`pi_${++sent}`, true)),
-          move(2, 'it is sent again', () => send(`pi_${sent}`, false)),
+          move(3, 'a new payment is sent', () => send(`pi_${++sent}`, false)),
+          move(2, 'a new payment is sent to a bank', () => send(`pi_${++sent}`, true)),
+          move(2, 'the same payment is sent again', () => send(`pi_${sent}`, false)),
         ]
       : []),
     ...[1_000, 59_000, 840_000].map((ms) => move(2, `${ms / 1_000} s pass`, () => pass(ms))),
   ]
 
-  /** As the storage does it: nothing is taken back. */
+  /** Stores what the machine has written, like the storage of the portal. */
   function store([action, value, state, serviceId]: readonly unknown[]): void {
     if (action === 'writePayment') stored = value as PaymentEntry
     if (action === 'erasePayment') stored = null
     if (action !== 'writeState' || stored === null) return
-    demand(value === stored.intentId, 'a word is written of its own payment')
+    check(value === stored.intentId, 'a state is written for its own payment')
     if (state === 'open') {
-      demand(stored.state === 'sent', 'what the provider has taken is not given up')
-      demand(
-        stored.hasOpenAttempt || now - stored.sentAt >= silenceOf(stored),
-        'nothing is given up before its silence is over',
+      check(stored.state === 'sent', 'a payment that the provider has accepted is not paid again')
+      check(
+        stored.hasOpenAttempt || now - stored.sentAt >= timeoutOf(stored),
+        'no payment is paid again before its timeout',
       )
     }
-    if (state === 'confirmed') demand(serviceId === `service-${sent}`, 'the end is written with its service')
-    // The cast: the machine writes the states of an entry alone.
+    if (state === 'confirmed') check(serviceId === `service-${sent}`, 'the confirmation is stored with its service')
+    // Safe: the machine writes only states of an entry.
     stored = { ...stored, state: state as PaymentEntry['state'] }
   }
 
   function observe(): void {
     for (const each of written.splice(0)) store(each)
-    const { at, hasForm } = standing(world)
+    const { at, hasForm } = stateOf(world)
     reached.add(String(at))
     const isPayable = at === 'payable'
-    demand(!hasForm || at !== 'elsewhere', 'a form that is lost is left')
-    demand(holdsForm || !isPayable, 'a form is shown with its lock')
+    check(!hasForm || at !== 'elsewhere', 'a lost form is closed')
+    check(holdsForm || !isPayable, 'a form is shown only with its lock')
     const isFree = stored === null || stored.state === 'open'
-    demand(isFree || !isPayable, 'a form is not shown beside a payment that may arrive')
+    check(isFree || !isPayable, 'a form is not shown while a payment may arrive')
   }
 
   for (const choice of choices) {
     const moves = [...responseMoves(), ...otherTabMoves(), ...customerMoves()]
     const next = chosen(moves, choice)
-    story.push(next.name)
+    history.push(next.name)
     await next.act()
     observe()
   }
   actor.stop()
-  return { broken: [...broken], reached: [...reached], story }
+  return { broken: [...broken], reached: [...reached], history }
 }

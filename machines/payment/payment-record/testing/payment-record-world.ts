@@ -5,8 +5,8 @@ import { type PaymentQuestion, paymentRecordMachine } from '../payment-record.ma
 
 export const NOW = new Date('2026-06-15T12:00:00.000Z').getTime()
 
-/** The purchase of a product, sent just now, with what a test says of it. */
-export function payment(said: Partial<PaymentEntry> = {}): PaymentEntry {
+/** The record of a product's payment that was just sent. */
+export function payment(overrides: Partial<PaymentEntry> = {}): PaymentEntry {
   return {
     userId: 'ada',
     intentId: 'pi_1',
@@ -20,11 +20,11 @@ export function payment(said: Partial<PaymentEntry> = {}): PaymentEntry {
     inPlaceOf: [],
     isPaid: false,
     state: 'sent',
-    ...said,
+    ...overrides,
   }
 }
 
-/** The record's machine with ports that the test answers, and what it wrote down, in order. */
+/** The record's machine with ports that a test controls. `written` lists what it stored, in order. */
 export function recordPorts(machine = paymentRecordMachine) {
   const ports = {
     findPayment: manualPort<PaymentEntry | null, PaymentQuestion>(),
@@ -56,10 +56,10 @@ export function recordPorts(machine = paymentRecordMachine) {
 
 export type RecordPorts = ReturnType<typeof recordPorts>
 
-/** A record whose calls the test answers and whose clock it moves. A card form is wanted, unless the test says otherwise. */
-export function startRecord(said: Partial<InputFrom<typeof paymentRecordMachine>> = {}, ports = recordPorts()) {
+/** A record whose calls and clock a test controls. By default the screen wants a card form. */
+export function startRecord(overrides: Partial<InputFrom<typeof paymentRecordMachine>> = {}, ports = recordPorts()) {
   const clock = new SimulatedClock()
-  const input = { productId: 'ACPYH', wantsForm: true, now: NOW, ...said }
+  const input = { productId: 'ACPYH', wantsForm: true, now: NOW, ...overrides }
   const actor = createActor(ports.machine, { input, clock }).start()
   return { ...ports, actor, clock }
 }
@@ -67,21 +67,21 @@ export function startRecord(said: Partial<InputFrom<typeof paymentRecordMachine>
 export type RecordWorld = ReturnType<typeof startRecord>
 
 /** A record that has found this payment, or none. */
-export async function startKnown(found: PaymentEntry | null, said?: Parameters<typeof startRecord>[0]) {
-  const world = startRecord(said)
+export async function startKnown(found: PaymentEntry | null, overrides?: Parameters<typeof startRecord>[0]) {
+  const world = startRecord(overrides)
   await world.findPayment.resolve(found)
   return world
 }
 
 /** A record whose card form is on the screen. */
-export async function startPayable(said?: Parameters<typeof startRecord>[0]): Promise<RecordWorld> {
-  const world = await startKnown(null, said)
+export async function startPayable(overrides?: Parameters<typeof startRecord>[0]): Promise<RecordWorld> {
+  const world = await startKnown(null, overrides)
   await world.takeForm.resolve(true)
   return world
 }
 
-/** Where the record is, and whether the card form is on this screen. */
-export function standing({ actor }: Pick<RecordWorld, 'actor'>) {
+/** The record's active state, and if the card form is on this screen. */
+export function stateOf({ actor }: Pick<RecordWorld, 'actor'>) {
   const { value, context } = actor.getSnapshot()
   return { at: typeof value === 'string' ? value : value.known, hasForm: context.hasForm }
 }

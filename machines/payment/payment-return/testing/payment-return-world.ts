@@ -8,19 +8,19 @@ import { paymentReturnMachine, type ReturnedIntent } from '../payment-return.mac
 
 export type Return = InputFrom<typeof paymentReturnMachine>
 
-/** Back from the bank, with a service that is known, in the browser that has sent the payment. */
+/** The customer returns from the bank to the browser that sent the payment. The service is known. */
 export const OWN_PAYMENT: Return = {
   serviceId: 'service-1',
   paymentIntent: 'pi_1',
   clientSecret: new Secret('pi_1_secret_x'),
   visit: 'own',
-  word: 'none',
+  result: 'none',
   isResumed: false,
 }
 
 export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
 
-/** The ports of a way back from a payment, for one world after the other; what was sent and told, in order. */
+/** Ports that a test controls, reused from one world to the next, with the calls and notifications in order. */
 export function returnPorts() {
   const ports = {
     findServices: manualPort<readonly Service[], { productId: string }>(),
@@ -31,8 +31,8 @@ export function returnPorts() {
   }
   const sent: string[] = []
   const notified: string[] = []
-  const words: IntentStatus[] = []
-  /** What the other payments of this browser say. */
+  const statuses: IntentStatus[] = []
+  /** The results of the guards that the portal provides. */
   const known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
   const machine = paymentReturnMachine.provide({
     actors: {
@@ -48,7 +48,7 @@ export function returnPorts() {
         void notified.push(`notifyConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
       notifyUnpaid: () => void notified.push('notifyUnpaid'),
       notifyServicesChanged: () => void notified.push('notifyServicesChanged'),
-      notifyStatus: (_, { output }) => void (output && words.push(output)),
+      notifyStatus: (_, { output }) => void (output && statuses.push(output)),
       offerAnother: (_, { serviceId }) => void notified.push(`offerAnother ${serviceId}`),
     },
     guards: {
@@ -60,17 +60,17 @@ export function returnPorts() {
   const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
   function clear(): void {
     for (const port of Object.values(ports)) port.clear()
-    for (const list of [sent, notified, words]) list.length = 0
+    for (const list of [sent, notified, statuses]) list.length = 0
     Object.assign(known, { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false })
   }
-  return { ...ports, machine, isPort, sent, notified, words, known, clear }
+  return { ...ports, machine, isPort, sent, notified, statuses, known, clear }
 }
 
-/** A way back from a payment whose calls the test answers and whose clock it moves. */
-export function startReturn(said: Partial<Return> = {}, ports = returnPorts()) {
+/** A return from a payment whose calls and clock a test controls. */
+export function startReturn(overrides: Partial<Return> = {}, ports = returnPorts()) {
   const clock = new SimulatedClock()
   const actor = createActor(ports.machine, {
-    input: { ...OWN_PAYMENT, ...said },
+    input: { ...OWN_PAYMENT, ...overrides },
     clock,
     inspect: ({ type, actorRef }) => {
       if (type === '@xstate.actor' && 'id' in actorRef && ports.isPort(actorRef.id)) ports.sent.push(actorRef.id)
@@ -81,22 +81,22 @@ export function startReturn(said: Partial<Return> = {}, ports = returnPorts()) {
 
 export type ReturnWorld = ReturnType<typeof startReturn>
 
-/** The server has confirmed a payment that was sent elsewhere: the step of its setup is being asked for. */
-export async function startLocating(said: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn({ visit: 'other', ...said })
+/** The server has confirmed a payment that was sent elsewhere, and the setup's step is being read. */
+export async function startLocating(overrides: Partial<Return> = {}): Promise<ReturnWorld> {
+  const world = startReturn({ visit: 'other', ...overrides })
   await world.confirmPayment.resolve(CONFIRMATION)
   return world
 }
 
-/** The server has confirmed our own payment: the setup is being told. */
-export async function startValidating(said: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn(said)
+/** The server has confirmed this browser's payment, and the step is being submitted. */
+export async function startValidating(overrides: Partial<Return> = {}): Promise<ReturnWorld> {
+  const world = startReturn(overrides)
   await world.confirmPayment.resolve(CONFIRMATION)
   if (world.actor.getSnapshot().matches('locating')) await world.findStep.resolve('validate_stripe')
   return world
 }
 
-/** Where the payment is, whether the customer is asked for patience, what has been sent and what has been told. */
+/** The active state, if the screen asks the customer to wait, and the calls and notifications so far. */
 export function progress({ actor, sent, notified }: ReturnWorld) {
   const snapshot = actor.getSnapshot()
   const { value } = snapshot

@@ -63,7 +63,7 @@ function returnWays(tab: Tab): readonly Move[] {
   const { back, place } = tab
   const snapshot = back?.getSnapshot()
   if (back === undefined || snapshot === undefined || place.at !== 'payment') return []
-  const isUnseen = snapshot.context.word === 'unseen'
+  const isUnseen = snapshot.context.result === 'unseen'
   const record = tab.record?.getSnapshot()
   const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
   const backToPayment = () => tab.go({ at: 'setup', target })
