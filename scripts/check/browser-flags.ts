@@ -1,4 +1,4 @@
-/** How every browser of the tests and measurements is started: without what a machine without a screen and a network cannot do. */
+/** Flags for every browser of the tests and measurements. They turn off features that need a screen or a network. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

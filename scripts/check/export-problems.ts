@@ -1,14 +1,14 @@
 import { headingOf } from '../build/static-export/licenses'
 
-/** What belongs to the sandbox, the tests or the work on the portal. Words of users or libraries never read like these. */
+/** Texts that occur only in the sandbox, the tests or development tools, never in the product or its libraries. */
 const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', '__machines', 'state-inspector', 'vitest', 'fast-check']
 
 /**
- * What an export must not hold (decisions.md, 'What dist/ holds'): source maps, anything of the sandbox or the tests, and colours
- * that the theme's CSS leaves out; and what it must: the licenses of the packages that it is made of.
+ * Finds what an export must not contain: source maps, anything of the sandbox or the tests, and colors that the theme's CSS
+ * leaves out. It must contain the licenses of its packages (D-005).
  *
- * @param files their texts by their names within the export
- * @param packages the names of the portal's own dependencies, all of which are in its scripts
+ * @param files the text of each file, by its path in the export
+ * @param packages the names of the portal's dependencies, which are all in its scripts
  */
 export function exportProblems(files: ReadonlyMap<string, string>, packages: readonly string[]): readonly string[] {
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isStale } from './is-stale'
 
-/** Writes a build and two sources, changed at these times in s. */
+/** Writes a build and two sources with these modification times, in s. */
 async function write(built: number, inFolder: number, beside: number) {
   const root = await mkdtemp(join(tmpdir(), 'portal-stale-'))
   await mkdir(join(root, 'src', 'ui'), { recursive: true })
@@ -26,7 +26,7 @@ test.each([
   expect(await check('index.html')).toBe(stale)
 })
 
-test('a build that is missing', async () => {
+test('a missing build is stale', async () => {
   const check = await write(30, 10, 20)
   expect(await check('login.html')).toBe(true)
 })

@@ -20,7 +20,7 @@ export function lockFileProblems(lock: { packages: Record<string, LockEntry> }):
   ])
 }
 
-/** Whether a package is found from another's folder, upwards, as Node looks for it. */
+/** Resolves a package from the folder of another one, upwards, as Node does. */
 function isLocked(packages: Record<string, LockEntry>, from: string, name: string): boolean {
   const parts = from.split('/node_modules/')
   return parts.some((_, depth) => {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run test:payments`: the rules of the payment with 100,000 random sequences of the machine, and 2,500 of the whole way
- * through browsers, storages and servers, or as many as `--runs` says (about ten a second), before a release. A failure prints
- * its seed and its path; `npm run test:payments -- --seed=1234 --path=56:7` plays that sequence alone.
+ * `npm run test:payments`: checks the payment invariants with 100,000 random sequences of the machine, and with 2,500 sequences
+ * through browsers, storage and servers, or as many as `--runs` states (about ten per second). Run it before a release. A
+ * failure prints its seed and path: `npm run test:payments -- --seed=1234 --path=56:7` replays only that sequence.
  */
 const OPTIONS = { seed: { type: 'string' }, path: { type: 'string' }, runs: { type: 'string' } } as const
 const { seed = '', path = '', runs = '' } = parseArgs({ options: OPTIONS }).values

@@ -5,9 +5,9 @@ import { type Count, exportChecks, freshness, printTotal, runChecks, sourceCheck
 import { runBrowserTests, runTool } from './run-tool'
 
 /**
- * `npm test`: the checks, the tests in process and the browser tests, one after the other. Each check counts like a test;
- * the last line says how many passed and failed. `npm run test:full` is the same with `--full`: ten times the random cases,
- * and every call with every fault in the browser.
+ * `npm test`: the checks, the tests in Node and the browser tests, one after the other. Each check counts as a test, and the
+ * last line is the total. `npm run test:full` is the same with `--full`: ten times the random cases, and every call with
+ * every fault in the browser.
  */
 if (process.argv.includes('--full')) process.env.FULL_RUN = '1'
 const reports = await mkdtemp(join(tmpdir(), 'portal-test-'))

@@ -3,10 +3,10 @@ import type { Results } from './results'
 export type Goal = {
   readonly id: string
   readonly what: string
-  /** The most that is allowed. */
+  /** The maximum value. */
   readonly limit: number
-  /** Empty where a number says it all. */
+  /** Empty if the number needs no unit. */
   readonly unit: '×' | 'ms' | 's' | 'min' | 'B' | ''
-  /** Undefined where it was not measured. */
+  /** Undefined if it was not measured. */
   readonly measured: (results: Results) => number | undefined
 }

@@ -4,7 +4,7 @@ import type { LoadingResult } from './measurements/loading'
 import type { Navigation } from './measurements/navigation'
 import type { Polling } from './measurements/polling'
 
-/** What was measured; a part that was left out is not there. */
+/** All measurements. Parts that were not measured are missing. */
 export type Results = {
   readonly loading?: LoadingResult
   readonly interactions?: readonly Interaction[]
@@ -15,6 +15,6 @@ export type Results = {
   readonly build?: number
   /** In s. */
   readonly development?: number
-  /** In minutes, as the caller has said. */
+  /** In minutes, from the option `--test-minutes`. */
   readonly test?: number
 }

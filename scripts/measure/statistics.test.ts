@@ -7,18 +7,18 @@ test('the median is the middle, or the mean of the two in the middle', () => {
   expect(median([])).toBeNaN()
 })
 
-test('medians of records are taken by key, of those that have it', () => {
+test('medians of records ignore records without the key', () => {
   expect(mediansOf<'a' | 'b'>([{ a: 1, b: 10 }, { a: 3 }, { a: 2 }])).toEqual({ a: 2, b: 10 })
 })
 
-test('the slope is that of the nearest straight line', () => {
+test('the slope is the slope of the regression line', () => {
   const line = [1, 2, 3, 4].map((hour) => [hour, 500 + 20 * hour] as const)
   expect(slope(line)).toBeCloseTo(20)
   const wave = [1, 2, 3, 4].map((hour) => [hour, hour === 2 || hour === 3 ? 510 : 500] as const)
   expect(slope(wave)).toBeCloseTo(0)
 })
 
-test('what is not known is left out, and makes no ratio', () => {
+test('unknown values are ignored and give no ratio', () => {
   expect(most([3, undefined, 7])).toBe(7)
   expect(most([undefined])).toBeUndefined()
   expect(over(3, 2)).toBe(1.5)

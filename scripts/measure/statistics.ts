@@ -1,4 +1,4 @@
-/** The middle of some numbers, the mean of the two middle ones where there are two. NaN of none. */
+/** The median. NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   const middle = sorted.length / 2
@@ -6,11 +6,11 @@ export function median(numbers: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-/** The median of each key of records of the same shape; a record that lacks a key says nothing of it. */
+/** The median of each key. Records without the key are ignored. */
 export function mediansOf<K extends string>(
   records: readonly Readonly<Partial<Record<K, number>>>[],
 ): Record<K, number> {
-  // The casts: entries forget the names of their keys.
+  // The casts restore the key types that Object.entries loses.
   const keys = new Set(records.flatMap((record) => Object.keys(record) as K[]))
   const medians = [...keys].map((key) => {
     const values = records.map((record) => record[key]).filter((value) => value !== undefined)
@@ -19,7 +19,7 @@ export function mediansOf<K extends string>(
   return Object.fromEntries(medians) as Record<K, number>
 }
 
-/** How a number changes by each step: the slope of the straight line nearest to the points. */
+/** The slope of the regression line. */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
@@ -27,13 +27,13 @@ export function slope(points: readonly (readonly [number, number])[]): number {
   return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
 }
 
-/** The largest of what is known; undefined where nothing is. */
+/** The largest known value, or undefined. */
 export function most(values: readonly (number | undefined)[] = []): number | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** A ratio, where both are known. */
+/** A ratio, or undefined if a value is unknown. */
 export function over(above: number | undefined, below: number | undefined): number | undefined {
   return above === undefined || below === undefined ? undefined : above / below
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chunkProblems, folderProblems, looseFiles, tagProblems } from './areas'
 import { crowdedFolders } from './crowded-folders'
 
-test('a folder is an area, or is known by name on its layer', () => {
+test('a folder is an area, or is listed for its layer', () => {
   expect(
     folderProblems([
       'machines/payment/checkout/checkout.machine.ts',
@@ -23,7 +23,7 @@ test('a folder is an area, or is known by name on its layer', () => {
   ])
 })
 
-test('the root of src has the page, the config and what is generated', () => {
+test('the root of src has only the page, the configuration and generated files', () => {
   expect(
     looseFiles([
       'src/page.tsx',
@@ -46,7 +46,7 @@ test('a tag is an area, whether it is described or only used', () => {
   ])
 })
 
-test('a folder of features is in one file of the build, which is called like an area', () => {
+test('a folder of features is in one file of the build, named after an area', () => {
   const files = ['account', 'home', 'shell', 'setup', 'admin/list'].map((folder) => `src/features/${folder}/view.tsx`)
   const chunks = [
     { name: 'account', test: /features\/(account|shell)/ },
@@ -60,7 +60,7 @@ test('a folder of features is in one file of the build, which is called like an 
   ])
 })
 
-test('more than fifteen files of one kind need folders, unless a reason says otherwise', () => {
+test('more than fifteen files of one kind need folders, unless they are listed', () => {
   const many = (end: string, count: number) => Array.from({ length: count }, (_, place) => `src/ui/part-${place}${end}`)
   const files = [...many('.tsx', 15), ...many('.test.tsx', 16), ...many('.ts', 15), ...many('.module.css', 16)]
   expect(crowdedFolders(files, { 'styles in src/ui': 'one for each part', 'modules in src/ui': 'all small' })).toEqual([

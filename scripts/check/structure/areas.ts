@@ -22,7 +22,7 @@ const AREAS: readonly string[] = [
   'admin/catalogue',
 ]
 
-/** Where there is a folder for each area, and which other folders stand beside them, with what they hold. */
+/** The folders with one subfolder per area, and their other subfolders with a description. */
 const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'the machines, numbers and names that several areas use',
@@ -54,7 +54,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Files of the build that are no area's, with what they hold. */
+/** Files of the build that belong to no area, with a description. */
 const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   boot: 'the first script',
   react: 'what changes with its version alone',
@@ -68,10 +68,10 @@ const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   charts: 'the charts of the administration, which are large',
 }
 
-/** What the root of `src` may hold beside what is generated. */
+/** The files that may be in the root of `src`, besides generated ones. */
 const LOOSE = ['config.ts', 'config.test.ts', 'page.tsx', 'index.html']
 
-/** Everything in the project that does not stand where, or is not called what, its area says. */
+/** Finds everything in the project that is not in the folder of its area, or does not have its name. */
 export async function areaProblems(): Promise<readonly string[]> {
   const files = await sourceFiles()
   return [
@@ -83,7 +83,7 @@ export async function areaProblems(): Promise<readonly string[]> {
   ]
 }
 
-/** Folders beside the areas' that are not known by name. */
+/** Finds folders that are neither an area nor in the list of other folders. */
 export function folderProblems(files: readonly string[]): readonly string[] {
   return Object.entries(LAYERS).flatMap(([layer, beside]) =>
     foldersIn(layer, files)
@@ -92,7 +92,7 @@ export function folderProblems(files: readonly string[]): readonly string[] {
   )
 }
 
-/** The folders of a layer; in place of `admin` those within it. */
+/** The folders of a layer. `admin` is replaced by its own folders. */
 function foldersIn(layer: string, files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => {
     if (!file.startsWith(`${layer}/`)) return []
@@ -103,7 +103,7 @@ function foldersIn(layer: string, files: readonly string[]): readonly string[] {
   return [...new Set(folders)]
 }
 
-/** Files in the root of `src` that belong into a folder. */
+/** Finds files in the root of `src` that belong in a folder. */
 export function looseFiles(files: readonly string[]): readonly string[] {
   return files
     .filter((file) => /^src\/[^/]+$/.test(file) && !file.endsWith('.gen.ts') && !LOOSE.includes(file.slice(4)))
@@ -115,7 +115,7 @@ type Contract = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags?: readonly string[] }>>>>
 }
 
-/** Tags of the contract that are no area. */
+/** Finds tags of the contract that are not an area. */
 export function tagProblems({ tags, paths }: Contract): readonly string[] {
   const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags ?? []))
   return [...new Set([...tags.map(({ name }) => name), ...used])]
@@ -125,10 +125,10 @@ export function tagProblems({ tags, paths }: Contract): readonly string[] {
 
 type Chunk = { readonly name: string; readonly test: RegExp }
 
-/** Files of the build with a name that is not known, and folders of features that have not one of them. */
+/** Finds files of the build with an unknown name, and folders of features that are not in exactly one of them. */
 export function chunkProblems(files: readonly string[], chunks: readonly Chunk[]): readonly string[] {
   const unknown = chunks.filter(({ name }) => !AREAS.includes(name) && !Object.hasOwn(CHUNKS_BESIDE, name))
-  // By a file of any name: single ones are taken out of some.
+  // Tested with a made-up file name, because some groups exclude single files.
   const homeless = foldersIn('src/features', files).flatMap((folder) => {
     const found = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`))
     return found.length === 1

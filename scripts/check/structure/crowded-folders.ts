@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
-/** How many files of one kind a folder may have beside each other. */
+/** The most files of one kind in a folder. */
 const MOST = 15
 
-/** By how its name ends; the first that fits counts. */
+/** The kinds of files by the end of their name. The first match counts. */
 const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
   ['tests', /\.(test\.tsx?|e2e\.ts)$/],
   ['components', /\.tsx$/],
@@ -11,13 +11,13 @@ const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
   ['styles', /\.module\.css$/],
 ]
 
-/** What may have more, with the reason. */
+/** Folders that may have more, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'components in src/features/manage': 'all are parts of one form',
   'modules in src/features/payment/testing': 'all are parts of one shop, which the sequences play',
 }
 
-/** Folders in which nobody finds anything; and allowed ones that have become smaller. */
+/** Finds folders with too many files, and allowed ones that no longer have too many. */
 export function crowdedFolders(files: readonly string[], allowed = ALLOWED): readonly string[] {
   const counts = new Map<string, number>()
   for (const file of files) {

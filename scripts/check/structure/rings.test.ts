@@ -3,7 +3,7 @@ import { importsIn, ringsOf } from './rings'
 
 const find = (files: Readonly<Record<string, string>>) => ringsOf(importsIn(new Map(Object.entries(files))))
 
-test('files that only lead to others are no ring', () => {
+test('files that only import others are not circular', () => {
   expect(
     find({
       'src/a.ts': "import './b'; import './c'",
@@ -13,7 +13,7 @@ test('files that only lead to others are no ring', () => {
   ).toEqual([])
 })
 
-test('a ring is found through imports of types, at run time, of packages and of what is exported again', () => {
+test('finds circles through types, run-time, package imports and re-exports', () => {
   expect(
     find({
       'src/view.tsx': "import type { A } from '../machines/a'",
@@ -25,7 +25,7 @@ test('a ring is found through imports of types, at run time, of packages and of 
   ).toEqual([['machines/a.ts', 'machines/b.ts', 'machines/c.ts', 'src/view.tsx']])
 })
 
-test('two rings of which one leads to the other are two', () => {
+test('two circles connected in one direction are separate', () => {
   const rings = find({
     'a.ts': "import './b'",
     'b.ts': "import './a'; import './c'",

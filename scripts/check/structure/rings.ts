@@ -5,12 +5,12 @@ import { sourceFiles } from './source-files'
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Rings that may stay, each with its reason. Only types lead around them: `.dependency-cruiser.mjs` allows none at run time. */
+/** Allowed circular imports, each with its reason. They contain only types: `.dependency-cruiser.mjs` allows none at run time. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['machines/drawing/layout.ts machines/drawing/untidiness.ts', 'a layout is chosen by how untidy it is'],
 ])
 
-/** Rings of imports in the project, type imports included, that are not allowed; and allowed ones that are there no more. */
+/** Finds circular imports that are not allowed, type imports included, and allowed ones that no longer exist. */
 export async function ringProblems(): Promise<readonly string[]> {
   const files = (await sourceFiles()).filter((file) => /(?<!\.gen)\.(tsx?|mjs)$/.test(file))
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const))
@@ -26,7 +26,7 @@ export async function ringProblems(): Promise<readonly string[]> {
   ]
 }
 
-/** What each file imports of the others, for its types or at run time. */
+/** The files that each file imports, for types or at run time. */
 export function importsIn(texts: ReadonlyMap<string, string>): Imports {
   const find = (from: string, name: string) => {
     const path = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
@@ -40,7 +40,7 @@ export function importsIn(texts: ReadonlyMap<string, string>): Imports {
   )
 }
 
-/** The sets of files that all lead to each other: what is reached from a file and reaches it. */
+/** The sets of files that import each other, directly or not. */
 export function ringsOf(imports: Imports): readonly (readonly string[])[] {
   const importers = new Map([...imports.keys()].map((file) => [file, [] as string[]]))
   for (const [file, imported] of imports) for (const other of imported) importers.get(other)?.push(file)
@@ -53,7 +53,7 @@ export function ringsOf(imports: Imports): readonly (readonly string[])[] {
     .filter((ring) => ring.length > 1)
 }
 
-/** What a file leads to that has not been seen yet, itself last. */
+/** The files reached from a file that have not been visited yet, with itself last. */
 function reached(file: string, next: Imports, seen: Set<string>): string[] {
   if (seen.has(file)) return []
   seen.add(file)

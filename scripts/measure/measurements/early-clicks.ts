@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visit } from '../stage/browser'
 
-/** How often the button is clicked, in ms. */
+/** The pause between two clicks, in ms. */
 const EVERY_MS = 25
-/** No build takes that long. */
+/** Longer than any build takes, in ms. */
 const LIMIT_MS = 15_000
 
 /**
- * Clicks the button of the empty form again and again from the first paint on. Answers when its fields were first marked, in
- * ms: from then on a click has an effect at once.
+ * Clicks the button of the empty form repeatedly from the first paint. Returns when its fields were first marked, in ms: from
+ * then on, a click takes effect at once.
  */
 export function clickUntilItWorks(visit: Visit, url: string): Promise<number> {
   return click(visit, url, Number.POSITIVE_INFINITY)
 }
 
-/** Clicks the button once, as soon as something is painted. Answers when that click had its effect, in ms. */
+/** Clicks the button once, at the first paint. Returns when that click took effect, in ms. */
 export function clickOnce(visit: Visit, url: string): Promise<number> {
   return click(visit, url, 1)
 }
 
-/** Infinite when nothing comes of it, or when the browser sent the form by itself, which would put a password into the open. */
+/** Infinity if the click has no effect, or if the browser submitted the form itself, which would expose the password in the URL. */
 async function click({ page, devtools }: Visit, url: string, most: number): Promise<number> {
   let isSentByBrowser = false
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.method() === 'POST') isSentByBrowser = true
   })
-  // What takes its place is told below.
+  // The checks below detect a page that replaced this one.
   const loaded = page.goto(url, { waitUntil: 'load' }).catch(() => undefined)
   const deadline = Date.now() + LIMIT_MS
   let clicks = 0
@@ -48,14 +48,14 @@ async function click({ page, devtools }: Visit, url: string, most: number): Prom
 
 type Look = { fieldErrors?: number; place?: { x: number; y: number } }
 
-/** Whether the fields are marked, and where the button is, once something is painted. */
+/** Returns whether the fields are marked and where the button is, after the first paint. */
 async function look(devtools: Visit['devtools']): Promise<Look> {
   const { result } = await devtools.send('Runtime.evaluate', { expression: `(${here})()`, returnByValue: true })
-  // The cast: the protocol does not know what a text evaluates to; between two pages it is nothing.
+  // The protocol does not know the type of an evaluated expression. Between two pages the result is undefined.
   return (result.value as Look | undefined) ?? {}
 }
 
-/** Sent as text: it runs in the page. */
+/** Runs in the page, so it is sent as source text. */
 function here(): Look | undefined {
   const button = document.querySelector('button[type=submit]')
   if (window.seen?.firstPaint === undefined || !button) return undefined

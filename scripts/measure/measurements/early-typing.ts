@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Visit } from '../stage/browser'
 import { restoreFocus, type Seen } from '../stage/page-observer'
 
-/** How often a key is pressed, in ms: what is measured is known to this. */
+/** The pause between two keys, in ms, which is the precision of the result. */
 const EVERY_MS = 12
-/** For how long typing goes on when the screen is there: what is typed may be lost later. */
+/** How long typing continues after the screen is ready, in ms, because text can still be lost then. */
 const TYPED_ON_MS = 600
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Types from the start of a load without a pause. Answers from when on what is typed is kept, in ms; infinite if it never is. */
+/** Types continuously from the start of a load. Returns when typed text first stays in the field, in ms, or Infinity. */
 export async function typeEarly({ page, devtools }: Visit, url: string): Promise<number> {
   await page.addInitScript(restoreFocus)
   let isOver = false
@@ -31,7 +31,7 @@ export async function typeEarly({ page, devtools }: Visit, url: string): Promise
   return survivesFrom(typed, value)
 }
 
-/** When the first of the characters was typed that are in the field at the end, with all that came after it. */
+/** Returns when the first character was typed that is still in the field with all later ones. */
 export function survivesFrom(typed: Seen['typed'], value: string): number {
   const matched = typed.slice(typed.length - value.length)
   const isWhole = value !== '' && matched.map(({ character }) => character).join('') === value

@@ -6,20 +6,20 @@ import { median } from '../statistics'
 import { FLOWS, type Flow, type Step } from './flows'
 
 const SLOW_PROCESSOR: Speed = { network: 'full', processor: 'slow' }
-/** For how long each step is watched, and the pause between two keys, in ms: somebody who types quickly. */
+/** How long each step is observed, and the pause between two keys of a fast typist, in ms. */
 const WATCHED_MS = 600
 const BETWEEN_KEYS_MS = 90
 
 export type Interaction = {
   readonly flow: Flow['name']
   readonly step: string
-  /** The longest way from a click or key to the next paint, in ms. Less than 16 is told as 0. */
+  /** The longest time from a click or key to the next paint, in ms. Browsers report less than 16 as 0. */
   readonly toPaint: number
   /** The longest task of at least 50 ms, or 0. */
   readonly longestTask: number
 }
 
-/** Goes through all flows `runs` times; the medians of each step. */
+/** Runs all flows `runs` times and returns the medians of each step. */
 export async function measureInteractions(
   browser: Browser,
   stage: Stage,
@@ -27,7 +27,7 @@ export async function measureInteractions(
 ): Promise<readonly Interaction[]> {
   const samples: Interaction[] = []
   for (let run = 1; run <= runs; run += 1) {
-    // The flows change what they work on, so each run begins with a world of its own.
+    // The flows change the data, so each run starts with its own world.
     for (const flow of FLOWS) samples.push(...(await goThrough(browser, stage, flow, `interactions-${run}`)))
   }
   return FLOWS.flatMap(({ name, steps }) =>
@@ -56,10 +56,10 @@ async function goThrough(browser: Browser, stage: Stage, flow: Flow, world: stri
   }
 }
 
-/** Takes a step with real input, and watches what comes of it. */
+/** Performs a step with real input and observes the result. */
 async function take(page: Page, { name, click, keys = [] }: Step): Promise<{ toPaint: number; longestTask: number }> {
   const place = click && (await placeOf(click(page), name))
-  // Looking for the place was work for the page as well, which is over and told by then.
+  // Locating the element also causes events in the page. They have been reported by now.
   await page.waitForTimeout(WATCHED_MS)
   await page.evaluate(() => Object.assign(window.seen, { events: [], longTasks: [] }))
   if (place) await page.mouse.click(place.x, place.y)

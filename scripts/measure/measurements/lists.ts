@@ -11,12 +11,12 @@ const LISTS = [
 ] as const
 
 export type ListName = (typeof LISTS)[number]['name']
-/** From the end of the answer until the rows are painted, in ms. */
+/** From the end of the response until the rows are painted, in ms. */
 export type ListTimes = { readonly portal: number; readonly bare: number; readonly filter: number }
-/** By the speed of the processor. */
+/** By CPU slowdown. */
 export type ListResult = Readonly<Record<ListName, Readonly<Record<Speed['processor'], ListTimes>>>>
 
-/** Pages and filters our lists of 10,000 users and 25,000 services, and pages the bare tables of the baseline next to them. */
+/** Pages and filters the portal's lists of 10,000 users and 25,000 services, and pages the plain tables of the baseline. */
 export async function measureLists(
   browser: Browser,
   stage: Stage,
@@ -51,13 +51,13 @@ async function timesOf({ portal, bare, call }: Pages, runs: number): Promise<Lis
   for (let run = 0; run <= runs; run += 1) {
     const ours = await timeToPaint(portal, call, () => next(portal))
     const theirs = await timeToPaint(bare, call, () => next(bare))
-    // The first page of each is drawn by code that is still cold, and is not counted.
+    // The first page is not counted, because its code is not compiled yet.
     if (run === 0) continue
     times.portal.push(ours)
     times.bare.push(theirs)
   }
   for (let run = 0; run < runs; run += 1) {
-    // There are fewer statuses than runs may be: down to the first one, and up again to all.
+    // There may be more runs than statuses, so the selection moves back and forth.
     const key = run % 2 === 0 ? 'ArrowDown' : 'ArrowUp'
     times.filter.push(await timeToPaint(portal, call, () => filter(portal, key)))
   }

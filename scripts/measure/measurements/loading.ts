@@ -10,9 +10,9 @@ import { SCREENS, type Screen, type ScreenName } from './screens'
 
 const FULL: Speed = { network: 'full', processor: 'full' }
 
-/** Medians of a screen in one build: what a load was, and from when on it can be typed and clicked, in ms. */
+/** Medians of a screen in one build: the load, and when typing and clicking first work, in ms. */
 export type Loading = PageLoad & { readonly typing: number; readonly works: number; readonly earlyClick: number }
-/** A visit with an empty cache, or one after another. */
+/** A visit with an empty cache, or a repeated visit. */
 export type Cache = 'cold' | 'warm'
 export type LoadingKey = `${ScreenName} ${Build} ${Cache}`
 export type LoadingResult = Readonly<Partial<Record<LoadingKey, Partial<Loading>>>>
@@ -25,7 +25,7 @@ type Options = {
   readonly onProgress: (text: string) => void
 }
 
-/** Measures all screens in all builds, first all of them once, then all of them again: what disturbs one disturbs its neighbours. */
+/** Measures all screens in all builds in rounds, so that a disturbance affects all builds alike. */
 export async function measureLoading(
   browser: Browser,
   stage: Stage,
@@ -34,7 +34,7 @@ export async function measureLoading(
 ): Promise<LoadingResult> {
   const steps = screens.flatMap((name) => stepsOf(browser, stage, accounts, name))
   const samples = new Map<LoadingKey, Partial<Loading>[]>()
-  // The first visit of each fills the servers' caches and is not counted.
+  // The first visit fills the server's cache and is not counted.
   for (const { measure } of steps.filter(({ key }) => key.endsWith('cold'))) await measure()
   for (let run = 1; run <= runs; run += 1) {
     for (const { key, measure } of steps) {
@@ -72,7 +72,7 @@ function stepsOf(browser: Browser, stage: Stage, accounts: Accounts, name: Scree
 
 type Place = { screen: Screen; url: string; cache: Cache; account: Account | undefined }
 
-/** Measures with a new browser profile, which has been there once before if its cache is to be warm. */
+/** Measures with a new browser profile. For a warm cache, it visits the page once before. */
 async function visited<T>(
   browser: Browser,
   { screen, url, cache, account }: Place,
@@ -93,7 +93,7 @@ async function visited<T>(
   }
 }
 
-/** The median of everything, except that a screen must never move. */
+/** The medians, except for layout shifts: the maximum counts, because a screen must never move. */
 function withWorstShift(samples: readonly Partial<Loading>[]): Partial<Loading> {
   const shifts = samples.flatMap((sample) => sample.shifts ?? [])
   return { ...mediansOf<keyof Loading>(samples), ...(shifts.length > 0 && { shifts: Math.max(...shifts) }) }

@@ -4,20 +4,20 @@ import { newVisitor, openPage, type Speed } from '../stage/browser'
 import type { Stage } from '../stage/stage'
 
 const SLOW_PROCESSOR: Speed = { network: 'full', processor: 'slow' }
-/** How long somebody is over a link before the click, in ms. */
+/** The time between hovering a link and clicking it, in ms. */
 const HOVERED_MS = 500
 
-/** Requests for code. */
+/** The number of script requests. */
 export type Navigation = {
-  /** On a way to a section that was seen before. */
+  /** When opening a section again. */
   readonly visited: number
-  /** After a click on a link that was hovered before. */
+  /** After a click on a hovered link. */
   readonly afterHover: number
-  /** After a click on a link that had the focus before. */
+  /** After a click on a focused link. */
   readonly afterFocus: number
 }
 
-/** Goes over the sections of an administrator and counts the scripts that are asked for. */
+/** Opens all administrator sections and counts the script requests. */
 export async function measureNavigation(
   browser: Browser,
   { urls }: Stage,

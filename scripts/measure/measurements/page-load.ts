@@ -1,36 +1,36 @@
 import type { CDPSession } from '@playwright/test'
 import type { Visit } from '../stage/browser'
 
-/** For how long a loaded screen is watched for what still moves, in ms. */
+/** How long a loaded screen is observed for layout shifts, in ms. */
 const WATCHED_MS = 2_000
-/** A screen that is not there by then never will be. */
+/** A screen that is not ready after this time has failed, in ms. */
 const LIMIT_MS = 30_000
 
-/** One load of a screen that nobody touches; times in ms since the navigation. */
+/** One load of a screen without user input. Times in ms since the navigation. */
 export type PageLoad = {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** When the data is on the screen. */
+  /** When the data is visible. */
   readonly ready: number
   readonly shifts: number
   readonly longestTask: number
-  /** What tasks took beyond 50 ms. */
+  /** The time of long tasks beyond 50 ms each. */
   readonly blocking: number
-  /** On the wire, headers included: all that was asked for before the page was loaded and its screen there. */
+  /** Bytes on the wire including headers, for all requests before the page is loaded and its screen is ready. */
   readonly bytes: number
   readonly requests: number
 }
 
-/** Loads an address and watches the screen until it has come to rest. */
+/** Loads an address and observes the screen until nothing changes anymore. */
 export async function loadPage({ page, devtools }: Visit, url: string): Promise<PageLoad> {
   const traffic = watchTraffic(devtools)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => window.seen.ready !== undefined, undefined, { polling: 100, timeout: LIMIT_MS })
-  // Nothing is waited for: whether anything moves in this time is what is measured.
+  // A fixed time, because this measures whether anything moves within it.
   await page.waitForTimeout(WATCHED_MS)
   const seen = await page.evaluate(() => ({
     ...window.seen,
-    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart, // by its type
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart, // navigation entries have this type
   }))
   const { firstPaint = 0, largestPaint = 0, ready = 0, longTasks, shifts, loaded } = seen
   return {
@@ -46,7 +46,7 @@ export async function loadPage({ page, devtools }: Visit, url: string): Promise<
 
 type Traffic = { bytes: number; requests: number }
 
-/** From now on, what is asked for and what it weighs. Answers the sum of all that began up to some ms after the first. */
+/** Records requests and their sizes from now on. Returns the totals of the requests that started within some ms of the first. */
 function watchTraffic(devtools: CDPSession): (until: number) => Traffic {
   const begun = new Map<string, number>()
   const sizes = new Map<string, number>()

@@ -1,27 +1,27 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A turn of the page's clock that is long enough for what is only shown for a while, in ms. */
+/** How far the page's clock is moved so that temporary messages disappear, in ms. */
 const SHOWN_MS = 10_000
 
 /**
- * Bytes for each ask that count as none: the page's clock keeps a line for each of its turns, and the smallest thing that could be
- * kept by us for each, a promise, is larger.
+ * Bytes per poll that count as zero. The simulated clock stores a line per move, and the smallest object that the portal could
+ * leak per poll, a promise, is larger.
  */
 export const NOISE_PER_ASK = 32
 
 declare global {
   interface Window {
-    /** Timers that have been set and have neither run out nor been cleared; of a repeated one, until it is cleared. */
+    /** Active timers: set, not yet fired and not cleared. An interval is active until it is cleared. */
     pendingTimers: Set<unknown>
   }
 }
 
-/** Runs in the page after its clock has been replaced, and before anything of its own. */
+/** Runs in the page after its clock was replaced, and before the page's own scripts. */
 export function countTimers(): void {
   const pending = new Set<unknown>()
   window.pendingTimers = pending
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window
-  // The casts: the portal gives functions alone, and takes what it gets for a number.
+  // The casts are safe: the portal passes only functions, and treats the result as a number.
   window.setTimeout = ((act: () => void, ms?: number) => {
     const id = setTimeout.call(
       window,
@@ -49,7 +49,7 @@ export function countTimers(): void {
   }
 }
 
-/** From now on, the asks for the state of a deployment that the page sends. */
+/** Records the page's polls of a deployment from now on. */
 export function watchAsks(page: Page) {
   const open = new Set<Request>()
   let count = 0
@@ -65,7 +65,7 @@ export function watchAsks(page: Page) {
   return {
     count: () => count,
     mostInFlight: () => most,
-    /** Waits for the answers of those that are under way, and until the page has read them. */
+    /** Waits until the page has read the responses of the polls in progress. */
     async allResponded(): Promise<void> {
       while (open.size > 0)
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
@@ -74,7 +74,7 @@ export function watchAsks(page: Page) {
   }
 }
 
-/** Lets everything end in the page that ends by itself. */
+/** Waits until everything in the page that ends by itself has ended. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(SHOWN_MS)

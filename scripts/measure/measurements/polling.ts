@@ -9,7 +9,7 @@ import { countTimers, settled, watchAsks } from './polling-observers'
 
 const FULL: Speed = { network: 'full', processor: 'full' }
 const MINUTE_MS = 60_000
-/** The portal asks again two seconds after each answer. */
+/** The portal polls again two seconds after each response. */
 const PAUSE_MS = 2_000
 
 export type PollingOptions = { readonly hours: number; readonly onProgress: (text: string) => void }
@@ -18,20 +18,20 @@ export type Polling = {
   readonly hours: number
   readonly asks: number
   readonly mostInFlight: number
-  /** Bytes of the heap, after a collection, for each simulated hour after the first. */
+  /** Heap growth after garbage collection, in bytes per simulated hour after the first. */
   readonly heapSlope: number
   readonly heapSlopePerAsk: number
-  /** Bytes at the end. */
+  /** The heap size at the end, in bytes. */
   readonly heap: number
-  /** More than before the screen was opened. */
+  /** The difference to the state before the screen was opened. */
   readonly timersLeft: number
   readonly listenersLeft: number
   readonly asksAfterLeaving: number
 }
 
 /**
- * Watches a deployment that never ends for some simulated hours, and then leaves. The clock of the page is turned from one ask
- * to the next; the answers come over the network.
+ * Watches a deployment that never ends for some simulated hours, and then leaves the screen. The page's clock moves from one
+ * poll to the next. The responses use the real network.
  */
 export async function measurePolling(
   browser: Browser,
@@ -45,7 +45,7 @@ export async function measurePolling(
     const { page, devtools } = await openPage(context, FULL)
     await page.addInitScript(countTimers)
     const list = `/admin/services?userId=${provisioningOwner.id}`
-    // What is made at the first visit and kept for the next one is there before anything is counted.
+    // The first visit fills the caches before anything is counted.
     await page.goto(urls.portal + list)
     await rowOf(page).waitFor()
     await openMenu(page)
@@ -83,7 +83,7 @@ export async function measurePolling(
 
 type Watching = PollingOptions & { readonly asks: ReturnType<typeof watchAsks> }
 
-/** Lets the hours pass; the size of the heap every ten simulated minutes, by the hour. */
+/** Simulates the hours, and returns the heap size every ten simulated minutes, by hour. */
 async function watch(
   page: Page,
   devtools: CDPSession,
@@ -104,7 +104,7 @@ async function watch(
 }
 
 async function heapOf(devtools: CDPSession): Promise<number> {
-  // The first one lets go of what the second one finds.
+  // The first garbage collection releases what the second one collects.
   for (const _ of [1, 2]) await devtools.send('HeapProfiler.collectGarbage')
   return (await devtools.send('Runtime.getHeapUsage')).usedSize
 }

@@ -1,13 +1,13 @@
 import type { Build } from '../stage/stage'
 
-/** Something that is to be seen: so many elements that match, with a text in them. */
+/** A visible sign of a screen: a number of matching elements that contain a text. */
 export type Sign = { readonly selector: string; readonly text?: string; readonly count: number }
 
 export type Screen = {
   readonly path: string
-  /** Whose screen it is; undefined before sign-in. */
+  /** The signed-in user, or undefined before the login. */
   readonly who: 'customer' | 'administrator' | undefined
-  /** When all of them are there, the screen's data is on it, drawn by what also handles its controls. */
+  /** When all signs are visible, the screen shows its data and its controls work. */
   readonly signs: readonly Sign[]
   readonly builds: readonly Build[]
 }
@@ -17,7 +17,7 @@ const FORM: readonly Sign[] = [{ selector: 'input[type=email]', count: 1 }]
 /** The screens whose loading is measured (docs/operate/speed.md#goals). */
 export const SCREENS = {
   login: { path: '/login', who: undefined, signs: FORM, builds: ['static', 'plain', 'single', 'portal'] },
-  // The baselines have one form; ours for new accounts is measured by it as well.
+  // The baselines have only a login form, so the registration form is compared with it too.
   register: { path: '/register', who: undefined, signs: FORM, builds: ['portal'] },
   home: {
     path: '/',
@@ -43,4 +43,4 @@ export const SCREENS = {
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS
-export const screenNames = Object.keys(SCREENS) as readonly ScreenName[] // Object.keys forgets the names
+export const screenNames = Object.keys(SCREENS) as readonly ScreenName[] // Object.keys returns string[]

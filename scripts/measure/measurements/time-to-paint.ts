@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From the end of a list's next answer until the frame in which its rows are drawn, in ms.
+ * Measures the time from the end of a list's next response to the frame that paints its rows, in ms.
  *
- * @param call the path of the answer
- * @param act what asks for it
+ * @param call the path of the request
+ * @param act triggers the request
  */
 export async function timeToPaint(page: Page, call: string, act: () => Promise<unknown>): Promise<number> {
   const painted = page.evaluate(
@@ -12,7 +12,7 @@ export async function timeToPaint(page: Page, call: string, act: () => Promise<u
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`No rows after an answer of ${path}`)), 30_000)
         const responses = () =>
-          // The cast: resources have entries of this type.
+          // Entries of the type `resource` have this type.
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
             ({ name }) => new URL(name).pathname === path,
           )
@@ -21,7 +21,7 @@ export async function timeToPaint(page: Page, call: string, act: () => Promise<u
           const response = responses()[before]
           if (response === undefined) return
           rows.disconnect()
-          // The second frame begins when the first one has been drawn.
+          // The second frame starts after the first one was painted.
           requestAnimationFrame(() => requestAnimationFrame((at) => resolve(at - response.responseEnd)))
         })
         rows.observe(document.querySelector('tbody') ?? document.body, {

@@ -2,13 +2,13 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { Sandbox } from '#sandbox/sandbox'
 
-/** What our portal keeps in a browser in which somebody has signed in. */
+/** The portal's mark in the browser of a signed-in user. */
 const REMEMBERED = { name: 'portal-session', value: 'signed-in' }
 
-/** Somebody who is signed in, as a browser knows it. */
+/** The cookies and storage of a signed-in user. */
 export type Account = { readonly cookies: Readonly<Record<string, string>>; readonly origins: readonly string[] }
 
-/** @param origins of the builds whose pages remember that somebody has signed in */
+/** @param origins the builds whose storage has the mark of a signed-in user */
 export async function signIn(
   sandbox: Sandbox,
   { email }: Person,
@@ -20,12 +20,12 @@ export async function signIn(
   return { cookies, origins }
 }
 
-/** Begins a world with 10,000 users and 25,000 services, before anybody signs in there. */
+/** Creates a world with 10,000 users and 25,000 services. Call it before a login. */
 export async function growWorld(sandbox: Sandbox, world: string): Promise<void> {
   await call(sandbox, { 'sandbox-world': world }, 'POST', '/__sandbox/reset', { size: 'large' })
 }
 
-/** The account as a new browser profile takes it. */
+/** The account in the format of a new browser profile. */
 export function storageOf({
   cookies,
   origins,
@@ -44,7 +44,7 @@ export function storageOf({
   }
 }
 
-/** Calls the sandbox without a network, and keeps the cookies that it sets. */
+/** Calls the sandbox in process and stores its cookies. */
 async function call(
   sandbox: Sandbox,
   cookies: Record<string, string>,

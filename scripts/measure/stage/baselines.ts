@@ -8,17 +8,17 @@ import type { Respond } from './secure-server'
 
 const BASELINES = 'scripts/measure/baselines'
 
-/** A login form of HTML and CSS: nothing is painted sooner. */
+/** A login form of HTML and CSS, the fastest possible first paint. */
 export async function staticForm(): Promise<Respond> {
   return folder(join(BASELINES, 'static-form'), { '/* styles */': await style() })
 }
 
-/** The same with some lines of plain script behind it. */
+/** The same form with a few lines of plain JavaScript. */
 export async function plainScript(apiUrl: string): Promise<Respond> {
   return folder(join(BASELINES, 'plain-script'), { '/* styles */': await style(), '{{api}}': apiUrl })
 }
 
-/** A single page of our libraries, built as Vite builds any. */
+/** A single-page app with the portal's libraries, built with Vite's defaults. */
 export async function singlePage(apiUrl: string): Promise<Respond> {
   const outDir = await mkdtemp(join(tmpdir(), 'portal-baseline-'))
   await build({

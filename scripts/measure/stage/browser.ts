@@ -6,7 +6,7 @@ import { type Account, storageOf } from './accounts'
 import { startObserver } from './page-observer'
 import type { Stage } from './stage'
 
-/** The conditions of a slow phone (docs/operate/speed.md): rates in bytes per second, the round trip in ms. */
+/** The network of a slow phone (docs/operate/speed.md): rates in bytes per second, the round trip in ms. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,
@@ -15,30 +15,30 @@ const SLOW_NETWORK = {
 }
 const SLOW_PROCESSOR = 4
 
-/** Another size of the window would draw other columns. */
+/** A fixed size, because the number of columns depends on it. */
 const VIEWPORT = { width: 1280, height: 800 }
 
 export type Speed = { readonly network: 'slow' | 'full'; readonly processor: 'slow' | 'full' }
 
 export const SLOW: Speed = { network: 'slow', processor: 'slow' }
 
-/** A page, and the channel that measures it. */
+/** A page and its DevTools session. */
 export type Visit = { readonly page: Page; readonly devtools: CDPSession }
 
-/** Starts a browser that trusts the servers of the stage, keeps its caches as any does, and drops what is typed before the first paint. */
+/** Starts a browser that trusts the test servers, caches normally, and drops input before the first paint. */
 export function launch({ keyHash }: Stage): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     ignoreDefaultArgs: ['--allow-pre-commit-input'],
     args: [
       ...BROWSER_FLAGS,
-      // With an error that is only ignored, nothing would be kept in the cache.
+      // With ignored certificate errors, the browser would cache nothing.
       `--ignore-certificate-errors-spki-list=${keyHash}`,
     ],
   })
 }
 
-/** A browser profile of its own: empty caches, and the cookies and memory of an earlier visit if somebody is signed in. */
+/** A new browser profile with empty caches, and with the cookies and storage of a signed-in user if there is one. */
 export function newVisitor(browser: Browser, account: Account | undefined): Promise<BrowserContext> {
   return browser.newContext({
     viewport: VIEWPORT,
@@ -47,14 +47,14 @@ export function newVisitor(browser: Browser, account: Account | undefined): Prom
   })
 }
 
-/** Opens an empty page that will be as slow as asked for, and that tells when the signs of a screen are there. */
+/** Opens an empty page with the requested slowdown, which records when the signs of a screen are visible. */
 export async function openPage(context: BrowserContext, speed: Speed, signs: readonly Sign[] = []): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   if (speed.network === 'slow') await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   if (speed.processor === 'slow') await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
-  // The transpiler names functions by a helper that pages do not have.
+  // The transpiler inserts a helper for function names, which does not exist in pages.
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
   await page.addInitScript(startObserver, signs)
   return { page, devtools }

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 export type Certificate = {
   readonly key: string
   readonly cert: string
-  /** By which a browser can be told to trust it: the SHA-256 of its public key, in base64. */
+  /** The SHA-256 of its public key in base64, which makes a browser trust it. */
   readonly keyHash: string
 }
 
 /**
- * Makes a certificate for `localhost` that lasts a day. Browsers speak HTTP/2 over TLS alone.
+ * Makes a certificate for `localhost` that is valid for a day. Browsers support HTTP/2 only over TLS.
  *
- * @throws when there is no `openssl`: Node has nothing that makes certificates
+ * @throws if `openssl` is missing. Node cannot create certificates
  */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'portal-certificate-'))

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressed } from './compressed'
 
-test('text is compressed once for each path, under the headers that it had', async () => {
+test('compresses a text once per path and preserves its headers', async () => {
   let responses = 0
   const response = compressed(() => {
     responses += 1
@@ -21,7 +21,7 @@ test('text is compressed once for each path, under the headers that it had', asy
   expect(brotliDecompressSync(Buffer.from(await second.arrayBuffer())).toString()).toBe('a'.repeat(1000))
 })
 
-test('pictures are sent as they are', async () => {
+test('sends images unchanged', async () => {
   const response = compressed(() => new Response('picture', { headers: { 'content-type': 'image/png' } }))
   const sent = await response(new Request('https://localhost/a.png'))
   expect(sent.headers.has('content-encoding')).toBe(false)

@@ -2,12 +2,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Respond } from './secure-server'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/
-/** What HTTP/2 does not have, and what is no longer true of a compressed body. */
+/** Headers that HTTP/2 does not have, or that are wrong for a compressed body. */
 const LEFT_OUT = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'date']
 
 type Stored = { status: number; headers: Headers; body: Buffer }
 
-/** Static answers compressed with brotli 11: each path once, at its first request, which has to come before what is measured. */
+/** Compresses static responses with brotli 11, each path at its first request. Request everything once before measuring. */
 export function compressed(response: Respond): Respond {
   const cache = new Map<string, Stored>()
   return async (request) => {

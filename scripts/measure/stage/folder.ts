@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A baseline's files, with `index.html` for every path that is none.
+ * Serves a baseline's files, and `index.html` for every other path.
  *
- * @param replaced put in place of texts of the files, such as the address of the API
+ * @param replaced texts to replace in the files, such as the address of the API
  */
 export function folder(path: string, replaced: Readonly<Record<string, string>> = {}): Respond {
   return async (request) => {

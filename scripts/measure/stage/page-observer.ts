@@ -1,20 +1,20 @@
 import type { Sign } from '../measurements/screens'
 
-/** What a page has seen of itself; times in ms since the navigation. */
+/** The events that a page recorded. Times in ms since the navigation. */
 export type Seen = {
   firstPaint: number | undefined
   largestPaint: number | undefined
-  /** When all signs of the screen were painted. */
+  /** When all signs of the screen had been painted. */
   ready: number | undefined
-  /** When a field was first marked as wrong, and that was painted. */
+  /** When the first invalid field had been painted. */
   fieldErrors: number | undefined
-  /** The sum of all shifts, whenever they came. */
+  /** The sum of all layout shifts. */
   shifts: number
   /** Durations of the tasks over 50 ms. */
   longTasks: number[]
-  /** Each character that came into a field, and when its key was pressed. */
+  /** Each character that was entered into a field, and when its key was pressed. */
   typed: { readonly at: number; readonly character: string }[]
-  /** From each click or key until the next paint, in ms, rounded to 8 by the browser. */
+  /** From each click or key to the next paint, in ms. The browser rounds to 8. */
   events: number[]
 }
 
@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own, and writes down what happens there. It is sent as text: nothing outside of it
- * can be used in it.
+ * Runs in the page before its own scripts and records events. It is sent as source text, so it cannot use anything outside of
+ * itself.
  */
 export function startObserver(signs: readonly Sign[]): void {
   const seen: Seen = {
@@ -43,10 +43,10 @@ export function startObserver(signs: readonly Sign[]): void {
 
   function observe<T extends PerformanceEntry>(type: string, take: (entry: T) => void): void {
     const observer = new PerformanceObserver((list) => {
-      // The cast: an entry's type follows from the name of what is observed.
+      // The entry's type follows from the observed type.
       for (const entry of list.getEntries() as T[]) take(entry)
     })
-    // Shorter events are left out by the browser; other kinds do not know the key.
+    // The browser omits shorter events. Other entry types do not support the option.
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   }
   observe('paint', ({ name, startTime }) => {
@@ -65,7 +65,7 @@ export function startObserver(signs: readonly Sign[]): void {
 
   const isThere = ({ selector, text = '', count }: Sign) =>
     [...document.querySelectorAll(selector)].filter((element) => element.textContent?.includes(text)).length === count
-  // The second frame begins when the first one has been drawn.
+  // The second frame starts after the first one was painted.
   const onPaint = (act: (at: number) => void) => requestAnimationFrame(() => requestAnimationFrame(act))
   let isReady = false
   let isMarked = false
@@ -94,7 +94,7 @@ export function startObserver(signs: readonly Sign[]): void {
   })
 }
 
-/** Runs in the page as well: whoever types has the email field in focus from the moment at which it is there. */
+/** Also runs in the page: focuses the email field as soon as it exists. */
 export function restoreFocus(): void {
   const focus = () => {
     const field = document.querySelector<HTMLElement>('input[type=email]')

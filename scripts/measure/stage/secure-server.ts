@@ -6,12 +6,12 @@ import type { Certificate } from './certificate'
 export type Respond = (request: Request) => Response | Promise<Response>
 
 export type SecureServer = {
-  /** `https://localhost:4711`, without a slash at the end. */
+  /** `https://localhost:4711`, without a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves over HTTP/2 to this machine alone, on any free port, as a production host would. */
+/** Serves over HTTP/2 like a production host, only on the loopback interface and on a free port. */
 export async function startSecureServer(response: Respond, { key, cert }: Certificate): Promise<SecureServer> {
   const server = createSecureServer(
     { key, cert, allowHTTP1: true },
@@ -31,7 +31,7 @@ export async function startSecureServer(response: Respond, { key, cert }: Certif
     async close() {
       const closed = once(server, 'close')
       server.close()
-      // Browsers keep their connections open.
+      // Browsers leave their connections open.
       for (const session of sessions) session.destroy()
       await closed
     },

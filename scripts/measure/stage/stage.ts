@@ -18,12 +18,12 @@ export const BUILD_NAMES = {
 export type Build = keyof typeof BUILD_NAMES
 
 export type Stage = {
-  /** Where each build is served. */
+  /** The origin of each build. */
   readonly urls: Readonly<Record<Build, string>>
   readonly sandbox: Sandbox
-  /** The origin of the API, another one than those of the builds. */
+  /** The origin of the API, different from the builds' origins. */
   readonly apiUrl: string
-  /** By which the browser trusts the servers. */
+  /** The certificate that the browser trusts. */
   readonly keyHash: string
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export type Stage = {
  */
 export async function startStage(dist: string): Promise<Stage> {
   const certificate = makeCertificate()
-  // Nobody calls before the sandbox is there, which has to know the origins of its callers.
+  // The sandbox needs the origins of its callers, so it starts after the builds' servers.
   const api = await startSecureServer((request) => sandbox.fetch(request), certificate)
   const apiUrl = api.url
   const example = JSON.parse(await readFile(join(dist, 'config.json'), 'utf8'))

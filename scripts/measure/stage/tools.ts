@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { median } from '../statistics'
 
-/** Builds the static export, which is also what the rest measures. Answers how long it took, in s. */
+/** Builds the static export for all measurements. Returns the duration in s. */
 export async function build(): Promise<number> {
   const begun = performance.now()
   const { NODE_ENV: _, ...env } = process.env
@@ -12,7 +12,7 @@ export async function build(): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** Starts the development server some times; the median. */
+/** Starts the development server several times. Returns the median in s. */
 export async function measureDevelopmentServer(runs: number): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) times.push(await timeToReady())

@@ -6,7 +6,7 @@ export type User = Schemas['User']
 export type Service = Schemas['Service']
 export type Login = { readonly email: string; readonly password: string }
 
-/** Put in when the baseline is built. */
+/** Replaced when the baseline is built. */
 declare const API_URL: string
 
 const client = createClient<paths>({ baseUrl: API_URL, credentials: 'include' })
@@ -17,7 +17,7 @@ client.use({
   },
 })
 
-/** Whoever is signed in, or undefined. */
+/** The signed-in user, or undefined. */
 export async function restore(): Promise<User | undefined> {
   const { data } = await client.GET('/auth/@me')
   return data && (unwrapped(data) as User)
@@ -34,21 +34,21 @@ export async function listServices(): Promise<Service[]> {
   return unwrapped(data) as Service[]
 }
 
-/** Twenty users of a page, and how many pages there are. */
+/** One page of twenty users, and the number of pages. */
 export async function listUsers(page: number): Promise<{ rows: User[]; pages: number }> {
   const { data } = await client.GET('/admin/users', { params: { query: { page, limit: 20 } } })
   const { users, pagination } = unwrapped(data) as { users: User[]; pagination: { pages: number } }
   return { rows: users, pages: pagination.pages }
 }
 
-/** Twenty services of a page of all, and how many pages there are. */
+/** One page of twenty services, and the number of pages. */
 export async function listAllServices(page: number): Promise<{ rows: Service[]; pages: number }> {
   const { data } = await client.GET('/admin/services', { params: { query: { page, limit: 20 } } })
   const { services, pagination } = unwrapped(data) as { services: Service[]; pagination: { pages: number } }
   return { rows: services, pages: pagination.pages }
 }
 
-/** The sandbox wraps everything in `data`; the contract allows more ways, which a baseline need not know (hence the casts). */
+/** The sandbox wraps everything in `data`; the contract allows more envelopes, which a baseline can ignore (hence the casts). */
 function unwrapped(response: unknown): unknown {
   return (response as { data: unknown }).data
 }

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { session } from './session'
 
-/** The login form, checked as our portal's is. */
+/** The login form, with the same checks as in the portal. */
 export function LoginScreen() {
   const { value, context } = useSelector(session, (snapshot) => snapshot)
   const navigate = useNavigate()
-  // An effect: the session is outside of React, and the address has to follow it.
+  // The session is outside React, and the address has to follow it.
   useEffect(() => {
     if (value === 'signedIn') void navigate({ to: '/' })
   }, [value, navigate])

@@ -6,8 +6,8 @@ import './styles.css'
 import { router } from './router'
 
 /**
- * The floor that our own portal is measured next to: a single page of the same libraries, drawn by its script alone, the way
- * such a page is usually made (docs/operate/speed.md#techniques).
+ * A baseline for the portal: a single-page app with the same libraries that its script renders, as such apps are usually built
+ * (docs/operate/speed.md).
  */
 const theme = createTheme({ primaryColor: 'violet', defaultRadius: 'md' })
 

@@ -3,7 +3,7 @@ import { type Login, login, restore, type User } from './api'
 
 const sessionMachine = setup({
   types: {
-    // The casts say what the context and the events are; their values are made below.
+    // The casts only declare types. The values are created below.
     context: {} as { user: User | undefined; problem: string | undefined },
     events: {} as { type: 'login'; login: Login },
   },
@@ -42,5 +42,5 @@ const sessionMachine = setup({
   },
 })
 
-/** Who is signed in, for the guards and the screens; it asks the server at once. */
+/** The signed-in user, for guards and screens. Requests it from the server at once. */
 export const session = createActor(sessionMachine).start()

@@ -11,14 +11,14 @@ import type { ReactNode } from 'react'
 import type { Service, User } from './api'
 import classes from './signed-in-screens.module.css'
 
-// The router that the types of the library know is our portal's, hence the casts: a baseline's own router has given these.
+// The library's types describe the portal's router, hence the casts: these values come from the baseline's router.
 const useUser = () => useRouteContext({ strict: false }) as { user: User }
 const useData = (): unknown => useLoaderData({ strict: false })
 const useServices = () => useData() as Service[]
 const useRows = <T,>() => useData() as { rows: T[]; pages: number }
 const usePage = () => useSearch({ strict: false }) as { page: number }
 
-/** Where one can go, and the menu of who is signed in. */
+/** The navigation and the user menu. */
 export function Shell() {
   const { user } = useUser()
   return (
