@@ -5,7 +5,7 @@ import {
   CODE,
   comeWithCode,
   linkedAda,
-  standing,
+  stateOf,
   startDiscordLink,
   startReturned,
   userChanged,
@@ -18,20 +18,20 @@ describe('the session that is read after the way back', () => {
   test('has the account: it is linked', async () => {
     const world = startReturned()
     await world.refreshSession.resolve(linkedAda)
-    expect(standing(world)).toEqual({ ...linked, asked: [0, 0, 1], notified: ['refreshed user-ada'] })
+    expect(stateOf(world)).toEqual({ ...linked, calls: [0, 0, 1], notified: ['refreshed user-ada'] })
   })
 
   test('has none: it could not be verified, and is read again by a click', async () => {
     const world = startReturned()
     await world.refreshSession.resolve(ada)
-    const unverified = standing(world)
+    const unverified = stateOf(world)
     world.actor.send({ type: 'checkAgain' })
-    const again = standing(world)
+    const again = stateOf(world)
     await world.refreshSession.resolve(linkedAda)
-    expect([unverified, again, standing(world)]).toEqual([
-      { ...rejectionOf('notVerified'), asked: [0, 0, 1], notified: [] },
-      { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], notified: [] },
-      { ...linked, asked: [0, 0, 2], notified: ['refreshed user-ada'] },
+    expect([unverified, again, stateOf(world)]).toEqual([
+      { ...rejectionOf('notVerified'), calls: [0, 0, 1], notified: [] },
+      { value: { verifying: 'refreshing' }, problem: null, calls: [0, 0, 2], notified: [] },
+      { ...linked, calls: [0, 0, 2], notified: ['refreshed user-ada'] },
     ])
   })
 
@@ -40,14 +40,14 @@ describe('the session that is read after the way back', () => {
     async (_, error) => {
       const world = startReturned()
       await world.refreshSession.reject(error)
-      expect(standing(world)).toEqual({ ...rejectionOf('notVerified', { error }), asked: [0, 0, 1], notified: [] })
+      expect(stateOf(world)).toEqual({ ...rejectionOf('notVerified', { error }), calls: [0, 0, 1], notified: [] })
     },
   )
 
   test('is over', async () => {
     const world = startReturned()
     await world.refreshSession.reject(rejected(401))
-    expect(standing(world)).toEqual({ ...rejectionOf('sessionExpired'), asked: [0, 0, 1], notified: [] })
+    expect(stateOf(world)).toEqual({ ...rejectionOf('sessionExpired'), calls: [0, 0, 1], notified: [] })
   })
 })
 
@@ -55,8 +55,8 @@ describe('a code', () => {
   test('is exchanged once for the account, which is linked then, without asking any more', async () => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.resolve(account)
-    expect([standing(world), world.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
-      { ...linked, asked: [0, 1, 0], notified: ['linked nova.plays'] },
+    expect([stateOf(world), world.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
+      { ...linked, calls: [0, 1, 0], notified: ['linked nova.plays'] },
       [CODE],
     ])
   })
@@ -72,7 +72,7 @@ describe('a code', () => {
   ])('that is refused is not sent again: %s', async (_, error, expected) => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.reject(error)
-    expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 0], notified: [] })
+    expect(stateOf(world)).toEqual({ ...expected, calls: [0, 1, 0], notified: [] })
   })
 
   describe.each([
@@ -92,7 +92,7 @@ describe('a code', () => {
       await world.exchangeCode.reject(error)
       if ('kind' in response) await world.refreshSession.reject(response)
       else await world.refreshSession.resolve(response)
-      expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 1] })
+      expect(stateOf(world)).toEqual({ ...expected, calls: [0, 1, 1] })
     })
   })
 
@@ -126,16 +126,16 @@ describe('an exchange and the look at the session after it share one limit of 35
     world.clock.increment(1)
     if (port === 'refreshSession') await world.refreshSession.resolve(linkedAda)
     else await world.exchangeCode.resolve(account)
-    expect([before, standing(world)]).toMatchObject([true, { value: 'rejected', problem, notified: [] }])
+    expect([before, stateOf(world)]).toMatchObject([true, { value: 'rejected', problem, notified: [] }])
   })
 
   test('a look of its own has the whole of it', () => {
     const world = startReturned()
     world.clock.increment(LIMIT_MS)
-    const first = standing(world)
+    const first = stateOf(world)
     world.actor.send({ type: 'checkAgain' })
     world.clock.increment(LIMIT_MS - 1)
-    expect([first, standing(world)]).toMatchObject([rejectionOf('notVerified'), { value: { verifying: 'refreshing' } }])
+    expect([first, stateOf(world)]).toMatchObject([rejectionOf('notVerified'), { value: { verifying: 'refreshing' } }])
   })
 })
 
@@ -147,7 +147,7 @@ describe.each([
     const world = startReturned(returned)
     world.actor.send(userChanged(null))
     await world[port].reject(rejected(401))
-    expect(standing(world)).toMatchObject(rejectionOf('sessionExpired'))
+    expect(stateOf(world)).toMatchObject(rejectionOf('sessionExpired'))
   })
 
   test.each([ben.id, ada.id])('is given up when %s is signed in meanwhile', async (userId) => {
@@ -156,7 +156,7 @@ describe.each([
     world.actor.send(userChanged(userId))
     if (port === 'exchangeCode') await world.exchangeCode.resolve(account)
     else await world.refreshSession.resolve(linkedAda)
-    expect([standing(world), world[port].calls.map(({ aborted }) => aborted)]).toMatchObject([
+    expect([stateOf(world), world[port].calls.map(({ aborted }) => aborted)]).toMatchObject([
       { value: 'idle', problem: null, notified: [] },
       [true],
     ])

@@ -103,7 +103,7 @@ test('a return counts with its own state alone, once, within ten minutes, for th
         accepted: Math.min(played.accepted, 1),
         wrong: 0,
         foreign: 0,
-        asked: returned.code === undefined ? 0 : played.accepted,
+        calls: returned.code === undefined ? 0 : played.accepted,
       })
     }),
     { numRuns: RUNS },

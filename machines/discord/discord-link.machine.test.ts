@@ -10,15 +10,15 @@ import {
   NOW,
   remembered,
   STATE,
-  standing,
+  stateOf,
   startDiscordLink,
   TEN_MINUTES,
   userChanged,
 } from './testing/discord-link-world'
 
-const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], notified: [] }
-const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], notified: [] }
-const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], notified: [] }
+const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, calls: [0, 0, 0], notified: [] }
+const refreshing = { value: { verifying: 'refreshing' }, problem: null, calls: [0, 0, 1], notified: [] }
+const waiting = { value: 'returned', problem: null, calls: [0, 0, 0], notified: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
@@ -55,52 +55,52 @@ describe('what came of it', () => {
     world.actor.send(userChanged(ada.id))
     if (user) await world.refreshSession.resolve(user)
     world.actor.send({ type: 'seen' })
-    expect(standing(world)).toMatchObject({ value: 'idle', problem: null })
+    expect(stateOf(world)).toMatchObject({ value: 'idle', problem: null })
   })
 
   test('leaving another screen changes nothing before it is told', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send({ type: 'seen' })
-    expect(standing(world)).toEqual(waiting)
+    expect(stateOf(world)).toEqual(waiting)
   })
 })
 
 test('a state that comes back without the word that it worked is refused', () => {
   const world = startDiscordLink({ ...comeBack(), isConnected: false })
   world.actor.send(userChanged(ada.id))
-  expect(standing(world)).toEqual(invalidState)
+  expect(stateOf(world)).toEqual(invalidState)
 })
 
 describe('on load', () => {
   test('nothing happens when nobody comes back, whoever is signed in', () => {
     const world = startDiscordLink()
     for (const userId of [null, ada.id, ben.id]) world.actor.send(userChanged(userId))
-    expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
+    expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
   })
 
   test('what came back waits until it is known who is signed in', () => {
-    expect(standing(startDiscordLink(comeBack()))).toEqual(waiting)
+    expect(stateOf(startDiscordLink(comeBack()))).toEqual(waiting)
   })
 
   test('and counts for somebody who signs in after it', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send(userChanged(null))
-    const signedOut = standing(world)
+    const signedOut = stateOf(world)
     world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES))
-    expect([signedOut, standing(world)]).toEqual([waiting, refreshing])
+    expect([signedOut, stateOf(world)]).toEqual([waiting, refreshing])
   })
 
   test('unless that takes longer than ten minutes', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send(userChanged(null))
     world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES + 1))
-    expect(standing(world)).toEqual(invalidState)
+    expect(stateOf(world)).toEqual(invalidState)
   })
 })
 
 describe.each([
   ['by way of the API', comeBack, refreshing],
-  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, asked: [0, 1, 0] }],
+  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, calls: [0, 1, 0] }],
 ] as const)('what comes back %s', (_, back, accepted) => {
   test.each([
     ['brings the state that was left with', {}, NOW, accepted],
@@ -117,7 +117,7 @@ describe.each([
   ])('%s', (__, said, at, expected) => {
     const world = startDiscordLink(back(said))
     world.actor.send(userChanged(ada.id, at))
-    expect([standing(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
+    expect([stateOf(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
   })
 })
 
@@ -133,9 +133,9 @@ test.each([
   const notified = [null, ada.id].map((userId) => {
     const world = startDiscordLink(comeWithCode({ error }))
     world.actor.send(userChanged(userId))
-    return [standing(world), world.actor.getSnapshot().context.returned]
+    return [stateOf(world), world.actor.getSnapshot().context.returned]
   })
-  const expected = [{ value: 'rejected', problem: { type }, asked: [0, 0, 0], notified: [] }, undefined]
+  const expected = [{ value: 'rejected', problem: { type }, calls: [0, 0, 0], notified: [] }, undefined]
   expect(notified).toEqual([expected, expected])
 })
 
@@ -143,5 +143,5 @@ test('what was told of an error is over when somebody else is signed in', () => 
   const world = startDiscordLink(comeBack({ error: 'login_required' }))
   world.actor.send(userChanged(null))
   world.actor.send(userChanged(ada.id))
-  expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
+  expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
 })

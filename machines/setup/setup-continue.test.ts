@@ -8,7 +8,7 @@ import {
   LINKED,
   OF_A_SERVICE,
   PLANTED_SECRETS,
-  standing,
+  stateOf,
   startAt,
   startSubmitting,
 } from './testing/setup-world'
@@ -19,7 +19,7 @@ const sendsNothing = (step: string) => ({
   value: { steps: step },
   outcome: null,
   error: null,
-  asked: [1, 0, 0],
+  calls: [1, 0, 0],
   notified: [],
 })
 
@@ -27,8 +27,8 @@ describe('Continue', () => {
   test.each(SUBMITTED)('hands in the data of the step %s, once', async (step) => {
     const world = await startSubmitting(step)
     world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
-    expect([standing(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
-      { value: { asking: 'submitting' }, outcome: pending, error: null, asked: [1, 1, 0], notified: [] },
+    expect([stateOf(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
+      { value: { asking: 'submitting' }, outcome: pending, error: null, calls: [1, 1, 0], notified: [] },
       [{ ...OF_A_SERVICE, data: COMPLETE[step] }],
       true,
     ])
@@ -37,13 +37,13 @@ describe('Continue', () => {
   test.each(FORM_STEPS)('at %s does nothing when nobody is signed in', async (step) => {
     const world = await startAt(step)
     world.actor.send({ type: 'continue', data: COMPLETE[step], customer: null })
-    expect(standing(world)).toEqual(sendsNothing(step))
+    expect(stateOf(world)).toEqual(sendsNothing(step))
   })
 
   test('at the step of the bot needs a linked Discord account', async () => {
     const world = await startAt('bot')
     world.actor.send({ type: 'continue', data: COMPLETE.bot, customer: { isDiscordLinked: false } })
-    expect(standing(world)).toEqual(sendsNothing('bot'))
+    expect(stateOf(world)).toEqual(sendsNothing('bot'))
   })
 
   test.each(['framework', 'server', 'domain', 'database'] as const)('at %s needs none', async (step) => {
@@ -64,19 +64,19 @@ describe('Continue', () => {
   ])('at %s with %s does nothing', async (step, _, data) => {
     const world = await startAt(step)
     world.actor.send({ type: 'continue', data, customer: LINKED })
-    expect(standing(world)).toEqual(sendsNothing(step))
+    expect(stateOf(world)).toEqual(sendsNothing(step))
   })
 
   test.each(['payment', ...FORM_STEPS] as const)('at %s without data says that it is missing', async (step) => {
     const world = await startAt(step)
     world.actor.send({ type: 'continue', data: null, customer: LINKED })
-    expect(standing(world)).toEqual({ ...sendsNothing(step), outcome: { type: 'missing' } })
+    expect(stateOf(world)).toEqual({ ...sendsNothing(step), outcome: { type: 'missing' } })
   })
 
   test('at the payment with the data of another step does nothing', async () => {
     const world = await startAt('payment')
     world.actor.send({ type: 'continue', data: COMPLETE.framework, customer: LINKED })
-    expect(standing(world)).toEqual(sendsNothing('payment'))
+    expect(stateOf(world)).toEqual(sendsNothing('payment'))
   })
 })
 
@@ -84,10 +84,10 @@ describe('an accepted step', () => {
   test.each(SUBMITTED)('of %s asks the server where to go on', async (step) => {
     const world = await startSubmitting(step)
     await world.submitStep.resolve()
-    const asking = standing(world)
+    const asking = stateOf(world)
     await world.findStep.resolve('validate_db')
-    expect([asking, standing(world).value]).toEqual([
-      { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], notified: [] },
+    expect([asking, stateOf(world).value]).toEqual([
+      { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, calls: [2, 1, 0], notified: [] },
       { steps: 'database' },
     ])
   })
@@ -97,12 +97,12 @@ describe('an accepted step', () => {
     await world.submitStep.resolve()
     await world.findStep.resolve('validate_dns')
     world.clock.increment(600_000)
-    const staying = standing(world)
+    const staying = stateOf(world)
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve('validate_dns')
-    expect([staying, standing(world)]).toEqual([
-      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [2, 1, 0], notified: [] },
-      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, asked: [3, 1, 0], notified: [] },
+    expect([staying, stateOf(world)]).toEqual([
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, calls: [2, 1, 0], notified: [] },
+      { value: { steps: 'domain' }, outcome: { type: 'accepted' }, error: null, calls: [3, 1, 0], notified: [] },
     ])
   })
 
@@ -112,7 +112,7 @@ describe('an accepted step', () => {
       const world = await startSubmitting('domain')
       await world.submitStep.resolve()
       await world.findStep.reject(error)
-      expect(standing(world)).toMatchObject({ value: 'unavailable', error })
+      expect(stateOf(world)).toMatchObject({ value: 'unavailable', error })
     },
   )
 
@@ -120,7 +120,7 @@ describe('an accepted step', () => {
     const world = await startSubmitting('domain')
     await world.submitStep.resolve()
     world.clock.increment(35_000)
-    expect(standing(world)).toMatchObject({ value: { steps: 'domain' }, outcome: { type: 'accepted' } })
+    expect(stateOf(world)).toMatchObject({ value: { steps: 'domain' }, outcome: { type: 'accepted' } })
   })
 })
 
@@ -139,11 +139,11 @@ describe('a refused step', () => {
   )('of %s stays where it is, with the reason: %s', async (step, _, error) => {
     const world = await startSubmitting(step)
     await world.submitStep.reject(error)
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       value: { steps: step },
       outcome: { type: 'rejected', error },
       error: null,
-      asked: [1, 1, 0],
+      calls: [1, 1, 0],
       notified: [],
     })
   })
@@ -152,15 +152,15 @@ describe('a refused step', () => {
     const world = await startSubmitting('server')
     await world.submitStep.reject(rejected(422))
     world.actor.send({ type: 'edited' })
-    const idle = standing(world).outcome
+    const idle = stateOf(world).outcome
     world.actor.send({ type: 'continue', data: COMPLETE.server, customer: LINKED })
-    expect([idle, standing(world).value, world.submitStep.calls.length]).toEqual([null, { asking: 'submitting' }, 2])
+    expect([idle, stateOf(world).value, world.submitStep.calls.length]).toEqual([null, { asking: 'submitting' }, 2])
   })
 
   test('of a service that is gone leads to the services with the reason', async () => {
     const world = await startSubmitting('server')
     await world.submitStep.reject(rejected(404))
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: rejected(404) })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: rejected(404) })
   })
 })
 
@@ -175,11 +175,11 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
 
     test('is looked for at the server, and not sent again', async () => {
       const world = await startUnclear()
-      expect(standing(world)).toEqual({
+      expect(stateOf(world)).toEqual({
         value: { asking: 'locating' },
         outcome: { type: 'rejected', error },
         error: null,
-        asked: [2, 1, 0],
+        calls: [2, 1, 0],
         notified: [],
       })
     })
@@ -187,7 +187,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
     test('counts as accepted when the server has moved on', async () => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_dns')
-      expect([standing(world).value, world.actor.getSnapshot().context.submission?.step]).toEqual([
+      expect([stateOf(world).value, world.actor.getSnapshot().context.submission?.step]).toEqual([
         { steps: 'domain' },
         'server',
       ])
@@ -200,7 +200,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
         if (how === 'is still there') await world.findStep.resolve('validate_meta')
         if (how === 'cannot be asked') await world.findStep.reject(noNetwork)
         world.clock.increment(35_000)
-        expect(standing(world)).toMatchObject({
+        expect(stateOf(world)).toMatchObject({
           value: { steps: 'server' },
           outcome: { type: 'rejected', error },
           error: null,
@@ -213,16 +213,16 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
 test('what one click leads to ends within 35 s, also when nothing is ever answered', async () => {
   const world = await startSubmitting('framework')
   world.clock.increment(34_999)
-  const before = standing(world).value
+  const before = stateOf(world).value
   world.clock.increment(1)
   await world.submitStep.resolve()
-  expect([before, standing(world)]).toEqual([
+  expect([before, stateOf(world)]).toEqual([
     { asking: 'submitting' },
     {
       value: { steps: 'framework' },
       outcome: { type: 'rejected', error: { kind: 'timeout', message: '' } },
       error: null,
-      asked: [1, 1, 0],
+      calls: [1, 1, 0],
       notified: [],
     },
   ])

@@ -5,7 +5,7 @@ import {
   LINKED,
   OF_A_SERVICE,
   type SetupWorld,
-  standing,
+  stateOf,
   startAt,
   startSetup,
   startSubmitting,
@@ -16,11 +16,11 @@ const deployed = { value: 'deployed', error: null, notified: ['notifyDeployed'] 
 describe('Complete', () => {
   test('hands in the last step, which is the end of the setup: nothing is asked any more', async () => {
     const world = await startSubmitting('database')
-    const submitting = standing(world).value
+    const submitting = stateOf(world).value
     await world.submitStep.resolve()
-    expect([submitting, standing(world)]).toEqual([
+    expect([submitting, stateOf(world)]).toEqual([
       { asking: 'submitting' },
-      { ...deployed, outcome: { type: 'pending' }, asked: [1, 1, 0] },
+      { ...deployed, outcome: { type: 'pending' }, calls: [1, 1, 0] },
     ])
   })
 
@@ -30,7 +30,7 @@ describe('Complete', () => {
     await world.findStep.resolve('validate_db')
     world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
     await world.submitStep.resolve()
-    expect([standing(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
+    expect([stateOf(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
   })
 
   test.each(named(rejected(400), rejected(422), rejected(429)))(
@@ -38,7 +38,7 @@ describe('Complete', () => {
     async (_, error) => {
       const world = await startSubmitting('database')
       await world.submitStep.reject(error)
-      expect(standing(world)).toMatchObject({
+      expect(stateOf(world)).toMatchObject({
         value: { steps: 'database' },
         outcome: { type: 'rejected', error },
         notified: [],
@@ -49,13 +49,13 @@ describe('Complete', () => {
   test('leads to the services when the service is gone', async () => {
     const world = await startSubmitting('database')
     await world.submitStep.reject(rejected(404))
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: rejected(404), notified: [] })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: rejected(404), notified: [] })
   })
 
   test('gives up after 35 s', async () => {
     const world = await startSubmitting('database')
     world.clock.increment(35_000)
-    expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { error: { kind: 'timeout' } } })
+    expect(stateOf(world)).toMatchObject({ value: { steps: 'database' }, outcome: { error: { kind: 'timeout' } } })
   })
 })
 
@@ -71,7 +71,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
     test('asks for the step: none means that the service is being deployed', async () => {
       const world = await startUnclear()
       await world.findStep.resolve(null)
-      expect(standing(world)).toMatchObject({ ...deployed, asked: [2, 1, 0] })
+      expect(stateOf(world)).toMatchObject({ ...deployed, calls: [2, 1, 0] })
     })
 
     test.each([
@@ -80,9 +80,9 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
     ])('looks at the service itself when the step stays: has it left its setup? %s', async (hasLeft, value) => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_db')
-      const checking = standing(world).value
+      const checking = stateOf(world).value
       await world.hasLeftSetup.resolve(hasLeft)
-      expect([checking, standing(world).value, world.submitStep.calls.length]).toEqual([
+      expect([checking, stateOf(world).value, world.submitStep.calls.length]).toEqual([
         { asking: 'checking' },
         value,
         1,
@@ -93,13 +93,13 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
       const world = await startUnclear()
       await world.findStep.resolve('validate_db')
       await world.hasLeftSetup.reject(noNetwork)
-      expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'rejected', error } })
+      expect(stateOf(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'rejected', error } })
     })
 
     test('goes back where the server says that an earlier step is open', async () => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_dns')
-      expect(standing(world).value).toEqual({ steps: 'domain' })
+      expect(stateOf(world).value).toEqual({ steps: 'domain' })
     })
   },
 )
@@ -126,7 +126,7 @@ describe('a service that has nothing to set up any more is not deployed by that'
     await happen(world)
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve(null)
-    expect([standing(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
+    expect([stateOf(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
   })
 })
 
@@ -136,7 +136,7 @@ test('a service whose last step had no clear answer may be deployed also when it
   world.actor.send({ type: 'edited' })
   world.actor.send({ type: 'locateAgain' })
   await world.findStep.resolve(null)
-  expect(standing(world)).toMatchObject({ value: 'deployed', notified: ['notifyDeployed'] })
+  expect(stateOf(world)).toMatchObject({ value: 'deployed', notified: ['notifyDeployed'] })
 })
 
 describe.each([
@@ -156,19 +156,19 @@ describe.each([
   test('is successful again when the service has left its setup', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.resolve(true)
-    expect(standing(world)).toMatchObject({ ...deployed, asked: [1, 0, 1] })
+    expect(stateOf(world)).toMatchObject({ ...deployed, calls: [1, 0, 1] })
   })
 
   test('is where the server says when it has not', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.resolve(false)
-    expect(standing(world)).toMatchObject(notLeft)
+    expect(stateOf(world)).toMatchObject(notLeft)
   })
 
   test('shows no empty form when that cannot be told, but says why', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.reject(noNetwork)
-    expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, notified: [] })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, notified: [] })
   })
 })
 
@@ -176,7 +176,7 @@ test('a setup that is over is left by the customer alone', async () => {
   const world = await startSubmitting('database')
   await world.submitStep.resolve()
   for (const type of ['locateAgain', 'edited'] as const) world.actor.send({ type })
-  const shown = standing(world).value
+  const shown = stateOf(world).value
   world.actor.send({ type: 'leave' })
-  expect([shown, standing(world).value]).toEqual(['deployed', 'left'])
+  expect([shown, stateOf(world).value]).toEqual(['deployed', 'left'])
 })

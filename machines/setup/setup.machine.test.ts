@@ -3,7 +3,7 @@ import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../test
 import { unreached } from '../testing/reach'
 import { FLOW_STEPS, type SetupStep } from './flow-steps'
 import { setupMachine } from './setup.machine'
-import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, standing, startAt, startSetup } from './testing/setup-world'
+import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, stateOf, startAt, startSetup } from './testing/setup-world'
 
 // The cast: the keys of a record of literals are these literals.
 const STEPS = Object.entries(FLOW_STEPS).map(([step, flowStep]) => [flowStep, step] as [string, SetupStep])
@@ -38,8 +38,8 @@ test('every state is reached and every transition is taken', () => {
 describe('the setup of a service', () => {
   test('begins by asking the server for its step', () => {
     const world = startSetup()
-    expect([standing(world), world.actor.getSnapshot().hasTag('busy'), world.findStep.inputs]).toEqual([
-      { ...clean, value: { asking: 'locating' }, asked: [1, 0, 0] },
+    expect([stateOf(world), world.actor.getSnapshot().hasTag('busy'), world.findStep.inputs]).toEqual([
+      { ...clean, value: { asking: 'locating' }, calls: [1, 0, 0] },
       true,
       [OF_A_SERVICE],
     ])
@@ -48,8 +48,8 @@ describe('the setup of a service', () => {
   test.each(STEPS)('that waits for %s is at the step %s', async (flowStep, step) => {
     const world = startSetup()
     await world.findStep.resolve(flowStep)
-    expect([standing(world), world.actor.getSnapshot().context.step]).toEqual([
-      { ...clean, value: { steps: step }, asked: [1, 0, 0] },
+    expect([stateOf(world), world.actor.getSnapshot().context.step]).toEqual([
+      { ...clean, value: { steps: step }, calls: [1, 0, 0] },
       step,
     ])
   })
@@ -57,7 +57,7 @@ describe('the setup of a service', () => {
   test('that waits for nothing is not available, and that is no error', async () => {
     const world = startSetup()
     await world.findStep.resolve(null)
-    expect(standing(world)).toEqual({ ...clean, value: 'unavailable', asked: [1, 0, 0] })
+    expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', calls: [1, 0, 0] })
   })
 
   test.each(['validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment'])(
@@ -65,7 +65,7 @@ describe('the setup of a service', () => {
     async (flowStep) => {
       const world = startSetup()
       await world.findStep.resolve(flowStep)
-      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableResponse, asked: [1, 0, 0] })
+      expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableResponse, calls: [1, 0, 0] })
     },
   )
 
@@ -74,14 +74,14 @@ describe('the setup of a service', () => {
     async (_, error) => {
       const world = startSetup()
       await world.findStep.reject(error)
-      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error, asked: [1, 0, 0] })
+      expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', error, calls: [1, 0, 0] })
     },
   )
 
   test('whose step is not told in time is not available', () => {
     const world = startSetup()
     world.clock.increment(35_000)
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: { kind: 'timeout' } })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: { kind: 'timeout' } })
   })
 
   test('is asked about before its product is looked at', () => {
@@ -92,11 +92,11 @@ describe('the setup of a service', () => {
     const world = await startAt(step)
     world.actor.send(locateAgain)
     world.actor.send(locateAgain)
-    const asking = standing(world)
+    const asking = stateOf(world)
     await world.findStep.resolve('validate_meta')
-    expect([asking, standing(world)]).toEqual([
-      { ...clean, value: { asking: 'locating' }, asked: [2, 0, 0] },
-      { ...clean, value: { steps: 'server' }, asked: [2, 0, 0] },
+    expect([asking, stateOf(world)]).toEqual([
+      { ...clean, value: { asking: 'locating' }, calls: [2, 0, 0] },
+      { ...clean, value: { steps: 'server' }, calls: [2, 0, 0] },
     ])
   })
 
@@ -107,10 +107,10 @@ describe('the setup of a service', () => {
 })
 
 describe('a product that is bought by card', () => {
-  const atPayment = { ...clean, value: { steps: 'payment' }, asked: [0, 0, 0] }
+  const atPayment = { ...clean, value: { steps: 'payment' }, calls: [0, 0, 0] }
 
   test('begins with its payment: there is no service to ask about', () => {
-    expect(standing(startSetup(OF_A_PRODUCT))).toEqual(atPayment)
+    expect(stateOf(startSetup(OF_A_PRODUCT))).toEqual(atPayment)
   })
 
   test.each([
@@ -120,6 +120,6 @@ describe('a product that is bought by card', () => {
   ])('has no other place to go to, by $type', (event) => {
     const world = startSetup(OF_A_PRODUCT)
     world.actor.send(event)
-    expect(standing(world)).toEqual(atPayment)
+    expect(stateOf(world)).toEqual(atPayment)
   })
 })

@@ -90,13 +90,13 @@ export async function startSubmitting(step: StepData['step']): Promise<SetupWorl
 }
 
 /** Where a setup is, what became of the step that was handed in, and how often each port was asked. */
-export function standing({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
+export function stateOf({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
   const { value, context } = actor.getSnapshot()
   return {
     value,
     outcome: context.submission?.outcome ?? null,
     error: context.error,
-    asked: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
+    calls: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
     notified: [...notified],
   }
 }
