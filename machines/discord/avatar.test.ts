@@ -11,12 +11,7 @@ test.each([
   ['no avatar', '281474976710656001', undefined, undefined],
   ['an empty hash', '281474976710656001', '', undefined],
   ['an address at another host', '281474976710656001', 'https://evil.test/avatars/1/x.png', undefined],
-  [
-    'an address at a host with the same prefix',
-    '1',
-    'https://cdn.discordapp.com.evil.test/avatars/1/x.png',
-    undefined,
-  ],
+  ['an address at a host with the same prefix', '1', 'https://cdn.discordapp.com.evil.test/avatars/1/x.png', undefined],
   ['an address without https', '1', 'http://cdn.discordapp.com/avatars/1/x.png', undefined],
   ['a javascript: address', '1', 'javascript:alert(1)', undefined],
   ['a data: address', '1', 'data:image/png;base64,AAAA', undefined],

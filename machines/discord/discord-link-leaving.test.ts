@@ -4,9 +4,9 @@ import {
   comeBack,
   type DiscordLinkWorld,
   linkedAda,
-  stateOf,
   startDiscordLink,
   startReturned,
+  stateOf,
   userChanged,
 } from './testing/discord-link-world'
 

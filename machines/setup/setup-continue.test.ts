@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { FLOW_STEPS } from './flow-steps'
 import type { StepData } from './step-data'
-import {
-  COMPLETE,
-  FORM_STEPS,
-  LINKED,
-  OF_A_SERVICE,
-  PLANTED_SECRETS,
-  stateOf,
-  startAt,
-  startSubmitting,
-} from './testing/setup-world'
+import { COMPLETE, FORM_STEPS, LINKED, OF_A_SERVICE, startAt, startSubmitting, stateOf } from './testing/setup-world'
 
 const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
 const pending = { type: 'pending' }
@@ -24,7 +15,7 @@ const sendsNothing = (step: string) => ({
 })
 
 describe('Continue', () => {
-  test.each(SUBMITTED)('hands in the data of the step %s, once', async (step) => {
+  test.each(SUBMITTED)('submits the data of the step %s once', async (step) => {
     const world = await startSubmitting(step)
     world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
     expect([stateOf(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
@@ -34,29 +25,32 @@ describe('Continue', () => {
     ])
   })
 
-  test.each(FORM_STEPS)('at %s does nothing when nobody is signed in', async (step) => {
+  test.each(FORM_STEPS)('at %s does nothing if no user is signed in', async (step) => {
     const world = await startAt(step)
     world.actor.send({ type: 'continue', data: COMPLETE[step], customer: null })
     expect(stateOf(world)).toEqual(sendsNothing(step))
   })
 
-  test('at the step of the bot needs a linked Discord account', async () => {
+  test('at the bot step requires a linked Discord account', async () => {
     const world = await startAt('bot')
     world.actor.send({ type: 'continue', data: COMPLETE.bot, customer: { isDiscordLinked: false } })
     expect(stateOf(world)).toEqual(sendsNothing('bot'))
   })
 
-  test.each(['framework', 'server', 'domain', 'database'] as const)('at %s needs none', async (step) => {
-    const world = await startAt(step)
-    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: { isDiscordLinked: false } })
-    expect(world.submitStep.calls).toHaveLength(1)
-  })
+  test.each(['framework', 'server', 'domain', 'database'] as const)(
+    'at %s does not require a Discord account',
+    async (step) => {
+      const world = await startAt(step)
+      world.actor.send({ type: 'continue', data: COMPLETE[step], customer: { isDiscordLinked: false } })
+      expect(world.submitStep.calls).toHaveLength(1)
+    },
+  )
 
   const { framework, server, domain, bot, database } = COMPLETE
   test.each<[StepData['step'], string, StepData]>([
     ['framework', 'an unknown choice', { ...framework, values: { ...framework.values, phone: 'banana' } }],
     ['server', 'no address', { ...server, values: { ...server.values, serverIp: '' } }],
-    ['server', 'a number that is none', { ...server, values: { ...server.values, serverPort: '1e3' } }],
+    ['server', 'an invalid number', { ...server, values: { ...server.values, serverPort: '1e3' } }],
     ['domain', 'no domain', { ...domain, values: { domain: 'localhost' } }],
     ['bot', 'an id that is too short', { ...bot, values: { ...bot.values, guildId: '1234' } }],
     ['database', 'no name', { ...database, values: { ...database.values, dbName: ' ' } }],
@@ -67,7 +61,7 @@ describe('Continue', () => {
     expect(stateOf(world)).toEqual(sendsNothing(step))
   })
 
-  test.each(['payment', ...FORM_STEPS] as const)('at %s without data says that it is missing', async (step) => {
+  test.each(['payment', ...FORM_STEPS] as const)('at %s without data reports that it is missing', async (step) => {
     const world = await startAt(step)
     world.actor.send({ type: 'continue', data: null, customer: LINKED })
     expect(stateOf(world)).toEqual({ ...sendsNothing(step), outcome: { type: 'missing' } })
@@ -81,18 +75,18 @@ describe('Continue', () => {
 })
 
 describe('an accepted step', () => {
-  test.each(SUBMITTED)('of %s asks the server where to go on', async (step) => {
+  test.each(SUBMITTED)('of %s loads the next step', async (step) => {
     const world = await startSubmitting(step)
     await world.submitStep.resolve()
-    const asking = stateOf(world)
+    const loading = stateOf(world)
     await world.findStep.resolve('validate_db')
-    expect([asking, stateOf(world).value]).toEqual([
+    expect([loading, stateOf(world).value]).toEqual([
       { value: { asking: 'locating' }, outcome: { type: 'accepted' }, error: null, calls: [2, 1, 0], notified: [] },
       { steps: 'database' },
     ])
   })
 
-  test('that the server stays at says so, and looks again only for a click', async () => {
+  test('that the server stays at is loaded again only after a click', async () => {
     const world = await startSubmitting('domain')
     await world.submitStep.resolve()
     await world.findStep.resolve('validate_dns')
@@ -107,7 +101,7 @@ describe('an accepted step', () => {
   })
 
   test.each(named(noNetwork, rejected(500)))(
-    'leads to the services when the next one cannot be told: %s',
+    'leads to the services if the next step cannot be loaded: %s',
     async (_, error) => {
       const world = await startSubmitting('domain')
       await world.submitStep.resolve()
@@ -116,7 +110,7 @@ describe('an accepted step', () => {
     },
   )
 
-  test('is no refused one when the server takes too long to say where to go on', async () => {
+  test('stays accepted if loading the next step times out', async () => {
     const world = await startSubmitting('domain')
     await world.submitStep.resolve()
     world.clock.increment(35_000)
@@ -124,19 +118,19 @@ describe('an accepted step', () => {
   })
 })
 
-test('typing at a step that was not handed in changes nothing, so that nothing is drawn again', async () => {
+test('typing before a submission changes nothing, so that nothing is rendered again', async () => {
   const { actor } = await startAt('server')
   const before = actor.getSnapshot()
   actor.send({ type: 'edited' })
   expect(actor.getSnapshot()).toBe(before)
 })
 
-describe('a refused step', () => {
+describe('a rejected step', () => {
   test.each(
     SUBMITTED.flatMap((step) =>
       named(rejected(400), rejected(403), rejected(422), rejected(429)).map((row) => [step, ...row] as const),
     ),
-  )('of %s stays where it is, with the reason: %s', async (step, _, error) => {
+  )('of %s stays, with the reason: %s', async (step, _, error) => {
     const world = await startSubmitting(step)
     await world.submitStep.reject(error)
     expect(stateOf(world)).toEqual({
@@ -148,7 +142,7 @@ describe('a refused step', () => {
     })
   })
 
-  test('is idle again as soon as something is typed, and can be handed in again', async () => {
+  test('is cleared by typing and can be submitted again', async () => {
     const world = await startSubmitting('server')
     await world.submitStep.reject(rejected(422))
     world.actor.send({ type: 'edited' })
@@ -157,7 +151,7 @@ describe('a refused step', () => {
     expect([idle, stateOf(world).value, world.submitStep.calls.length]).toEqual([null, { asking: 'submitting' }, 2])
   })
 
-  test('of a service that is gone leads to the services with the reason', async () => {
+  test('of a deleted service leads to the services with the reason', async () => {
     const world = await startSubmitting('server')
     await world.submitStep.reject(rejected(404))
     expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: rejected(404) })
@@ -165,7 +159,7 @@ describe('a refused step', () => {
 })
 
 describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(502), rejected(409)))(
-  'a step without a clear answer: %s',
+  'a step without a clear response: %s',
   (_, error) => {
     async function startUnclear() {
       const world = await startSubmitting('server')
@@ -173,7 +167,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
       return world
     }
 
-    test('is looked for at the server, and not sent again', async () => {
+    test('is loaded instead of being sent again', async () => {
       const world = await startUnclear()
       expect(stateOf(world)).toEqual({
         value: { asking: 'locating' },
@@ -184,7 +178,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
       })
     })
 
-    test('counts as accepted when the server has moved on', async () => {
+    test('counts as accepted if the server has moved on', async () => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_dns')
       expect([stateOf(world).value, world.actor.getSnapshot().context.submission?.step]).toEqual([
@@ -193,12 +187,12 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
       ])
     })
 
-    test.each(['is still there', 'cannot be asked', 'takes too long'])(
-      'counts as refused when the server %s',
+    test.each(['the server stays', 'the step cannot be loaded', 'loading takes too long'])(
+      'counts as rejected if %s',
       async (how) => {
         const world = await startUnclear()
-        if (how === 'is still there') await world.findStep.resolve('validate_meta')
-        if (how === 'cannot be asked') await world.findStep.reject(noNetwork)
+        if (how === 'the server stays') await world.findStep.resolve('validate_meta')
+        if (how === 'the step cannot be loaded') await world.findStep.reject(noNetwork)
         world.clock.increment(35_000)
         expect(stateOf(world)).toMatchObject({
           value: { steps: 'server' },
@@ -210,7 +204,7 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
   },
 )
 
-test('what one click leads to ends within 35 s, also when nothing is ever answered', async () => {
+test('all calls of one click end within 35 s, even without any response', async () => {
   const world = await startSubmitting('framework')
   world.clock.increment(34_999)
   const before = stateOf(world).value
@@ -228,17 +222,17 @@ test('what one click leads to ends within 35 s, also when nothing is ever answer
   ])
 })
 
-test('secrets are in no context and in no printed snapshot', async () => {
+test('secrets are never readable in a context or a printed snapshot', async () => {
   for (const step of ['bot', 'database'] as const) {
     const world = await startSubmitting(step)
     const printed = JSON.stringify([world.actor.getPersistedSnapshot(), world.submitStep.inputs])
-    expect(Object.values(PLANTED_SECRETS).filter((secret) => printed.includes(secret))).toEqual([])
+    expect(Object.values(TEST_SECRETS).filter((secret) => printed.includes(secret))).toEqual([])
     await world.submitStep.reject(rejected(422))
-    expect(JSON.stringify(world.actor.getSnapshot().context)).not.toMatch(/planted/)
+    expect(JSON.stringify(world.actor.getSnapshot().context)).not.toMatch(/test-secret/)
   }
 })
 
-test('the steps are called as the server calls them', () => {
+test('the steps have the names of the server', () => {
   expect(FLOW_STEPS).toEqual({
     payment: 'validate_stripe',
     framework: 'validate_configuration',

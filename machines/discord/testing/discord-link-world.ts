@@ -64,7 +64,7 @@ export function startReturned(returned = comeBack()): DiscordLinkWorld {
   return world
 }
 
-/** Where it is, what is wrong, and how often each port was calls: to leave, to exchange, to refresh. */
+/** `calls` counts the calls of each port: leave, exchange, refresh. */
 export function stateOf({ actor, leaveForDiscord, exchangeCode, refreshSession, notified }: DiscordLinkWorld) {
   const { value, context } = actor.getSnapshot()
   return {
