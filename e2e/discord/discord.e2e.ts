@@ -119,7 +119,7 @@ test.describe('in the settings', () => {
 
   for (const [code, text] of [
     ['discord-code-taken', 'This Discord account is already linked to another account.'],
-    ['something-else', 'This code is not valid any more.'],
+    ['something-else', 'This code is no longer valid.'],
   ] as const) {
     test(`the code ${code} is refused with the server's words`, async ({ page }) => {
       await openSettings(page)

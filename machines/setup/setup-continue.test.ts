@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { FLOW_STEPS } from './flow-steps'
 import type { StepData } from './step-data'
-import { COMPLETE, FORM_STEPS, LINKED, OF_A_SERVICE, startAt, startSubmitting, stateOf } from './testing/setup-world'
+import {
+  COMPLETE,
+  FORM_STEPS,
+  LINKED,
+  OF_A_SERVICE,
+  startAt,
+  startSubmitting,
+  stateOf,
+  TEST_SECRETS,
+} from './testing/setup-world'
 
 const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
 const pending = { type: 'pending' }
