@@ -102,7 +102,7 @@ describe('a decision at Discord', () => {
     expect(goalOf(response).location).toBe(`${CALLBACK}?error=access_denied`)
   })
 
-  test.each(['', 'nobody', 'toString'])('requires an account of the page, not %j', async (account) => {
+  test.each(['', 'unknown', 'toString'])('requires an account of the page, not %j', async (account) => {
     const response = await decideAtDiscord(await atDiscord(), { ...authorize, account })
     expect(goalOf(response)).toEqual({ status: 400, location: null })
     expect(await response.text()).toContain('account: must be one of the accounts on the page.')

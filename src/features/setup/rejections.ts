@@ -86,12 +86,12 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
   INVALID_CLIENT_SECRET: {
     sentence: 'Invalid Discord client secret. Please check your client secret settings.',
-    why: 'Discord rejected this secret. Discord shows a secret only once: click Reset Secret on the OAuth2 page, then paste the new secret here.',
+    why: 'Discord rejected this secret. Discord shows a secret only once: click Reset Secret on the OAuth2 page and paste the new one here. The old one stops working.',
     repair: openApplication('oauth2'),
   },
   INVALID_BOT_TOKEN: {
     sentence: 'Invalid Discord bot token. Please check your bot token settings.',
-    why: 'Discord rejected this token. Discord shows a token only once: click Reset Token on the Bot page, then paste the new token here.',
+    why: 'Discord rejected this token. Discord shows a token only once: click Reset Token on the Bot page and paste the new one here. The old one stops working.',
     repair: openApplication('bot'),
   },
   INVALID_GUILD_ID: {
@@ -121,12 +121,12 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
   DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS: {
     sentence: 'Database is not allowing external connections. Please check your database configuration.',
-    why: "The database only accepts local connections. In its configuration (such as my.cnf, below [mysqld]), set this line, remove skip-networking if it's there, and restart it. In its firewall, allow the database port only for your game server and our server ({ip}). The database user must be allowed to connect from both.",
+    why: "The database only accepts local connections. In its configuration (such as my.cnf, below [mysqld]), set this line, remove skip-networking if it's there, and restart the database. In its firewall, allow the database port only for your game server and our server ({ip}). The database user must be allowed to connect from both.",
     repair: () => ({ type: 'copy', label: 'Copy the line', text: 'bind-address = 0.0.0.0' }),
   },
   INVALID_CREDENTIALS: {
     sentence: 'Database username or password is incorrect.',
-    why: "The database server rejected this username and password. If both are correct, check that this user is allowed to connect from our server ({ip}): in MySQL and MariaDB, that's part of the user.",
+    why: 'The database server rejected this username and password. If both are correct, make sure the user is allowed to connect from our server ({ip}): MySQL and MariaDB users are tied to a host.',
     repair: goTo('dbPwd'),
   },
   DB_CONNECTION_TIMEOUT: {
