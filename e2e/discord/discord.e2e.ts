@@ -7,7 +7,7 @@ import { expect, logIn, logOut, test } from '../support/fixtures'
 const CSRF = 'Invalid state parameter - possible CSRF attack'
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
 
-/** Presses Connect, stays at the provider's page, and answers the state that went along. */
+/** Presses Connect and stays on Discord's page. Returns the state from its address. */
 async function leaveForDiscord(page: Page): Promise<string> {
   await connectButton(page).click()
   await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
@@ -22,7 +22,7 @@ async function openSettings(page: Page): Promise<void> {
 test.describe('in the settings', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
-  test('the way to Discord asks for the name alone, with a state of 32 letters and digits', async ({ page }) => {
+  test('Connect requests only the identity, with a state of 32 letters and digits', async ({ page }) => {
     await openSettings(page)
     await leaveForDiscord(page)
     const query = Object.fromEntries(new URL(page.url()).searchParams)
@@ -35,10 +35,7 @@ test.describe('in the settings', () => {
     })
   })
 
-  test('an account is connected, shown with its name, ID and badge, and stays after a reload', async ({
-    page,
-    sandbox,
-  }) => {
+  test('connects an account and shows it with name, ID and badge after a reload', async ({ page, sandbox }) => {
     await openSettings(page)
     await connectDiscord(page)
     await expect(page.getByText('Your Discord account is connected.')).toBeVisible()
@@ -51,7 +48,7 @@ test.describe('in the settings', () => {
     await expect(page.getByText(CSRF)).toHaveCount(0)
   })
 
-  test('somebody who cancels there is told, and may try again', async ({ page }) => {
+  test('shows the failure after Cancel on Discord, and can connect again', async ({ page }) => {
     await openSettings(page)
     await connectDiscord(page, 'Cancel')
     await expect(page.getByRole('alert')).toContainText('Failed to connect Discord account. Please try again.')
@@ -59,13 +56,13 @@ test.describe('in the settings', () => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   })
 
-  test('coming back with anything but the state is refused, and nothing is linked', async ({ page, sandbox }) => {
+  test('rejects a return without the stored state and links nothing', async ({ page, sandbox }) => {
     for (const query of [
-      // Another one, none, and one with a letter more.
+      // Another state, no state, and a state with an extra letter.
       () => 'discord_connected=true&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
       () => 'discord_connected=true',
       (state: string) => `discord_connected=true&state=${state}x`,
-      // A code with another state, and without one.
+      // A code with another state, and a code without a state.
       () => 'code=discord-code-nova&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
       () => 'code=discord-code-nova',
     ]) {
@@ -78,7 +75,7 @@ test.describe('in the settings', () => {
     }
   })
 
-  test('a state counts once: coming back with it a second time is refused', async ({ page }) => {
+  test('rejects a second return with the same state', async ({ page }) => {
     await openSettings(page)
     const state = await leaveForDiscord(page)
     await page.goto(`/settings?code=discord-code-nova&state=${state}`)
@@ -87,7 +84,7 @@ test.describe('in the settings', () => {
     await expect(page.getByRole('alert')).toContainText(CSRF)
   })
 
-  test('after ten minutes it is over', async ({ page }) => {
+  test('rejects a return after ten minutes', async ({ page }) => {
     await page.clock.install()
     await openSettings(page)
     const state = await leaveForDiscord(page)
@@ -96,7 +93,7 @@ test.describe('in the settings', () => {
     await expect(page.getByRole('alert')).toContainText(CSRF)
   })
 
-  test('another user who comes back with it is refused', async ({ page, sandbox }) => {
+  test('rejects the return of another user', async ({ page, sandbox }) => {
     await openSettings(page)
     const state = await leaveForDiscord(page)
     await sandbox.signIn(vera)
@@ -104,7 +101,7 @@ test.describe('in the settings', () => {
     await expect(page.getByRole('alert')).toContainText(CSRF)
   })
 
-  test('a code that arrives at the portal is exchanged once', async ({ page, sandbox }) => {
+  test('exchanges a code that arrives at the portal once', async ({ page, sandbox }) => {
     await openSettings(page)
     const state = await leaveForDiscord(page)
     let exchanges = 0
@@ -119,9 +116,9 @@ test.describe('in the settings', () => {
 
   for (const [code, text] of [
     ['discord-code-taken', 'This Discord account is already linked to another account.'],
-    ['something-else', 'This code is not valid any more.'],
+    ['something-else', 'This code is no longer valid.'],
   ] as const) {
-    test(`the code ${code} is refused with the server's words`, async ({ page }) => {
+    test(`shows the server's message for the code ${code}`, async ({ page }) => {
       await openSettings(page)
       const state = await leaveForDiscord(page)
       await page.goto(`/settings?code=${code}&state=${state}`)
@@ -130,7 +127,7 @@ test.describe('in the settings', () => {
     })
   }
 
-  test('a limit says how long to wait, and Connect waits with it', async ({ page, sandbox }) => {
+  test('disables Connect during a rate limit and shows the remaining time', async ({ page, sandbox }) => {
     await page.clock.install()
     await openSettings(page)
     const state = await leaveForDiscord(page)
@@ -143,7 +140,7 @@ test.describe('in the settings', () => {
     await expect(connectButton(page)).toBeEnabled()
   })
 
-  test('an error has its text, and is taken out of the address', async ({ page }) => {
+  test('shows the text of an error and removes it from the address', async ({ page }) => {
     for (const [error, text] of [
       ['login_required', 'Please login first to connect your Discord account.'],
       ['session_expired', 'Your session expired. Please login again to connect Discord.'],
@@ -158,21 +155,21 @@ test.describe('in the settings', () => {
     }
   })
 
-  test('an account that cannot be verified says so, and is looked for again', async ({ page, sandbox }) => {
+  test('shows that an account cannot be verified, and checks again', async ({ page, sandbox }) => {
     await openSettings(page)
     const state = await leaveForDiscord(page)
     await sandbox.fault({ operationId: 'getCurrentUser', kind: 'status', status: 500, skip: 1, times: 1 })
     await page.goto(`/settings?discord_connected=true&state=${state}`)
     await expect(page.getByRole('alert')).toContainText('Failed to verify Discord connection')
     await page.getByRole('button', { name: 'Check again' }).click()
-    // The provider has not linked anything yet.
+    // The sandbox has not linked an account yet.
     await expect(page.getByRole('alert')).toContainText('Failed to verify Discord connection')
     await connectDiscord(page)
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   })
 })
 
-test('what came of it is told once', async ({ page, sandbox }) => {
+test('the outcome is shown only once', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openSettings(page)
   await connectDiscord(page)
@@ -184,7 +181,7 @@ test('what came of it is told once', async ({ page, sandbox }) => {
   await expect(page.getByText('Your Discord account is connected.')).toHaveCount(0)
 })
 
-test('a logout forgets a way to Discord that was begun', async ({ page, sandbox }) => {
+test('a logout removes the stored state', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openSettings(page)
   await leaveForDiscord(page)
@@ -193,7 +190,7 @@ test('a logout forgets a way to Discord that was begun', async ({ page, sandbox 
   expect(await page.evaluate(() => localStorage.getItem('portal-discord-state'))).toBeNull()
 })
 
-test('wherever it comes back, the screen that was left is opened', async ({ page, sandbox }) => {
+test('a return opens the screen where Connect was pressed', async ({ page, sandbox }) => {
   await sandbox.signIn(milo)
   await openSetup(page, miloServiceId)
   await connectDiscord(page)
@@ -201,7 +198,7 @@ test('wherever it comes back, the screen that was left is opened', async ({ page
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('coming back anywhere with nothing remembered is answered in the settings', async ({ page, sandbox }) => {
+test('a return without a stored state opens the settings with the message', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   for (const place of ['/setup', `/setup?serviceId=${noraServiceIds.domain}`, '/register', '/services']) {
     await page.goto(`${place}${place.includes('?') ? '&' : '?'}discord_error=access_denied`)
@@ -210,14 +207,14 @@ test('coming back anywhere with nothing remembered is answered in the settings',
   }
 })
 
-test('a code in the link to a product is not a way back from Discord', async ({ page, sandbox }) => {
+test('a code in a product link does not count as a return from Discord', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   await page.goto('/purchase/ACPMH?code=SUMMER20')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText(CSRF)).toHaveCount(0)
 })
 
-test('a session that ended meanwhile leads to the login, which says why, and back', async ({ page, sandbox }) => {
+test('an expired session leads to the login with the message, and back', async ({ page, sandbox }) => {
   await sandbox.signIn(milo)
   await openSetup(page, miloServiceId)
   await leaveForDiscord(page)
@@ -230,7 +227,7 @@ test('a session that ended meanwhile leads to the login, which says why, and bac
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('somebody who is connected sees the account in the settings', async ({ page, sandbox }) => {
+test('the settings show a connected account', async ({ page, sandbox }) => {
   await sandbox.signIn(nora)
   await openSettings(page)
   await expect(page.getByText('nora.builds', { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ import {
   fillDatabase,
   fillFramework,
   fillServer,
-  PLANTED,
+  TEST_SECRETS,
 } from '../setup/steps'
 import { test as base, expect, logIn } from '../support/fixtures'
 
@@ -87,7 +87,7 @@ test('every machine is drawn, and the lit state of the setup follows its custome
 
   const shown = await room.content()
   expect(shown).toContain('"botToken": "***"')
-  for (const secret of [...Object.values(PLANTED), SEED_PASSWORD]) expect(shown).not.toContain(secret)
+  for (const secret of [...Object.values(TEST_SECRETS), SEED_PASSWORD]) expect(shown).not.toContain(secret)
 
   await page.goto('/services')
   await expect(setup).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
-import { fillBot, fillDatabase, PLANTED } from '../setup/steps'
+import { fillBot, fillDatabase, TEST_SECRETS } from '../setup/steps'
 import { expect, test } from '../support/fixtures'
 import { expectNeverStored } from '../support/password-managers'
 import { sinksOf } from '../support/sinks'
@@ -19,8 +19,8 @@ const DIALOGS = {
     secrets: ['Client Secret', 'Bot Token'],
     body: {
       clientId: '123456789012345678',
-      clientSecret: PLANTED.clientSecret,
-      botToken: PLANTED.botToken,
+      clientSecret: TEST_SECRETS.clientSecret,
+      botToken: TEST_SECRETS.botToken,
       guildId: '876543210987654321',
     },
   },
@@ -38,7 +38,7 @@ const DIALOGS = {
       dbHost: 'db.example.com',
       dbPort: 3306,
       dbUser: 'portal',
-      dbPassword: PLANTED.dbPwd,
+      dbPassword: TEST_SECRETS.dbPwd,
       dbName: 'roleplay',
     },
   },
@@ -91,14 +91,14 @@ for (const [
     await open(page)
     await fill(page)
     // What comes from copying around Discord's secrets is not sent; a password may begin with a blank.
-    if (kind === 'Discord') await field(page, secret).fill(` ${PLANTED.clientSecret} `)
+    if (kind === 'Discord') await field(page, secret).fill(` ${TEST_SECRETS.clientSecret} `)
     await sandbox.whileHeld(() => submit(page).dblclick())
     await expect(page.getByText(success)).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
-    const mutated = Object.values(PLANTED)
+    const mutated = Object.values(TEST_SECRETS)
     const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
     expect(sinks.filter(([, text]) => mutated.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
     // Never prefilled.

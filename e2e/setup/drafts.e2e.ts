@@ -11,14 +11,14 @@ import {
   fillDatabase,
   fillServer,
   openSetup,
-  PLANTED,
+  TEST_SECRETS,
 } from './steps'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
 
-test('what is typed into a step comes back after a reload, but no secret does', async ({ page }) => {
+test('a reload restores the typed values, but no secrets', async ({ page }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
   await field(page, 'Rules Page').uncheck()
@@ -42,7 +42,7 @@ test('what is typed into a step comes back after a reload, but no secret does', 
   await expect(page.getByText('Still missing: Client Secret and Bot Token.')).toBeVisible()
 })
 
-test('it belongs to the service, and is gone after 24 hours', async ({ page }) => {
+test('a draft is removed after 24 hours', async ({ page }) => {
   await page.clock.install()
   await openSetup(page, noraServiceIds.database)
   await fillDatabase(page)
@@ -54,7 +54,7 @@ test('it belongs to the service, and is gone after 24 hours', async ({ page }) =
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('db.example.com')
 })
 
-test('it is gone after a logout', async ({ page }) => {
+test('a logout removes the drafts', async ({ page }) => {
   await openSetup(page, noraServiceIds.database)
   await fillDatabase(page)
   await logOut(page, nora)
@@ -65,7 +65,7 @@ test('it is gone after a logout', async ({ page }) => {
   await expect(field(page, 'Database Host')).toHaveValue('')
 })
 
-test('a session that runs out in the middle of a step gives back what was typed', async ({ page, sandbox }) => {
+test('an expired session restores the typed values after the login', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
   await sandbox.expireSessions()
@@ -78,7 +78,7 @@ test('a session that runs out in the middle of a step gives back what was typed'
   await expectStep(page, 4, 'Domain Setup')
 })
 
-test('nor does the next user of the browser see it, when a session has run out', async ({ page, sandbox }) => {
+test('another user does not see the drafts of an expired session', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.bot)
   await fillBot(page)
   await sandbox.expireSessions()
@@ -92,7 +92,7 @@ test('nor does the next user of the browser see it, when a session has run out',
   await expect(field(page, 'Guild ID')).toHaveValue('')
 })
 
-test('another device goes on at exactly the step that the server waits for', async ({ page, browser, world }) => {
+test('another device continues at the step of the server', async ({ page, browser, world }) => {
   await openSetup(page, noraServiceIds.framework)
   await continueButton(page).click()
   await expectStep(page, 3, 'Server Information')
@@ -117,7 +117,7 @@ for (const [step, serviceId, own, secrets, act] of [
     'the bot',
     noraServiceIds.bot,
     '/validate_discord',
-    [PLANTED.clientSecret, PLANTED.botToken],
+    [TEST_SECRETS.clientSecret, TEST_SECRETS.botToken],
     async (page: Page) => {
       await fillBot(page)
       await continueButton(page).click()
@@ -128,7 +128,7 @@ for (const [step, serviceId, own, secrets, act] of [
     'the database',
     noraServiceIds.database,
     '/validate_db',
-    [PLANTED.dbPwd],
+    [TEST_SECRETS.dbPwd],
     async (page: Page) => {
       await fillDatabase(page)
       await completeButton(page).click()
@@ -136,10 +136,10 @@ for (const [step, serviceId, own, secrets, act] of [
     },
   ],
   [
-    'a bot that is refused and left',
+    'a rejected bot that is left',
     noraServiceIds.bot,
     '/validate_discord',
-    [PLANTED.clientSecret, PLANTED.botToken],
+    [TEST_SECRETS.clientSecret, TEST_SECRETS.botToken],
     async (page: Page) => {
       await fillBot(page)
       await field(page, 'Guild ID').fill('100000000000000012')
@@ -148,10 +148,10 @@ for (const [step, serviceId, own, secrets, act] of [
     },
   ],
   [
-    'a database that is refused and left',
+    'a rejected database that is left',
     noraServiceIds.database,
     '/validate_db',
-    [PLANTED.dbPwd],
+    [TEST_SECRETS.dbPwd],
     async (page: Page) => {
       await fillDatabase(page)
       await field(page, 'Database Username').fill('sentinel-denied')
@@ -160,7 +160,7 @@ for (const [step, serviceId, own, secrets, act] of [
     },
   ],
 ] as const) {
-  test(`the secrets of ${step} are in the one call that needs them, and nowhere else`, async ({ page }) => {
+  test(`the secrets of ${step} are only in the call that needs them`, async ({ page }) => {
     const requests: Request[] = []
     const consoleTexts: string[] = []
     page.on('request', (request) => void requests.push(request))
@@ -176,22 +176,20 @@ for (const [step, serviceId, own, secrets, act] of [
   })
 }
 
-test('while secrets are typed they are in their fields alone, also when they are pasted into the wrong one', async ({
-  page,
-}) => {
+test('secrets that are typed or pasted into the wrong field are not stored', async ({ page }) => {
   await openSetup(page, noraServiceIds.database)
-  await field(page, 'Database Host').fill(`mysql://portal:${PLANTED.dbPwd}@db.example.com:3307/roleplay`)
+  await field(page, 'Database Host').fill(`mysql://portal:${TEST_SECRETS.dbPwd}@db.example.com:3307/roleplay`)
   await field(page, 'Database Port').focus()
   await expect(field(page, 'Database Host')).toHaveValue('db.example.com')
   await expect(field(page, 'Database Port')).toHaveValue('3307')
-  await expect(field(page, 'Database Password')).toHaveValue(PLANTED.dbPwd)
+  await expect(field(page, 'Database Password')).toHaveValue(TEST_SECRETS.dbPwd)
   await openSetup(page, noraServiceIds.bot)
-  await field(page, 'Client ID').fill(PLANTED.botToken)
+  await field(page, 'Client ID').fill(TEST_SECRETS.botToken)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(stored).not.toContain('planted')
+  expect(stored).not.toContain('test-secret')
 })
 
-test('a pasted connection string is split into its fields, with a notice', async ({ page, context }) => {
+test('splits a pasted connection string into its fields', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSetup(page, noraServiceIds.database)
   await page.evaluate(() => navigator.clipboard.writeText('mysql://portal:p%40ss@db.example.com:3307/roleplay'))
@@ -206,7 +204,7 @@ test('a pasted connection string is split into its fields, with a notice', async
   await expect(completeButton(page)).toBeEnabled()
 })
 
-test('a pasted address is split into its IP and its port', async ({ page, context }) => {
+test('splits a pasted address into IP and port', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSetup(page, noraServiceIds.server)
   await page.evaluate(() => navigator.clipboard.writeText('connect 203.0.113.20:30125'))

@@ -13,10 +13,7 @@ import {
   fillServer,
 } from './steps'
 
-test('from the payment to a deployed service, through all six steps and the way to Discord and back', async ({
-  page,
-  sandbox,
-}) => {
+test('leads from the payment through all six steps to a deployed service', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
   await payWith(page, CARDS.good)
@@ -78,14 +75,14 @@ test('from the payment to a deployed service, through all six steps and the way 
   await expect(page.getByRole('article')).toContainText('panel.example.com')
 })
 
-test('the keyboard alone goes from the payment to a deployed service', async ({ page, sandbox }) => {
+test('leads from the payment to a deployed service with only the keyboard', async ({ page, sandbox }) => {
   const tabTo = async (label: string | Locator) => {
     const target = typeof label === 'string' ? page.getByLabel(label, { exact: true }) : label
     for (let presses = 0; presses < 60; presses += 1) {
       if (await target.evaluate((element) => element.matches(':focus'))) return
       await page.keyboard.press('Tab')
     }
-    throw new Error(`Tab never comes to ${label}`)
+    throw new Error(`Tab never reaches ${label}`)
   }
   const typeInto = async (label: string, text: string) => {
     await tabTo(label)

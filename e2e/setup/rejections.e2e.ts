@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dbName: 'Database Name',
 }
 
-/** As the step begins: what the refusal before has chosen is gone. */
+/** Resets what the previous rejection has selected. */
 async function resetFramework(page: Page): Promise<void> {
   for (const name of ['framework', 'inventory', 'housing', 'phone']) await field(page, name).selectOption('qb')
 }
@@ -47,16 +47,12 @@ async function type(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-test('each code is of a step that is played here', () => {
+test('every code belongs to a tested step', () => {
   expect(setupSentinels.filter(({ flowStep }) => STEPS[flowStep] === undefined)).toEqual([])
 })
 
 for (const [flowStep, { serviceId, fill, isLast }] of Object.entries(STEPS)) {
-  test(`each refusal of ${flowStep} says why, offers what helps, and keeps what was typed`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test(`each rejection of ${flowStep} shows its reason and a repair`, async ({ page, context, sandbox }) => {
     await context.grantPermissions(['clipboard-write'])
     await sandbox.signIn(nora)
     await openSetup(page, serviceId)

@@ -11,16 +11,15 @@ import {
   fillDatabase,
   fillServer,
   openSetup,
-  PLANTED,
+  TEST_SECRETS,
 } from './steps'
 
-/** What the server is called for it. */
-const named = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''
+const serverNameOf = ({ values }: { values: Readonly<Record<string, string>> }) => values.serverName ?? ''
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(nora))
 
-test.describe('what the server says of a step', () => {
-  test('has its sentence, keeps what was typed, and is over with the next letter', async ({ page }) => {
+test.describe('a rejection by the server', () => {
+  test('shows its sentence until the next edit, and the value stays', async ({ page }) => {
     await openSetup(page, noraServiceIds.server)
     await fillServer(page)
     const name = page.getByLabel('Server Name', { exact: true })
@@ -29,22 +28,22 @@ test.describe('what the server says of a step', () => {
       [setupSpecials.unknownCode, 'Failed to validate. Please check your inputs.'],
       [setupSpecials.errorText, 'The flow engine said no.'],
       [setupSpecials.brokenFields, 'Validation failed: serverName: is already taken, serverPort: is blocked'],
-      // The last, because after it nothing is sent for a while.
+      // Last, because nothing can be sent during the rate limit.
       [setupSpecials.rateLimit, 'Too many requests. Please wait a moment and try again.'],
     ] as const) {
-      await name.fill(named(special))
+      await name.fill(serverNameOf(special))
       await continueButton(page).click()
       await expect(page.getByRole('alert').filter({ hasText: sentence }), special.reason).toBeVisible()
-      await expect(name).toHaveValue(named(special))
+      await expect(name).toHaveValue(serverNameOf(special))
       await name.fill('Another name')
       await expect(page.getByRole('alert'), special.reason).toHaveCount(0)
     }
   })
 
-  test('refused fields have it under them as well, and the first one the focus', async ({ page }) => {
+  test('also appears under the rejected fields and focuses the first', async ({ page }) => {
     await openSetup(page, noraServiceIds.server)
     await fillServer(page)
-    await page.getByLabel('Server Name', { exact: true }).fill(named(setupSpecials.brokenFields))
+    await page.getByLabel('Server Name', { exact: true }).fill(serverNameOf(setupSpecials.brokenFields))
     await continueButton(page).click()
     const port = page.getByLabel('Server Port', { exact: true })
     await expect(port).toBeFocused()
@@ -53,11 +52,11 @@ test.describe('what the server says of a step', () => {
     await expect(page.getByLabel('Server Name', { exact: true })).toHaveAccessibleDescription(/is already taken/)
   })
 
-  test('a limit says how long to wait, and Continue waits with it', async ({ page }) => {
+  test('with a rate limit disables Continue and shows the remaining time', async ({ page }) => {
     await page.clock.install()
     await openSetup(page, noraServiceIds.server)
     await fillServer(page)
-    await page.getByLabel('Server Name', { exact: true }).fill(named(setupSpecials.rateLimit))
+    await page.getByLabel('Server Name', { exact: true }).fill(serverNameOf(setupSpecials.rateLimit))
     await continueButton(page).click()
     await expect(page.getByText(/You can try again in \d s/)).toBeVisible()
     await expect(continueButton(page)).toBeDisabled()
@@ -66,20 +65,20 @@ test.describe('what the server says of a step', () => {
   })
 })
 
-for (const [what, fault, sentence] of [
+for (const [failure, fault, sentence] of [
   ['a lost connection', { kind: 'dropped' }, 'Network error. Please check your connection and try again.'],
   ['an empty 500', { kind: 'empty500' }, 'Server error. Please try again later.'],
   ["a gateway's page", { kind: 'html', status: 502 }, 'Server error. Please try again later.'],
-  ['a page instead of an answer', { kind: 'html' }, 'Server error. Please try again later.'],
+  ['a page instead of a response', { kind: 'html' }, 'Server error. Please try again later.'],
 ] as const) {
-  test(`${what} reads '${sentence}', and trying again keeps every value`, async ({ page, sandbox }) => {
+  test(`${failure} shows '${sentence}', and the values stay`, async ({ page, sandbox }) => {
     await openSetup(page, noraServiceIds.database)
     await fillDatabase(page)
-    // A browser may send a POST again by itself.
+    // Without `times`, because a browser may repeat a POST by itself.
     await sandbox.fault({ operationId: 'submitFlowStep', ...fault })
     await completeButton(page).click()
     await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect(page.getByLabel('Database Password', { exact: true })).toHaveValue(PLANTED.dbPwd)
+    await expect(page.getByLabel('Database Password', { exact: true })).toHaveValue(TEST_SECRETS.dbPwd)
     await sandbox.clearFaults()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
@@ -87,7 +86,7 @@ for (const [what, fault, sentence] of [
   })
 }
 
-test('a limit holds when something is edited, and for every way to send the step', async ({ page, sandbox }) => {
+test('a rate limit also applies after an edit, and to every way to submit', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.domain)
   const field = page.getByLabel('Domain', { exact: true })
   let posts = 0
@@ -110,11 +109,11 @@ test('a limit holds when something is edited, and for every way to send the step
   expect([posts, await sandbox.ledger('stepAccepted')]).toEqual([1, []])
 })
 
-test('what the server says of a field stays under it until it is changed', async ({ page }) => {
+test("the server's message for a field stays until its value changes", async ({ page }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
   const name = page.getByLabel('Server Name', { exact: true })
-  await name.fill(named(setupSpecials.brokenFields))
+  await name.fill(serverNameOf(setupSpecials.brokenFields))
   await continueButton(page).click()
   await expect(name).toHaveAccessibleDescription(/is already taken/)
   await name.focus()
@@ -125,7 +124,7 @@ test('what the server says of a field stays under it until it is changed', async
   await expect(name).not.toHaveAccessibleDescription(/is already taken/)
 })
 
-test('while a step is on its way nothing can be typed, and the field keeps the focus', async ({ page, sandbox }) => {
+test('fields are read-only and stay focused while a step is submitted', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.domain)
   const field = page.getByLabel('Domain', { exact: true })
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'held' })
@@ -140,7 +139,7 @@ test('while a step is on its way nothing can be typed, and the field keeps the f
 })
 
 test.describe('the domain', () => {
-  test('is refused when it is left, and stays as it was typed', async ({ page }) => {
+  test('shows the problem on blur, and stays as typed', async ({ page }) => {
     await openSetup(page, noraServiceIds.domain)
     const field = page.getByLabel('Domain', { exact: true })
     for (const [typed, problem] of [
@@ -160,7 +159,7 @@ test.describe('the domain', () => {
     }
   })
 
-  test('is cleaned when it is left; www. is offered to go, with the focus back in the field', async ({ page }) => {
+  test('is sanitized on blur, and a button removes www. and restores the focus', async ({ page }) => {
     await openSetup(page, noraServiceIds.domain)
     const field = page.getByLabel('Domain', { exact: true })
     await field.fill(' HTTPS://www.Müller.Example/ ')
@@ -171,7 +170,7 @@ test.describe('the domain', () => {
     await expect(field).toBeFocused()
   })
 
-  test('leads to the right link, however it was typed, also after a reload', async ({ page }) => {
+  test('becomes the right link after a reload, however it was typed', async ({ page }) => {
     await openSetup(page, noraServiceIds.domain)
     await page.getByLabel('Domain', { exact: true }).fill('HTTPS://Panel.Foo.Example/')
     await page.getByLabel('Domain', { exact: true }).press('Enter')
@@ -187,13 +186,13 @@ test.describe('the domain', () => {
   })
 })
 
-test('the record that the domain needs is there to be copied, with how long it may take', async ({ page, context }) => {
+test('the A record can be copied, with a note about the delay', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await openSetup(page, noraServiceIds.domain)
   await expect(page.getByRole('heading', { name: 'A record' })).toBeVisible()
   await expect(page.getByText('24 hours', { exact: false })).toBeVisible()
-  await expect(page.getByText('Your domain, as soon as you have entered it')).toBeVisible()
+  await expect(page.getByText("Your domain, once you've entered it")).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill('https://Panel.Example.com/')
   await page.getByRole('button', { name: 'Copy the name' }).click()
   await expect.poll(copied).toBe('panel.example.com')
@@ -201,13 +200,11 @@ test('the record that the domain needs is there to be copied, with how long it m
   const confirmation = page.getByRole('status').filter({ hasText: 'Copied to clipboard' })
   await expect(confirmation.last()).toBeVisible()
   await expect.poll(copied).toBe('203.0.113.10')
-  // It is said for two seconds.
+  // The confirmation disappears after two seconds.
   await expect(confirmation).toHaveCount(0)
 })
 
-test('a record that spreads: refused at first, accepted when it is checked again, without typing anything', async ({
-  page,
-}) => {
+test('Check again accepts a DNS record that has spread, without typing', async ({ page }) => {
   await openSetup(page, noraServiceIds.domain)
   await page.getByLabel('Domain', { exact: true }).fill(setupSpecials.pendingDomain.values.domain)
   await continueButton(page).click()
@@ -216,20 +213,17 @@ test('a record that spreads: refused at first, accepted when it is checked again
   await expectStep(page, 5, 'Bot Setup')
 })
 
-test('a server that stays at the step says so, and moves on when it is asked again: nothing is sent twice', async ({
-  page,
-  sandbox,
-}) => {
+test('Check again continues if the server stayed at the step, without resending', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.domain)
   await page.getByLabel('Domain', { exact: true }).fill(setupSpecials.laggingDomain.values.domain)
   await continueButton(page).click()
-  await expect(page.getByText('The server has not moved on yet', { exact: false })).toBeVisible()
+  await expect(page.getByText("the next step isn't ready yet", { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
   await checkAgainUntil(page, page.getByText('Step 5 of 6'))
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test('a step whose answer is lost goes on if the server did it', async ({ page, sandbox }) => {
+test('a step continues after a lost response if the server accepted it', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
@@ -238,7 +232,7 @@ test('a step whose answer is lost goes on if the server did it', async ({ page, 
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test('a deployment whose answer is lost is successful if the service runs', async ({ page, sandbox }) => {
+test('a deployment succeeds after a lost response if the service runs', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.database)
   await fillDatabase(page)
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
@@ -248,19 +242,19 @@ test('a deployment whose answer is lost is successful if the service runs', asyn
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
 })
 
-test('a service whose domain is not known yet is visited by way of the services', async ({ page, sandbox }) => {
+test('Visit Your Service leads to the services if the domain is unknown', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.database)
   await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
   await fillDatabase(page)
   await completeButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
-  await expect(page.getByText('Its address stands on its card among your services.', { exact: false })).toBeVisible()
+  await expect(page.getByText("You'll find its address on its card in your services.", { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Visit Your Service' }).click()
   await expect(page).toHaveURL('/services')
 })
 
-test('a step that was done on another device goes on from there', async ({ page, sandbox, context }) => {
+test('continues after the step that was done on another device', async ({ page, sandbox, context }) => {
   await openSetup(page, noraServiceIds.framework)
   const other = await context.newPage()
   await openSetup(other, noraServiceIds.framework)
@@ -271,7 +265,7 @@ test('a step that was done on another device goes on from there', async ({ page,
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test('two clicks send one step', async ({ page, sandbox }) => {
+test('a double click submits the step once', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.framework)
   let posts = 0
   page.on('request', (request) => {

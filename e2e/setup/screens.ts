@@ -11,14 +11,14 @@ async function openStep(page: Page, sandbox: SandboxControl, step: keyof typeof 
   await openSetup(page, noraServiceIds[step])
 }
 
-/** The steps of the setup in every state that looks different. */
+/** Every visually different state of the setup. */
 export const SETUP_SCREENS: readonly Screen[] = [
   {
     name: 'setup, framework',
     show: (page, sandbox) => openStep(page, sandbox, 'framework'),
   },
   {
-    name: 'setup, framework refused',
+    name: 'setup, framework rejected',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'framework')
       await page.getByLabel('Framework', { exact: true }).selectOption('standalone')
@@ -44,7 +44,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, server with refused fields',
+    name: 'setup, server with rejected fields',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'server')
       await fillServer(page)
@@ -58,7 +58,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: (page, sandbox) => openStep(page, sandbox, 'domain'),
   },
   {
-    name: 'setup, domain refused',
+    name: 'setup, domain rejected',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'domain')
       await page.getByLabel('Domain', { exact: true }).fill('www.invalid-domain.sentinel.test')
@@ -76,12 +76,12 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, a server that has not moved on',
+    name: 'setup, next step not ready',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'domain')
       await page.getByLabel('Domain', { exact: true }).fill('lagging.sentinel.test')
       await continueButton(page).click()
-      await expect(page.getByText('The server has not moved on yet', { exact: false })).toBeVisible()
+      await expect(page.getByText("the next step isn't ready yet", { exact: false })).toBeVisible()
     },
   },
   {
@@ -96,7 +96,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: (page, sandbox) => openStep(page, sandbox, 'bot'),
   },
   {
-    name: 'setup, bot refused',
+    name: 'setup, bot rejected',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'bot')
       await fillBot(page)
@@ -110,7 +110,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: (page, sandbox) => openStep(page, sandbox, 'database'),
   },
   {
-    name: 'setup, database refused',
+    name: 'setup, database rejected',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'database')
       await fillDatabase(page)
@@ -120,7 +120,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, database while it is checked',
+    name: 'setup, database while submitting',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'database')
       await fillDatabase(page)
@@ -148,7 +148,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'settings, Discord refused',
+    name: 'settings, Discord rejected',
     show: async (page, sandbox) => {
       await sandbox.signIn(milo)
       await page.goto('/settings?error=access_denied')
@@ -156,7 +156,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'login, sent back from Discord',
+    name: 'login, returned from Discord',
     show: async (page) => {
       await page.goto('/?error=login_required')
       await expect(page.getByText('Please login first to connect your Discord account.')).toBeVisible()

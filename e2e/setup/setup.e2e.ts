@@ -3,7 +3,7 @@ import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/s
 import { expect, logIn, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
 
-test('without a service and without a product there is nothing to set up: the services', async ({ page, sandbox }) => {
+test('without a service or a product redirects to the services', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/setup')
   await expect(page).toHaveURL('/services')
@@ -11,10 +11,7 @@ test('without a service and without a product there is nothing to set up: the se
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a service that has nothing to set up leads to the services, which say so once, without an error', async ({
-  page,
-  sandbox,
-}) => {
+test('a service without a step leads to the services with a one-time notice', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto(`/setup?serviceId=${adaActiveServiceId}`)
   await expect(page).toHaveURL('/services')
@@ -28,13 +25,10 @@ test('a service that has nothing to set up leads to the services, which say so o
 })
 
 for (const [whose, serviceId] of [
-  ['that is not known', '000000000000000000000000'],
-  ['of somebody else', veraServiceIds.flow],
+  ['that does not exist', '000000000000000000000000'],
+  ['of another user', veraServiceIds.flow],
 ] as const) {
-  test(`a service ${whose} leads to the services with the reason, which can be dismissed`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a service ${whose} leads to the services with a dismissible error`, async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto(`/setup?serviceId=${serviceId}`)
     await expect(page).toHaveURL('/services')
@@ -49,29 +43,26 @@ for (const [whose, serviceId] of [
   })
 }
 
-test('a step that cannot be read leads to the services with the text of the setup', async ({ page, sandbox }) => {
+test('a step that cannot be loaded leads to the services with the error', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'dropped' })
   await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
-  // Old news is not told again: the setup may work by now.
+  // The error is not shown again, because the setup may work by now.
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a service that is not paid begins with its payment', async ({ page, sandbox }) => {
+test('an unpaid service starts with its payment', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
   await expectStep(page, 1, 'Payment')
   await expect(continueButton(page)).toHaveCount(0)
 })
 
-test('a service that is paid goes on at the step of the server, and what is done says so', async ({
-  page,
-  sandbox,
-}) => {
+test('a paid service continues at the step of the server', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
   await expectStep(page, 4, 'Domain Setup')
@@ -81,10 +72,7 @@ test('a service that is paid goes on at the step of the server, and what is done
   await expect(page.getByText("you can't change it here later", { exact: false })).toBeVisible()
 })
 
-test('the address has the step of the server: another one is corrected, and Back leaves the setup', async ({
-  page,
-  sandbox,
-}) => {
+test('corrects the step in the address, and Back leaves the setup', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto('/settings')
   await page.goto(`/setup?serviceId=${veraServiceIds.flow}&step=database`)
@@ -98,7 +86,7 @@ test('the address has the step of the server: another one is corrected, and Back
   await expect(page).toHaveURL('/settings')
 })
 
-test('while the step is asked for, the screen keeps its place', async ({ page, sandbox }) => {
+test('shows the frame while the step is loaded', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
   await page.goto(`/setup?serviceId=${veraServiceIds.flow}`)
@@ -108,7 +96,7 @@ test('while the step is asked for, the screen keeps its place', async ({ page, s
   await expectStep(page, 4, 'Domain Setup')
 })
 
-test('a deep link ends, after the login, on itself: an id of digits alone is the same one', async ({ page }) => {
+test('a deep link survives the login, even if its id has only digits', async ({ page }) => {
   await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
   await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
   await logIn(page, ada)
@@ -116,7 +104,7 @@ test('a deep link ends, after the login, on itself: an id of digits alone is the
   await expectStep(page, 1, 'Payment')
 })
 
-test('a product that is bought by card begins with its payment, without a service', async ({ page, sandbox }) => {
+test('a product that is bought by card starts with its payment', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await page.goto('/setup?productId=ACPMH')
   await expectStep(page, 1, 'Payment')

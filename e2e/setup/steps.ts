@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures'
 
-/** What people type into the steps of the setup. Secrets are planted, to be looked for where they must not be. */
-export const PLANTED = {
-  clientSecret: 'planted-client-secret-7Qw',
-  botToken: 'planted-bot-token-9Zx',
-  dbPwd: 'planted-database-password-3Er',
+/** Searched for in storage, requests and logs, where they must not appear. All contain 'test-secret'. */
+export const TEST_SECRETS = {
+  clientSecret: 'test-secret-client-7Qw',
+  botToken: 'test-secret-token-9Zx',
+  dbPwd: 'test-secret-database-3Er',
 } as const
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true })
 
-/** The step that is shown: by its position, its heading, the document's title and the progress bar. */
+/** Checks the position, the heading, the document's title and the progress bar. */
 export async function expectStep(page: Page, number: number, name: string): Promise<void> {
   await expect(page.getByText(`Step ${number} of 6`, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -41,19 +41,19 @@ export async function fillServer(page: Page): Promise<void> {
 
 export async function fillBot(page: Page): Promise<void> {
   await page.getByLabel('Client ID', { exact: true }).fill('123456789012345678')
-  await page.getByLabel('Client Secret', { exact: true }).fill(PLANTED.clientSecret)
-  await page.getByLabel('Bot Token', { exact: true }).fill(PLANTED.botToken)
+  await page.getByLabel('Client Secret', { exact: true }).fill(TEST_SECRETS.clientSecret)
+  await page.getByLabel('Bot Token', { exact: true }).fill(TEST_SECRETS.botToken)
   await page.getByLabel('Guild ID', { exact: true }).fill('876543210987654321')
 }
 
 export async function fillDatabase(page: Page): Promise<void> {
   await page.getByLabel('Database Host', { exact: true }).fill('db.example.com')
   await page.getByLabel('Database Username', { exact: true }).fill('portal')
-  await page.getByLabel('Database Password', { exact: true }).fill(PLANTED.dbPwd)
+  await page.getByLabel('Database Password', { exact: true }).fill(TEST_SECRETS.dbPwd)
   await page.getByLabel('Database Name', { exact: true }).fill('roleplay')
 }
 
-/** Connects at the provider's page, and comes back to where it was pressed. */
+/** Presses Connect, then the button on Discord's page, and waits for the return. */
 export async function connectDiscord(page: Page, button: 'Authorize' | 'Cancel' = 'Authorize'): Promise<void> {
   const address = page.url()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -2,7 +2,7 @@ import type { DiscordAccount } from '../shared/model'
 
 const AVATARS = 'https://cdn.discordapp.com/avatars/'
 
-/** Where a Discord account's picture is: the server sends its hash, or its whole address (decisions.md, 'Shapes'). */
+/** The address of an avatar. The server sends its hash or the complete address (D-083). */
 export function avatarAddress({ id, avatar }: DiscordAccount): string | undefined {
   if (avatar === undefined || avatar === '') return undefined
   if (avatar.startsWith(AVATARS)) return avatar

@@ -5,58 +5,58 @@ import {
   CODE,
   comeWithCode,
   linkedAda,
-  standing,
   startDiscordLink,
   startReturned,
+  stateOf,
   userChanged,
 } from './testing/discord-link-world'
 
 const linked = { value: 'linked', problem: null }
-const rejectionOf = (type: string, said: object = {}) => ({ value: 'rejected', problem: { type, ...said } })
+const rejectionOf = (type: string, details: object = {}) => ({ value: 'rejected', problem: { type, ...details } })
 
-describe('the session that is read after the way back', () => {
-  test('has the account: it is linked', async () => {
+describe('the session that is loaded after the return', () => {
+  test('has the account, so it is linked', async () => {
     const world = startReturned()
     await world.refreshSession.resolve(linkedAda)
-    expect(standing(world)).toEqual({ ...linked, asked: [0, 0, 1], notified: ['refreshed user-ada'] })
+    expect(stateOf(world)).toEqual({ ...linked, calls: [0, 0, 1], notified: ['refreshed user-ada'] })
   })
 
-  test('has none: it could not be verified, and is read again by a click', async () => {
+  test('has no account, so it is not verified, and a click checks again', async () => {
     const world = startReturned()
     await world.refreshSession.resolve(ada)
-    const unverified = standing(world)
+    const unverified = stateOf(world)
     world.actor.send({ type: 'checkAgain' })
-    const again = standing(world)
+    const again = stateOf(world)
     await world.refreshSession.resolve(linkedAda)
-    expect([unverified, again, standing(world)]).toEqual([
-      { ...rejectionOf('notVerified'), asked: [0, 0, 1], notified: [] },
-      { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 2], notified: [] },
-      { ...linked, asked: [0, 0, 2], notified: ['refreshed user-ada'] },
+    expect([unverified, again, stateOf(world)]).toEqual([
+      { ...rejectionOf('notVerified'), calls: [0, 0, 1], notified: [] },
+      { value: { verifying: 'refreshing' }, problem: null, calls: [0, 0, 2], notified: [] },
+      { ...linked, calls: [0, 0, 2], notified: ['refreshed user-ada'] },
     ])
   })
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(429), rejected(500)))(
-    'cannot be read: %s',
+    'cannot be loaded: %s',
     async (_, error) => {
       const world = startReturned()
       await world.refreshSession.reject(error)
-      expect(standing(world)).toEqual({ ...rejectionOf('notVerified', { error }), asked: [0, 0, 1], notified: [] })
+      expect(stateOf(world)).toEqual({ ...rejectionOf('notVerified', { error }), calls: [0, 0, 1], notified: [] })
     },
   )
 
-  test('is over', async () => {
+  test('has expired', async () => {
     const world = startReturned()
     await world.refreshSession.reject(rejected(401))
-    expect(standing(world)).toEqual({ ...rejectionOf('sessionExpired'), asked: [0, 0, 1], notified: [] })
+    expect(stateOf(world)).toEqual({ ...rejectionOf('sessionExpired'), calls: [0, 0, 1], notified: [] })
   })
 })
 
 describe('a code', () => {
-  test('is exchanged once for the account, which is linked then, without asking any more', async () => {
+  test('is exchanged once for the account, which is then linked without another call', async () => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.resolve(account)
-    expect([standing(world), world.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
-      { ...linked, asked: [0, 1, 0], notified: ['linked nova.plays'] },
+    expect([stateOf(world), world.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
+      { ...linked, calls: [0, 1, 0], notified: ['linked nova.plays'] },
       [CODE],
     ])
   })
@@ -69,10 +69,10 @@ describe('a code', () => {
     ...named(rejected(401), rejected(401, 'TOKEN_EXPIRED')).map(
       ([name, error]) => [name, error, rejectionOf('sessionExpired')] as const,
     ),
-  ])('that is refused is not sent again: %s', async (_, error, expected) => {
+  ])('that is rejected is not sent again: %s', async (_, error, expected) => {
     const world = startReturned(comeWithCode())
     await world.exchangeCode.reject(error)
-    expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 0], notified: [] })
+    expect(stateOf(world)).toEqual({ ...expected, calls: [0, 1, 0], notified: [] })
   })
 
   describe.each([
@@ -80,23 +80,23 @@ describe('a code', () => {
       ([name, error]) => [name, error, 'notConnected'] as const,
     ),
     ['unreadable', unreadableResponse, 'notVerified'] as const,
-    ['a mistake of ours', new Error('Oops'), 'notConnected'] as const,
-  ])('without a clear answer, %s, is looked for in the session', (_, error, type) => {
+    ['an unexpected error', new Error('Oops'), 'notConnected'] as const,
+  ])('without a clear response (%s) is checked in the session', (_, error, type) => {
     test.each([
       ['has the account', linkedAda, { ...linked, notified: ['refreshed user-ada'] }],
-      ['has none', ada, { ...rejectionOf(type), notified: [] }],
-      ['cannot be read', noNetwork, { ...rejectionOf(type), notified: [] }],
-      ['is over', rejected(401), { ...rejectionOf(type), notified: [] }],
+      ['has no account', ada, { ...rejectionOf(type), notified: [] }],
+      ['cannot be loaded', noNetwork, { ...rejectionOf(type), notified: [] }],
+      ['has expired', rejected(401), { ...rejectionOf(type), notified: [] }],
     ])('which %s', async (__, response, expected) => {
       const world = startReturned(comeWithCode())
       await world.exchangeCode.reject(error)
       if ('kind' in response) await world.refreshSession.reject(response)
       else await world.refreshSession.resolve(response)
-      expect(standing(world)).toEqual({ ...expected, asked: [0, 1, 1] })
+      expect(stateOf(world)).toEqual({ ...expected, calls: [0, 1, 1] })
     })
   })
 
-  test('is in no context and in no printed snapshot', async () => {
+  test('is never readable in a context or a printed snapshot', async () => {
     const world = startDiscordLink(comeWithCode())
     const print = () => JSON.stringify([world.actor.getPersistedSnapshot(), world.actor.getSnapshot().context])
     const printed = [print()]
@@ -111,12 +111,12 @@ describe('a code', () => {
   })
 })
 
-describe('an exchange and the look at the session after it share one limit of 35 s', () => {
+describe('an exchange and the session refresh after it share one limit of 35 s', () => {
   const LIMIT_MS = 35_000
 
   test.each([
-    ['an exchange that is not answered', 'exchangeCode', 0, { type: 'notVerified' }],
-    ['a look that is not answered after an unclear exchange', 'refreshSession', 30_000, { type: 'notConnected' }],
+    ['an exchange without a response', 'exchangeCode', 0, { type: 'notVerified' }],
+    ['a refresh without a response, after an unclear exchange', 'refreshSession', 30_000, { type: 'notConnected' }],
   ])('%s', async (_, port, exchangeMs, problem) => {
     const world = startReturned(comeWithCode())
     world.clock.increment(exchangeMs)
@@ -126,37 +126,37 @@ describe('an exchange and the look at the session after it share one limit of 35
     world.clock.increment(1)
     if (port === 'refreshSession') await world.refreshSession.resolve(linkedAda)
     else await world.exchangeCode.resolve(account)
-    expect([before, standing(world)]).toMatchObject([true, { value: 'rejected', problem, notified: [] }])
+    expect([before, stateOf(world)]).toMatchObject([true, { value: 'rejected', problem, notified: [] }])
   })
 
-  test('a look of its own has the whole of it', () => {
+  test('a refresh without an exchange has the whole limit', () => {
     const world = startReturned()
     world.clock.increment(LIMIT_MS)
-    const first = standing(world)
+    const first = stateOf(world)
     world.actor.send({ type: 'checkAgain' })
     world.clock.increment(LIMIT_MS - 1)
-    expect([first, standing(world)]).toMatchObject([rejectionOf('notVerified'), { value: { verifying: 'refreshing' } }])
+    expect([first, stateOf(world)]).toMatchObject([rejectionOf('notVerified'), { value: { verifying: 'refreshing' } }])
   })
 })
 
 describe.each([
   ['an exchange', comeWithCode(), 'exchangeCode'],
-  ['a look at the session', undefined, 'refreshSession'],
-] as const)('%s that is under way', (_, returned, port) => {
-  test('goes on when the session is over: what it says is shown at the login', async () => {
+  ['a session refresh', undefined, 'refreshSession'],
+] as const)('%s under way', (_, returned, port) => {
+  test('continues when the session expires, and shows its outcome at the login', async () => {
     const world = startReturned(returned)
     world.actor.send(userChanged(null))
     await world[port].reject(rejected(401))
-    expect(standing(world)).toMatchObject(rejectionOf('sessionExpired'))
+    expect(stateOf(world)).toMatchObject(rejectionOf('sessionExpired'))
   })
 
-  test.each([ben.id, ada.id])('is given up when %s is signed in meanwhile', async (userId) => {
+  test.each([ben.id, ada.id])('is aborted when %s signs in', async (userId) => {
     const world = startReturned(returned)
     world.actor.send(userChanged(null))
     world.actor.send(userChanged(userId))
     if (port === 'exchangeCode') await world.exchangeCode.resolve(account)
     else await world.refreshSession.resolve(linkedAda)
-    expect([standing(world), world[port].calls.map(({ aborted }) => aborted)]).toMatchObject([
+    expect([stateOf(world), world[port].calls.map(({ aborted }) => aborted)]).toMatchObject([
       { value: 'idle', problem: null, notified: [] },
       [true],
     ])

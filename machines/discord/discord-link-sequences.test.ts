@@ -33,7 +33,7 @@ const returns: fc.Arbitrary<DiscordReturn> = fc
   })
   .map(comeBack)
 
-/** What happens: somebody is signed in or nobody after so many ms, a click, or a call that is answered. */
+/** A user signs in or out after some ms, clicks, or a call succeeds or fails. */
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -42,32 +42,32 @@ const steps = fc.array(
       after: fc.constantFrom(-1, 0, 1, 60_000, TEN_MINUTES, TEN_MINUTES + 1),
     }),
     fc.record({ kind: fc.constant('click' as const), type: fc.constantFrom('connect', 'checkAgain') }),
-    fc.record({ kind: fc.constant('yes' as const), user: fc.constantFrom(ada, linkedAda, linkedAda) }),
-    fc.record({ kind: fc.constant('no' as const), error: fc.constantFrom(...errors) }),
+    fc.record({ kind: fc.constant('success' as const), user: fc.constantFrom(ada, linkedAda, linkedAda) }),
+    fc.record({ kind: fc.constant('failure' as const), error: fc.constantFrom(...errors) }),
   ),
   { minLength: 1, maxLength: 12 },
 )
 
 type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
 
-/** Written anew, because a rule must not agree with itself. */
-function counts({ state, error, remembered: left }: DiscordReturn, event: Step): boolean {
-  if (event.kind !== 'user' || error !== undefined || left === undefined || state !== left.state) return false
-  return event.userId === left.userId && event.after >= 0 && event.after <= 600_000
+/** Repeats the rule independently of the machine. */
+function isAcceptable({ state, error, remembered: stored }: DiscordReturn, event: Step): boolean {
+  if (event.kind !== 'user' || error !== undefined || stored === undefined || state !== stored.state) return false
+  return event.userId === stored.userId && event.after >= 0 && event.after <= 600_000
 }
 
-async function play(returned: DiscordReturn, sequence: readonly Step[]) {
+async function run(returned: DiscordReturn, sequence: readonly Step[]) {
   const world = startDiscordLink(returned)
   const { actor, leaveForDiscord, exchangeCode, refreshSession } = world
   const value = () => {
-    const { value: standing } = actor.getSnapshot()
-    return typeof standing === 'string' ? standing : standing.verifying
+    const current = actor.getSnapshot().value
+    return typeof current === 'string' ? current : current.verifying
   }
   let [accepted, wrong, foreign] = [0, 0, 0]
   let userId: string | null = null
-  let asker: string | null = null
+  let requester: string | null = null
   for (const next of sequence) {
-    const [before, notifiedBefore, askedBefore] = [value(), world.notified.length, refreshSession.calls.length]
+    const [before, notifiedBefore, refreshesBefore] = [value(), world.notified.length, refreshSession.calls.length]
     if (next.kind === 'user') {
       userId = next.userId
       actor.send(userChanged(next.userId, NOW + next.after))
@@ -77,37 +77,37 @@ async function play(returned: DiscordReturn, sequence: readonly Step[]) {
       const port = { redirecting: leaveForDiscord, exchanging: exchangeCode, refreshing: refreshSession }[
         String(before)
       ]
-      if (next.kind === 'no') await port?.reject(next.error)
+      if (next.kind === 'failure') await port?.reject(next.error)
       else if (before === 'exchanging') await exchangeCode.resolve(account)
       else if (before === 'refreshing') await refreshSession.resolve(next.user)
     }
     const isAccepted = before === 'returned' && (value() === 'exchanging' || value() === 'refreshing')
     if (isAccepted) accepted += 1
-    if (isAccepted && !counts(returned, next)) wrong += 1
-    if (isAccepted || refreshSession.calls.length > askedBefore) asker = userId
-    // What was asked for one user is never told of to the next.
-    if (world.notified.length > notifiedBefore && userId !== null && userId !== asker) foreign += 1
+    if (isAccepted && !isAcceptable(returned, next)) wrong += 1
+    if (isAccepted || refreshSession.calls.length > refreshesBefore) requester = userId
+    // The outcome of one user's call must never be notified to another user.
+    if (world.notified.length > notifiedBefore && userId !== null && userId !== requester) foreign += 1
   }
-  const asked = exchangeCode.calls.length
+  const exchanges = exchangeCode.calls.length
   actor.stop()
-  return { accepted, wrong, foreign, asked }
+  return { accepted, wrong, foreign, exchanges }
 }
 
-test('a return counts with its own state alone, once, within ten minutes, for the user who left (P12)', async () => {
+test('only the stored state counts, once, in ten minutes, for the same user (P12)', async () => {
   let accepted = 0
   await fc.assert(
     fc.asyncProperty(returns, steps, async (returned, sequence) => {
-      const played = await play(returned, sequence)
-      accepted += played.accepted
-      expect(played).toEqual({
-        accepted: Math.min(played.accepted, 1),
+      const result = await run(returned, sequence)
+      accepted += result.accepted
+      expect(result).toEqual({
+        accepted: Math.min(result.accepted, 1),
         wrong: 0,
         foreign: 0,
-        asked: returned.code === undefined ? 0 : played.accepted,
+        exchanges: returned.code === undefined ? 0 : result.accepted,
       })
     }),
     { numRuns: RUNS },
   )
-  // Enough of them are accepted at all.
+  // Guards against sequences that never get that far.
   expect(accepted).toBeGreaterThan(RUNS / 25)
 })

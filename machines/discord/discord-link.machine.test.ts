@@ -10,18 +10,18 @@ import {
   NOW,
   remembered,
   STATE,
-  standing,
   startDiscordLink,
+  stateOf,
   TEN_MINUTES,
   userChanged,
 } from './testing/discord-link-world'
 
-const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, asked: [0, 0, 0], notified: [] }
-const refreshing = { value: { verifying: 'refreshing' }, problem: null, asked: [0, 0, 1], notified: [] }
-const waiting = { value: 'returned', problem: null, asked: [0, 0, 0], notified: [] }
+const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, calls: [0, 0, 0], notified: [] }
+const refreshing = { value: { verifying: 'refreshing' }, problem: null, calls: [0, 0, 1], notified: [] }
+const waiting = { value: 'returned', problem: null, calls: [0, 0, 0], notified: [] }
 
 test('every state is reached and every transition is taken', () => {
-  const happenings = {
+  const coverage = {
     inputs: [
       { returned: undefined },
       { returned: comeBack() },
@@ -43,81 +43,86 @@ test('every state is reached and every transition is taken', () => {
       refreshSession: [noNetwork],
     },
   }
-  expect(unreached(discordLinkMachine, happenings)).toEqual({ states: [], transitions: [] })
+  expect(unreached(discordLinkMachine, coverage)).toEqual({ states: [], transitions: [] })
 })
 
-describe('what came of it', () => {
+describe('the outcome', () => {
   test.each([
-    ['a success', comeBack(), linkedAda],
-    ['a failure', comeBack({ error: 'access_denied' }), undefined],
-  ])('is told once: %s is forgotten when its screen is left', async (_, returned, user) => {
+    ['success', comeBack(), linkedAda],
+    ['failure', comeBack({ error: 'access_denied' }), undefined],
+  ])('of a %s is cleared when its screen is left', async (_, returned, user) => {
     const world = startDiscordLink(returned)
     world.actor.send(userChanged(ada.id))
     if (user) await world.refreshSession.resolve(user)
     world.actor.send({ type: 'seen' })
-    expect(standing(world)).toMatchObject({ value: 'idle', problem: null })
+    expect(stateOf(world)).toMatchObject({ value: 'idle', problem: null })
   })
 
-  test('leaving another screen changes nothing before it is told', () => {
+  test('is not affected by leaving another screen first', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send({ type: 'seen' })
-    expect(standing(world)).toEqual(waiting)
+    expect(stateOf(world)).toEqual(waiting)
   })
 })
 
-test('a state that comes back without the word that it worked is refused', () => {
+test('a state without discord_connected is rejected', () => {
   const world = startDiscordLink({ ...comeBack(), isConnected: false })
   world.actor.send(userChanged(ada.id))
-  expect(standing(world)).toEqual(invalidState)
+  expect(stateOf(world)).toEqual(invalidState)
 })
 
 describe('on load', () => {
-  test('nothing happens when nobody comes back, whoever is signed in', () => {
+  test('nothing happens without a return, whether a user is signed in or not', () => {
     const world = startDiscordLink()
     for (const userId of [null, ada.id, ben.id]) world.actor.send(userChanged(userId))
-    expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
+    expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
   })
 
-  test('what came back waits until it is known who is signed in', () => {
-    expect(standing(startDiscordLink(comeBack()))).toEqual(waiting)
+  test('a return waits until the session is restored', () => {
+    expect(stateOf(startDiscordLink(comeBack()))).toEqual(waiting)
   })
 
-  test('and counts for somebody who signs in after it', () => {
+  test('a return counts for a user who signs in later', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send(userChanged(null))
-    const signedOut = standing(world)
+    const signedOut = stateOf(world)
     world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES))
-    expect([signedOut, standing(world)]).toEqual([waiting, refreshing])
+    expect([signedOut, stateOf(world)]).toEqual([waiting, refreshing])
   })
 
-  test('unless that takes longer than ten minutes', () => {
+  test('a return is rejected if the login takes longer than ten minutes', () => {
     const world = startDiscordLink(comeBack())
     world.actor.send(userChanged(null))
     world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES + 1))
-    expect(standing(world)).toEqual(invalidState)
+    expect(stateOf(world)).toEqual(invalidState)
   })
 })
 
 describe.each([
-  ['by way of the API', comeBack, refreshing],
-  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, asked: [0, 1, 0] }],
-] as const)('what comes back %s', (_, back, accepted) => {
+  ['through the API', comeBack, refreshing],
+  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, calls: [0, 1, 0] }],
+] as const)('a return %s', (_, back, accepted) => {
   test.each([
-    ['brings the state that was left with', {}, NOW, accepted],
-    ['comes exactly ten minutes later', {}, NOW + TEN_MINUTES, accepted],
-    ['comes a millisecond after these', {}, NOW + TEN_MINUTES + 1, invalidState],
-    ['comes before it was left', {}, NOW - 1, invalidState],
-    ['brings another state', { state: `${STATE.slice(0, -1)}6` }, NOW, invalidState],
-    ['brings the state in capitals', { state: STATE.toUpperCase() }, NOW, invalidState],
-    ['brings a part of the state', { state: STATE.slice(0, -1) }, NOW, invalidState],
-    ['brings no state', { state: undefined }, NOW, invalidState],
-    ['finds nothing remembered: it came once already', { remembered: undefined }, NOW, invalidState],
-    ['brings nothing, and finds nothing', { state: undefined, remembered: undefined }, NOW, invalidState],
-    ["is another user's", { remembered: { ...remembered, userId: ben.id } }, NOW, invalidState],
-  ])('%s', (__, said, at, expected) => {
-    const world = startDiscordLink(back(said))
+    ['with the stored state is accepted', {}, NOW, accepted],
+    ['after exactly ten minutes is accepted', {}, NOW + TEN_MINUTES, accepted],
+    ['a millisecond later is rejected', {}, NOW + TEN_MINUTES + 1, invalidState],
+    ['from before the state was stored is rejected', {}, NOW - 1, invalidState],
+    ['with another state is rejected', { state: `${STATE.slice(0, -1)}6` }, NOW, invalidState],
+    ['with the state in capitals is rejected', { state: STATE.toUpperCase() }, NOW, invalidState],
+    ['with a part of the state is rejected', { state: STATE.slice(0, -1) }, NOW, invalidState],
+    ['without a state is rejected', { state: undefined }, NOW, invalidState],
+    ['is rejected if no state is stored, as after a first return', { remembered: undefined }, NOW, invalidState],
+    [
+      'without a state is rejected even if none is stored',
+      { state: undefined, remembered: undefined },
+      NOW,
+      invalidState,
+    ],
+    ["with another user's state is rejected", { remembered: { ...remembered, userId: ben.id } }, NOW, invalidState],
+  ])('%s', (__, changes, at, expected) => {
+    const world = startDiscordLink(back(changes))
     world.actor.send(userChanged(ada.id, at))
-    expect([standing(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
+    expect([stateOf(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
   })
 })
 
@@ -129,19 +134,19 @@ test.each([
   ['server_error', 'notConnected'],
   ['LOGIN_REQUIRED', 'notConnected'],
   ['<script>', 'notConnected'],
-])('the error %s is told as %s, whether somebody is signed in or not, and nothing is asked', (error, type) => {
-  const notified = [null, ada.id].map((userId) => {
+])('the error %s is shown as %s, signed in or not, without a call', (error, type) => {
+  const states = [null, ada.id].map((userId) => {
     const world = startDiscordLink(comeWithCode({ error }))
     world.actor.send(userChanged(userId))
-    return [standing(world), world.actor.getSnapshot().context.returned]
+    return [stateOf(world), world.actor.getSnapshot().context.returned]
   })
-  const expected = [{ value: 'rejected', problem: { type }, asked: [0, 0, 0], notified: [] }, undefined]
-  expect(notified).toEqual([expected, expected])
+  const expected = [{ value: 'rejected', problem: { type }, calls: [0, 0, 0], notified: [] }, undefined]
+  expect(states).toEqual([expected, expected])
 })
 
-test('what was told of an error is over when somebody else is signed in', () => {
+test('an error is cleared when the user changes', () => {
   const world = startDiscordLink(comeBack({ error: 'login_required' }))
   world.actor.send(userChanged(null))
   world.actor.send(userChanged(ada.id))
-  expect(standing(world)).toEqual({ value: 'idle', problem: null, asked: [0, 0, 0], notified: [] })
+  expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
 })

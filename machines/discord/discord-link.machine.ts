@@ -4,10 +4,10 @@ import type { DiscordAccount, User } from '../shared/model'
 import { port } from '../shared/port'
 import type { Secret } from '../shared/secret'
 
-/** How long a way to Discord and back may take, in ms (decisions.md, 'Discord state'). */
+/** In ms (D-061). */
 const STATE_LIFETIME_MS = 10 * 60 * 1000
 
-/** What this browser stored when the user left for Discord. */
+/** Stored in the browser when the user leaves for Discord. */
 export type RememberedState = {
   readonly state: string
   readonly userId: string
@@ -15,34 +15,34 @@ export type RememberedState = {
   readonly rememberedAt: number
 }
 
-/** What came back in the address, and what was remembered; both are taken away by being read, so each counts once. */
+/** The parameters of the address, and the stored state. Reading removes both, so that each counts only once. */
 export type DiscordReturn = {
   readonly isConnected: boolean
   readonly state: string | undefined
   readonly error: string | undefined
-  /** Where the provider came back to the portal itself instead of the API. */
+  /** Set if Discord returned to the portal itself instead of the API. */
   readonly code: Secret | undefined
   readonly remembered: RememberedState | undefined
 }
 
-/** Why the account is not linked (customer specification, section 8 'Chat-platform linking'). */
+/** Why the account is not linked (docs/product/discord.md#messages). */
 export type LinkProblem =
   | { readonly type: 'loginRequired' }
   | { readonly type: 'sessionExpired' }
   | { readonly type: 'invalidState' }
   | { readonly type: 'notConnected' }
-  /** The server could not be asked, if there is an error. */
+  /** With an error if the session could not be loaded. */
   | { readonly type: 'notVerified'; readonly error?: ApiError }
-  /** The server said why. */
+  /** With the server's reason. */
   | { readonly type: 'rejected'; readonly error: ApiError }
 
-/** Who uses the portal at that time. */
+/** The user at a time, in ms since 1970. `null` means signed out. */
 type Visitor = { readonly userId: string | null; readonly at: number }
 
 /**
- * Linking a Discord account (customer specification, section 4 'Chat-platform linking'): away to the provider with a random
- * state, and back with the same one, once, within ten minutes, as the same user. One actor for the whole app, because the
- * way back may end on any screen, and before it is known who is signed in.
+ * Links a Discord account (docs/product/discord.md#linking). The user leaves with a random state and has to return with the
+ * same state, once, within ten minutes. The app has one actor for it, because Discord may return to any screen, and before
+ * the session is restored.
  */
 export const discordLinkMachine = setup({
   types: {
@@ -51,22 +51,22 @@ export const discordLinkMachine = setup({
     events: {} as
       | { type: 'connect'; userId: string }
       | { type: 'checkAgain' }
-      /** The screen that showed the outcome was left: it has been read. */
+      /** The screen that showed the outcome was left. */
       | { type: 'seen' }
-      /** It is known now, or has changed, who is signed in: no one is null. `at` is in ms since 1970. */
+      /** The session was restored or has changed. */
       | ({ type: 'userChanged' } & Visitor),
     tags: {} as 'busy',
   },
   actors: {
-    /** Notes a new state and goes to the provider's page; a page that is being left never hears the answer. */
+    /** Stores a new state and opens Discord's page. The page may unload before this resolves. */
     leaveForDiscord: port<void, { userId: string }>('discordLink.leaveForDiscord'),
     exchangeCode: port<DiscordAccount, { code: Secret }>('discordLink.exchangeCode'),
     refreshSession: port<User>('discordLink.refreshSession'),
   },
   delays: {
-    /** After which leaving counts as stopped, by the browser or by hand. */
+    /** After this time the browser has not left, or the user has stopped it. */
     leavingLimit: 10_000,
-    /** For the exchange and the look at the session after it (reliability.md, P21). */
+    /** Shared by the exchange and the session refresh after it (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
@@ -75,13 +75,13 @@ export const discordLinkMachine = setup({
     setReturnedProblem: assign(({ context }) => ({ problem: problemIn(context.returned?.error) })),
     setExchangeProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     setRefreshProblem: assign(({ context }, { error }: { error: unknown }) => ({
-      // An exchange without a clear answer has said already what there is to say.
+      // The problem of an unclear exchange takes precedence.
       problem: context.problem ?? unverified(error),
     })),
     setNotVerified: assign(({ context }) => ({ problem: context.problem ?? ({ type: 'notVerified' } as const) })),
     clearProblem: assign({ problem: null }),
     clearReturn: assign({ returned: undefined }),
-    // Provided by the app: the session's user has an account now.
+    // Provided by the app, which updates the session's user.
     notifyLinked: (_, _params: { output: DiscordAccount }) => {},
     notifyRefreshed: (_, _params: { output: User }) => {},
   },
@@ -91,7 +91,7 @@ export const discordLinkMachine = setup({
     noOneIsSignedIn: (_, { userId }: Visitor) => userId === null,
     stateIsRight: ({ context }, visitor: Visitor) =>
       context.returned?.isConnected === true && isRight(context.returned, visitor),
-    // A code is exchanged by us, and only if the state that came with it is ours.
+    // A code is only exchanged if its state is valid.
     bringsCode: ({ context }, visitor: Visitor) =>
       context.returned?.code !== undefined && isRight(context.returned, visitor),
     isLinked: (_, { output }: { output: User }) => output.discord !== undefined,
@@ -102,11 +102,11 @@ export const discordLinkMachine = setup({
   context: ({ input }) => ({ returned: input.returned, problem: null }),
   initial: 'beginning',
   states: {
-    /** What came back in the address, if anything did, is looked at first. */
+    /** Checks first whether the address contains a return from Discord. */
     beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
     /** Nothing is under way. */
     idle: { on: { connect: { target: 'redirecting' } } },
-    /** The page is being left for Discord, with a random state that is stored for the way back. */
+    /** The browser leaves for Discord with a random state, which is stored for the return. */
     redirecting: {
       tags: 'busy',
       entry: 'clearProblem',
@@ -115,15 +115,15 @@ export const discordLinkMachine = setup({
         id: 'leaveForDiscord',
         src: 'leaveForDiscord',
         input: ({ event }) => {
-          if (event.type !== 'connect') throw new Error('redirecting is entered by connect alone')
+          if (event.type !== 'connect') throw new Error('redirecting is only entered by connect')
           return { userId: event.userId }
         },
-        // Nothing to do here any more: the page is being left.
+        // The page unloads now.
         onDone: {},
         onError: { target: 'rejected', actions: 'setNotConnected' },
       },
     },
-    /** Back, and waiting to know who is signed in. */
+    /** Back from Discord, waiting for the session to be restored. */
     returned: {
       on: {
         userChanged: [
@@ -139,12 +139,12 @@ export const discordLinkMachine = setup({
         ],
       },
     },
-    /** The provider's way back says that it worked; whether it did, the server says. */
+    /** The server confirms or denies that the account was linked. */
     verifying: {
       tags: 'busy',
       initial: 'refreshing',
       after: { timeout: { target: 'rejected', actions: 'setNotVerified' } },
-      // One user's account is never shown to the next. No one may be the same user, whose session a 401 has just ended.
+      // Another user must not see the outcome. A signed-out visitor may be the same user, whose session has just expired.
       on: {
         userChanged: [
           { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
@@ -152,15 +152,15 @@ export const discordLinkMachine = setup({
         ],
       },
       states: {
-        /** Discord has come back to the portal itself, with a code that the server exchanges. */
+        /** Discord returned to the portal itself, and the server exchanges the code. */
         exchanging: {
-          // The code is on its way: it is good for one exchange.
+          // A code can be exchanged only once.
           exit: 'clearReturn',
           invoke: {
             id: 'exchangeCode',
             src: 'exchangeCode',
             input: ({ context }) => {
-              if (context.returned?.code === undefined) throw new Error('exchanging is entered with a code alone')
+              if (context.returned?.code === undefined) throw new Error('exchanging is only entered with a code')
               return { code: context.returned.code }
             },
             onDone: {
@@ -180,7 +180,7 @@ export const discordLinkMachine = setup({
             ],
           },
         },
-        /** The server is asked for the user, whose account says whether it is linked. */
+        /** The user is loaded again, with the linked account if there is one. */
         refreshing: {
           invoke: {
             id: 'refreshSession',
@@ -201,12 +201,12 @@ export const discordLinkMachine = setup({
         },
       },
     },
-    /** It is linked, and the screen says so until it was seen. */
+    /** The account is linked. Shown until the screen is left. */
     linked: {
       entry: 'clearProblem',
       on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
     },
-    /** It is not linked, or could not be verified; the problem says why. */
+    /** The account is not linked, or this could not be verified. `problem` has the reason. */
     rejected: {
       on: {
         connect: { target: 'redirecting' },
@@ -218,7 +218,7 @@ export const discordLinkMachine = setup({
   },
 })
 
-/** The same state, within its time, and the same user as when it was made. */
+/** True for the stored state, before it expires, and for the user who created it. */
 function isRight(returned: DiscordReturn | undefined, { userId, at }: Visitor): boolean {
   const { state, remembered } = returned ?? {}
   if (state === undefined || remembered === undefined) return false
@@ -232,7 +232,7 @@ function problemIn(error: string | undefined): LinkProblem {
   return { type: 'notConnected' }
 }
 
-/** Why an exchange failed: only a refusal that the server explains, or whose status says enough, keeps its error. */
+/** Only a rejection with a reason, or with a status that explains it, includes its error. */
 function problemOf(thrown: unknown): LinkProblem {
   const error = toApiError(thrown)
   if (error.kind === 'unreadable') return { type: 'notVerified' }

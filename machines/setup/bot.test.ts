@@ -27,7 +27,7 @@ test.each([
   expect(discordIdProblem('Client ID', typed)).toBe(problem)
 })
 
-test('a label is named as it is', () => {
+test('a label is never expanded as a replacement pattern', () => {
   expect(discordIdProblem("$& {field} $'", '1')).toBe("$& {field} $' must be a valid Discord ID (17-19 digits)")
 })
 
@@ -55,7 +55,7 @@ test.each([
     ],
   ],
   [
-    'with names for numbers',
+    'filled in with names instead of ids',
     { clientId: 'my-bot', clientSecret: 's3cret', botToken: ' ', guildId: 'my-guild' },
     [
       ['clientId', NO_ID],

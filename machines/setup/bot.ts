@@ -2,12 +2,12 @@ import { type Checks, problemsOf, required } from '../shared/form'
 import { Secret } from '../shared/secret'
 import { matching, type StepRules } from './step-rules'
 
-/** The customer's bot, with the rules and texts of the customer specification, section 5 'Bot step'. */
+/** The customer's bot (docs/product/setup.md#bot). */
 export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>
 
 export const EMPTY_BOT: TypedBot = { clientId: '', clientSecret: '', botToken: '', guildId: '' }
 
-/** Spaces alone are no secret. */
+/** A value of only spaces counts as missing. */
 export const requiredProblem = required('This field is required')
 
 const CHECKS: Checks<TypedBot> = {
@@ -21,7 +21,7 @@ export function botProblems(typed: TypedBot): Partial<Record<keyof TypedBot, str
   return problemsOf(CHECKS, typed)
 }
 
-/** The bot as it is sent. Ids and Discord's secrets have no spaces: those around them come from copying. */
+/** The values to submit. Discord's ids and secrets contain no spaces, so surrounding ones come from copying. */
 export function botToSend({ clientId, clientSecret, botToken, guildId }: TypedBot) {
   return {
     clientId: clientId.trim(),
@@ -31,17 +31,16 @@ export function botToSend({ clientId, clientSecret, botToken, guildId }: TypedBo
   }
 }
 
-/** A part of an id may be stored. A token in its place may not. */
+/** A partial id may be stored, but not a token that was pasted into the wrong field. */
 const storableId = matching(/^\s*\d{0,19}\s*$/)
 
-/** The bot step. */
 export const botRules: StepRules<TypedBot, 'clientSecret' | 'botToken'> = {
   problems: botProblems,
   storable: { clientId: storableId, guildId: storableId },
   toSubmission: botToSend,
 }
 
-/** An id is judged as it will be sent: trimmed. It stays text, because it is too long for a number. */
+/** Checks an id as it will be sent: trimmed. It stays text, because it is too long for a number. */
 export function discordIdProblem(label: string, text: string): string | undefined {
   const id = text.trim()
   if (id === '') return requiredProblem(id)

@@ -20,13 +20,13 @@ describe('a pasted URL', () => {
       'mysql://u:p@[2001:db8::1]:3307/n',
       { dbHost: '[2001:db8::1]', dbPort: '3307', dbUser: 'u', dbPwd: 'p', dbName: 'n' },
     ],
-    // The form says what is wrong with the port.
+    // The form shows the error for the port.
     ['mysql://u:p@host:99999/n', { dbHost: 'host', dbPort: '99999', dbUser: 'u', dbPwd: 'p', dbName: 'n' }],
     ['mysql://u%3a:%E2%82%AC+%2F@host/a%20b', { dbHost: 'host', dbUser: 'u:', dbPwd: '€+/', dbName: 'a b' }],
-    // Broken escapes are no escapes.
+    // Broken escapes are taken literally.
     ['mysql://u:100%@host', { dbHost: 'host', dbUser: 'u', dbPwd: '100%' }],
     ['mysql://u:%zz%40%ff%e2%82@host', { dbHost: 'host', dbUser: 'u', dbPwd: '%zz@%ff%e2%82' }],
-    // What should have been escaped and was not.
+    // Characters that should have been escaped.
     ['mysql://u:p@ss:w;r=d@host/n', { dbHost: 'host', dbUser: 'u', dbPwd: 'p@ss:w;r=d', dbName: 'n' }],
     ['mysql://u:pa/ss@host/n', { dbHost: 'host', dbUser: 'u', dbPwd: 'pa/ss', dbName: 'n' }],
     ['mysql://u:12/ss@host/n', { dbHost: 'host', dbUser: 'u', dbPwd: '12/ss', dbName: 'n' }],
@@ -90,7 +90,7 @@ test.each([
   expect(splitConnectionString(text)).toEqual(parts)
 })
 
-describe('a connection string made from parts comes out as its parts', () => {
+describe('a connection string is split into the parts that it was made from', () => {
   const host = fc.oneof(
     fc.domain(),
     fc.ipV4(),
@@ -113,7 +113,7 @@ describe('a connection string made from parts comes out as its parts', () => {
     )
   })
 
-  test('as a URL whose password has signs that should have been escaped', () => {
+  test('as a URL with unescaped characters in the password', () => {
     const password = fc.stringMatching(/^[a-z0-9@:;=,&$!*+ ]{1,20}$/)
     fc.assert(
       fc.property(host, password, (dbHost, dbPwd) => {
@@ -132,14 +132,14 @@ describe('a connection string made from parts comes out as its parts', () => {
     fc.assert(
       fc.property(parts, order, fc.nat({ max: 3 }), (database, keys, place) => {
         const { dbHost, dbPort, dbUser, dbPwd, dbName } = database
-        const said = new Map([
+        const values = new Map([
           ['host', dbHost],
           ['port', dbPort],
           ['user', dbUser],
           ['database', dbName],
         ])
-        const settings = keys.map((key) => `${key}=${said.get(key)}`)
-        // Not at the end, where a space is taken for what was copied along.
+        const settings = keys.map((key) => `${key}=${values.get(key)}`)
+        // Not at the end, where a trailing space is trimmed.
         expect(splitConnectionString(settings.toSpliced(place, 0, `password=${dbPwd}`).join(';'))).toEqual(database)
       }),
       RUNS,
@@ -147,8 +147,8 @@ describe('a connection string made from parts comes out as its parts', () => {
   })
 })
 
-describe('whatever is pasted', () => {
-  test('fills fields with text, or is none', () => {
+describe('any pasted text', () => {
+  test('fills known fields with text, or is not a connection string', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^(mysql:\/\/|user=|set mysql_connection_string ")[a-z0-9@:;=/?#%"[\] -]{0,40}$/),
@@ -162,7 +162,7 @@ describe('whatever is pasted', () => {
     )
   })
 
-  test('is judged within 50 ms, however long', () => {
+  test('is checked in less than 50 ms, however long it is', () => {
     const parts = [
       'a',
       ' ',
@@ -185,14 +185,14 @@ describe('whatever is pasted', () => {
       '?a=',
     ]
     const texts = parts.flatMap((part) => {
-      const row = part.repeat(10_240 / part.length)
+      const repeated = part.repeat(10_240 / part.length)
       return [
-        row,
-        `mysql://${row}`,
-        `mysql://u:${row}!`,
-        `host=a;${row}`,
-        `set${row}`,
-        `set mysql_connection_string ${row}`,
+        repeated,
+        `mysql://${repeated}`,
+        `mysql://u:${repeated}!`,
+        `host=a;${repeated}`,
+        `set${repeated}`,
+        `set mysql_connection_string ${repeated}`,
       ]
     })
     const time = (text: string) => {
@@ -201,7 +201,7 @@ describe('whatever is pasted', () => {
       isPlainHost(text)
       return performance.now() - start
     }
-    // The quickest of three, because a machine may be busy with something else for once.
+    // The fastest of three runs, because the machine may be busy with something else.
     const slow = [...fuzzInputs, ...long, ...texts].filter((text) => Math.min(time(text), time(text), time(text)) > 50)
     expect(slow.map((text) => text.slice(0, 40))).toEqual([])
   })

@@ -12,16 +12,16 @@ const complete: TypedDatabase = {
   dbName: 'roleplay',
 }
 
-test('the form begins with the port', () => {
+test('the form starts with only the default port', () => {
   expect(DEFAULT_DATABASE).toEqual({ dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' })
 })
 
 test.each([
   ['complete', {}, []],
-  ['with spaces for a password', { dbPwd: '  ' }, []],
-  ['with spaces around', { dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
+  ['with a password of spaces', { dbPwd: '  ' }, []],
+  ['with surrounding spaces', { dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
   [
-    'with spaces for everything',
+    'with only spaces',
     { dbHost: ' ', dbPort: ' ', dbUser: '\t', dbPwd: ' ', dbName: '\u00a0' },
     [
       ['dbHost', 'Database host is required'],
@@ -31,7 +31,7 @@ test.each([
     ],
   ],
   [
-    'as it begins',
+    'with the defaults',
     DEFAULT_DATABASE,
     [
       ['dbHost', 'Database host is required'],
@@ -40,7 +40,7 @@ test.each([
       ['dbName', 'Database name is required'],
     ],
   ],
-  ['with a port that is none', { dbPort: '65536' }, [['dbPort', BAD_PORT]]],
+  ['with an invalid port', { dbPort: '65536' }, [['dbPort', BAD_PORT]]],
 ])('a database %s', (_, typed, problems) => {
   expect(Object.entries(databaseProblems({ ...complete, ...typed }))).toEqual(problems)
 })
@@ -64,6 +64,6 @@ test.each([
   ['db\nexample', false],
   ['dätenbank', false],
   ['a'.repeat(254), false],
-])('the host %j may be stored: %s', (host, mayBe) => {
-  expect(isPlainHost(host)).toBe(mayBe)
+])('the host %j is storable: %s', (host, isStorable) => {
+  expect(isPlainHost(host)).toBe(isStorable)
 })

@@ -8,7 +8,7 @@ export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'db
 
 export const DEFAULT_DATABASE: TypedDatabase = { dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' }
 
-/** In the order of the form, with the texts of the customer specification, section 5. The password is never trimmed. */
+/** In the order of the form (docs/product/setup.md#database). The password is never trimmed. */
 const CHECKS: Checks<TypedDatabase> = {
   dbHost: required('Database host is required'),
   dbPort: portProblem,
@@ -23,7 +23,7 @@ export function databaseProblems(typed: TypedDatabase): Partial<Record<keyof Typ
 
 const storableName = matching(/^[\w.$-]{0,64}$/)
 
-/** The database step. A connection string in the place of a host or a name is not stored: it has a password. */
+/** A connection string in a host or name field is not stored, because it contains a password. */
 export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
   problems: databaseProblems,
   storable: {
@@ -36,7 +36,7 @@ export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
   toSubmission: (typed) => ({ ...trimmed(typed), dbPwd: new Secret(typed.dbPwd) }),
 }
 
-/** The fields that a pasted connection string names and fills; undefined when it is none. */
+/** The fields that a pasted connection string contains, or undefined for any other text (docs/product/setup.md#database). */
 export function splitConnectionString(text: string): Partial<TypedDatabase> | undefined {
   const connection = unquoted(text)
   if (/[\r\n]/.test(connection)) return undefined
@@ -44,24 +44,24 @@ export function splitConnectionString(text: string): Partial<TypedDatabase> | un
   return address === undefined ? (splitSettings(connection) ?? splitHost(connection)) : splitUrl(address)
 }
 
-/** A line of a game server's configuration, `set mysql_connection_string "..."`, is often copied whole. */
+/** Customers often copy the whole line of their game server's configuration: `set mysql_connection_string "..."`. */
 function unquoted(text: string): string {
   const value = text.trim().replace(/^(set\s+mysql_connection_string\s+|jdbc:)/i, '')
   const [, , inside] = /^(["'])(.*)\1$/.exec(value) ?? []
   return inside ?? value
 }
 
-/** What may follow the user in a URL: host, port, name and a query, which alone may have another '@' in it. */
-const PLACE = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d+))?(?:\/([^/?#@]*))?(?:\?(?:[^@]*|[^=@/]+=[^/]*))?$/i
+/** Everything after the user in a URL: host, port, name and query. Only the query may contain another '@'. */
+const AFTER_USER = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d+))?(?:\/([^/?#@]*))?(?:\?(?:[^@]*|[^=@/]+=[^/]*))?$/i
 
 /**
- * The last '@' before the path ends the user. Where that makes no sense, the password has a '/', '?' or '#' in it that
- * should have been escaped: then it is the last '@' of all.
+ * The last '@' before the path ends the user. If the rest is not a valid address, the password contains an unescaped '/', '?'
+ * or '#', and the last '@' of the whole text ends the user.
  */
 function splitUrl(address: string): Partial<TypedDatabase> | undefined {
   const [authority = ''] = address.split(/[/?#]/, 1)
   for (const end of [authority.lastIndexOf('@'), address.lastIndexOf('@')]) {
-    const [, dbHost, dbPort, name = ''] = PLACE.exec(address.slice(end + 1)) ?? []
+    const [, dbHost, dbPort, name = ''] = AFTER_USER.exec(address.slice(end + 1)) ?? []
     const [user = '', ...password] = address.slice(0, Math.max(end, 0)).split(':')
     if (dbHost !== undefined) {
       return named({ dbHost, dbPort, dbUser: decoded(user), dbPwd: decoded(password.join(':')), dbName: decoded(name) })
@@ -70,7 +70,7 @@ function splitUrl(address: string): Partial<TypedDatabase> | undefined {
   return undefined
 }
 
-/** One escape after the other, because a password may have a '%' of its own. */
+/** Decodes each escape separately, because a password may contain a literal '%'. */
 function decoded(text: string): string {
   return text.replace(
     /%[0-7][\da-f]|%[cd][\da-f]%[\da-f]{2}|%e[\da-f](%[\da-f]{2}){2}|%f[0-7](%[\da-f]{2}){3}/gi,
@@ -99,8 +99,8 @@ const KEYS: ReadonlyMap<string, keyof TypedDatabase> = new Map([
 ])
 
 /**
- * `user=root;password=12 34;host=localhost`: at least two settings that are known; others are options. What stands between
- * two ';' and is no setting belongs to the one before, which is a password then.
+ * Splits `user=root;password=12 34;host=localhost`, which needs at least two known settings. Text between two ';' that is not
+ * a setting belongs to the setting before it, because a password may contain ';'.
  */
 function splitSettings(connection: string): Partial<TypedDatabase> | undefined {
   const settings = connection.split(/;(?=\s*[a-z][\w -]*=|\s*$)/i).flatMap((setting) => {
@@ -111,7 +111,7 @@ function splitSettings(connection: string): Partial<TypedDatabase> | undefined {
   return settings.length >= 2 ? named(Object.fromEntries(settings)) : undefined
 }
 
-/** The space of 'password = 1234' belongs to the way it is written; any other may belong to the password. */
+/** In 'password = 1234' the space is formatting. Any other space may belong to the password. */
 function settingValue(field: keyof TypedDatabase, key: string, value: string): string {
   if (field !== 'dbPwd') return value.trim()
   return key.endsWith(' ') ? value.replace(/^ /, '') : value
@@ -129,7 +129,7 @@ function splitHost(connection: string): Partial<TypedDatabase> | undefined {
     : undefined
 }
 
-/** Without what the string does not say: it must not empty a field. */
+/** Drops fields that the string does not contain, so that they are not emptied in the form. */
 function named(found: { readonly [Field in keyof TypedDatabase]?: string | undefined }): Partial<TypedDatabase> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== ''))
 }

@@ -27,7 +27,7 @@ test.each([
   ['ｅｘａｍｐｌｅ.com', 'example.com'],
   ['exam\u00adple.com', 'example.com'],
   ['faß.example', 'xn--fa-hia.example'],
-  // Nothing that `URL` would take for more than a host reaches it.
+  // Only plain hosts are converted by `URL`.
   ['é@example.com', 'é@example.com'],
   ['é.com:80', 'é.com:80'],
   ['é.com/a', 'é.com/a'],
@@ -115,7 +115,7 @@ test.each([
   expect(withoutWww(typed)).toBe(rest)
 })
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 100 }),
     fc
@@ -125,19 +125,19 @@ describe('whatever is typed', () => {
     fc.stringMatching(/^(https?:\/\/)?[A-Za-z0-9éß。.-]{0,20}\/?$/),
   )
 
-  test('an accepted domain is sent as it was accepted, and is what a browser asks for', () => {
-    const isStored = (text: string) => {
+  test('that is accepted stays the same when sanitized again and opened in a browser', () => {
+    const isStable = (text: string) => {
       const domain = sanitiseDomain(text)
       if (domainProblem(text) !== undefined) return true
-      // Browsers refuse an 'xn--' that stands for nothing; the name servers may have their own opinion.
-      const isAsked = domain.includes('xn--') || new URL(`https://${domain}`).hostname === domain
-      return isAsked && sanitiseDomain(domain) === domain && domainProblem(domain) === undefined
+      // Browsers reject an 'xn--' label that encodes nothing, but name servers may accept it.
+      const opensUnchanged = domain.includes('xn--') || new URL(`https://${domain}`).hostname === domain
+      return opensUnchanged && sanitiseDomain(domain) === domain && domainProblem(domain) === undefined
     }
-    expect([...fuzzInputs, ...long].filter((text) => !isStored(text))).toEqual([])
-    fc.assert(fc.property(typed, isStored), { numRuns: runs(2_000) })
+    expect([...fuzzInputs, ...long].filter((text) => !isStable(text))).toEqual([])
+    fc.assert(fc.property(typed, isStable), { numRuns: runs(2_000) })
   })
 
-  test('a real domain is accepted with and without what is pasted along', () => {
+  test('that is a real domain is accepted with and without a scheme and a slash', () => {
     fc.assert(
       fc.property(
         fc.domain(),

@@ -4,12 +4,12 @@ const EXAMPLE = 'panel.example.com'
 
 export type TypedDomain = { readonly domain: string }
 
-/** The longest name in ASCII has 253 characters; the time of a conversion grows with the square of its length. */
-const CONVERTIBLE = 1_000
+/** Conversion time grows quadratically, and the longest valid name has 253 characters. */
+const MAX_CONVERTIBLE_LENGTH = 1_000
 
 /**
- * A typed domain as it is judged and sent (customer specification, section 5 'Domain step'): without scheme and slash, each
- * stripped once, and in ASCII. A 'www.' stays, because it may be meant: `withoutWww` offers the rest.
+ * A typed domain as it is checked and sent (docs/product/setup.md#domain): in ASCII, without one scheme and one trailing
+ * slash. A 'www.' stays, because it may be intended: `withoutWww` offers the domain without it.
  */
 export function sanitiseDomain(text: string): string {
   const name = text
@@ -20,12 +20,12 @@ export function sanitiseDomain(text: string): string {
   return punycode(name) ?? name
 }
 
-/** The text to show for what is left after sanitising, or undefined when it will do. */
+/** The message for a domain after sanitizing it, or undefined if it is valid. */
 export function domainProblem(text: string): string | undefined {
   return nameProblem(sanitiseDomain(text))
 }
 
-/** The domain step. An address with a user in it is not stored: it may have a password. */
+/** An address with a user is not stored, because it may contain a password. */
 export const domainRules: StepRules<TypedDomain> = {
   problems: domainProblems,
   storable: { domain: matching(/^[^@]{0,300}$/) },
@@ -37,7 +37,7 @@ function domainProblems({ domain }: TypedDomain): Partial<TypedDomain> {
   return problem === undefined ? {} : { domain: problem }
 }
 
-/** The domain without its 'www.', if it has one and can do without. */
+/** The domain without its 'www.', or undefined if it has none or the rest is invalid. */
 export function withoutWww(domain: string): string | undefined {
   const name = sanitiseDomain(domain)
   const rest = name.slice('www.'.length)
@@ -59,14 +59,15 @@ function isHostName(name: string): boolean {
   return (
     labels.length >= 2 &&
     labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
-    // Browsers take what ends in a number, also in a hexadecimal one, for an IP address.
+    // Browsers treat a name that ends in a decimal or hexadecimal number as an IP address.
     !/^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')
   )
 }
 
-/** The ASCII form of an international name, if it has one. `URL` gets nothing that it would take for more than a host. */
+/** The ASCII form of an international name. Only plain hosts reach `URL`, which would accept ports and paths. */
 function punycode(name: string): string | undefined {
-  if (isAscii(name) || name.length > CONVERTIBLE || !/^[a-z0-9.\-\u0080-\u{10ffff}]*$/u.test(name)) return undefined
+  if (isAscii(name) || name.length > MAX_CONVERTIBLE_LENGTH || !/^[a-z0-9.\-\u0080-\u{10ffff}]*$/u.test(name))
+    return undefined
   try {
     return new URL(`https://${name}`).hostname
   } catch {

@@ -1,6 +1,6 @@
 import type { FlowStep } from '../shared/model'
 
-/** The steps of the setup in their order, and how the server calls them (customer specification, section 4 'Wizard'). */
+/** The steps in order, with the server's names (docs/product/setup.md#steps). */
 export const FLOW_STEPS = {
   payment: 'validate_stripe',
   framework: 'validate_configuration',
@@ -12,5 +12,5 @@ export const FLOW_STEPS = {
 
 export type SetupStep = keyof typeof FLOW_STEPS
 
-// The cast: the keys of an object have lost their names.
+// Safe: these are the keys of FLOW_STEPS.
 export const SETUP_STEPS = Object.keys(FLOW_STEPS) as readonly SetupStep[]

@@ -3,7 +3,7 @@ import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, type TypedGame } from './fram
 
 const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 
-test('the lists are those of the specification, with what is common', () => {
+test('the lists contain the documented options', () => {
   const lists = FIELDS.map((field) =>
     GAME_OPTIONS[field].map(({ value, isCommon }) => (isCommon ? `${value} (common)` : value)).join(', '),
   )
@@ -15,22 +15,22 @@ test('the lists are those of the specification, with what is common', () => {
   ])
 })
 
-test('the first of each list is chosen, and will do', () => {
+test('the defaults are the first options and are valid', () => {
   expect(DEFAULT_GAME).toEqual({ framework: 'qb', inventory: 'qb', housing: 'qb', phone: 'qb' })
   expect(gameProblems(DEFAULT_GAME)).toEqual({})
 })
 
 describe.each(FIELDS)('%s', (field) => {
-  test.each(GAME_OPTIONS[field].map(({ value }) => value))('%j will do', (value) => {
+  test.each(GAME_OPTIONS[field].map(({ value }) => value))('%j is valid', (value) => {
     expect(gameProblems({ ...DEFAULT_GAME, [field]: value })).toEqual({})
   })
 
-  test.each(['', ' ', 'QB', ' qb', 'qb-core', 'constructor', '__proto__', '0'])('%j is none', (value) => {
+  test.each(['', ' ', 'QB', ' qb', 'qb-core', 'constructor', '__proto__', '0'])('%j is invalid', (value) => {
     expect(gameProblems({ ...DEFAULT_GAME, [field]: value })).toEqual({ [field]: `Invalid ${field} selection.` })
   })
 })
 
-test('what one list has is nothing for another', () => {
+test('an option of another list is invalid', () => {
   const typed: TypedGame = { framework: 'ox', inventory: 'esx', housing: 'npwd', phone: 'ps' }
   expect(Object.entries(gameProblems(typed))).toEqual([
     ['framework', 'Invalid framework selection.'],

@@ -1,7 +1,7 @@
 import { type Checks, problemsOf } from '../shared/form'
 import { anything, type StepRules } from './step-rules'
 
-/** What the framework step offers; `isCommon` is said beside the name (customer specification, section 3). */
+/** `isCommon` adds '(common)' to the option's text (docs/product/setup.md#framework). */
 export const GAME_OPTIONS = {
   framework: [
     { value: 'qb', isCommon: true },
@@ -33,7 +33,6 @@ type GameField = keyof typeof GAME_OPTIONS
 
 export type TypedGame = Readonly<Record<GameField, string>>
 
-/** The first of each list. */
 export const DEFAULT_GAME: TypedGame = {
   framework: GAME_OPTIONS.framework[0].value,
   inventory: GAME_OPTIONS.inventory[0].value,
@@ -41,7 +40,7 @@ export const DEFAULT_GAME: TypedGame = {
   phone: GAME_OPTIONS.phone[0].value,
 }
 
-/** The server's texts for the same mistakes, completed per field (decisions.md, 'Wizard'). */
+/** The same texts as for the server's rejection codes (D-054). */
 const CHECKS: Checks<TypedGame> = {
   framework: (typed) => (isOffered('framework', typed) ? undefined : 'Invalid framework selection.'),
   inventory: (typed) => (isOffered('inventory', typed) ? undefined : 'Invalid inventory selection.'),
@@ -49,12 +48,11 @@ const CHECKS: Checks<TypedGame> = {
   phone: (typed) => (isOffered('phone', typed) ? undefined : 'Invalid phone selection.'),
 }
 
-/** One of each list, and nothing else: a draft of an older version may hold what is gone. */
+/** A draft of an older version may contain an option that no longer exists. */
 export function gameProblems(typed: TypedGame): Partial<Record<GameField, string>> {
   return problemsOf(CHECKS, typed)
 }
 
-/** The framework step (customer specification, section 5 'Framework step'). */
 export const gameRules: StepRules<TypedGame> = {
   problems: gameProblems,
   storable: { framework: anything, inventory: anything, housing: anything, phone: anything },

@@ -18,23 +18,26 @@ const complete: TypedServer = {
 }
 
 describe('the time zones', () => {
-  test('are 46 different ones from Africa/Cairo to UTC, in the order of the alphabet', () => {
+  test('are 46 different zones from Africa/Cairo to UTC in alphabetical order', () => {
     expect([TIME_ZONES.length, TIME_ZONES[0], TIME_ZONES.at(-1)]).toEqual([46, 'Africa/Cairo', 'UTC'])
     expect([...new Set(TIME_ZONES)].sort()).toEqual(TIME_ZONES)
   })
 
-  test.each(TIME_ZONES)('%s is one, and preselected where the browser is there', (zone) => {
+  test.each(TIME_ZONES)('include %s, which is preselected for a browser in it', (zone) => {
     const browserZone = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
     expect([preselectedZone(zone), preselectedZone(browserZone)]).toEqual([zone, zone])
   })
 
-  test.each([undefined, '', 'Europe/Vienna', 'utc', 'constructor', '__proto__'])('%s is not listed', (zone) => {
-    expect(preselectedZone(zone)).toBe('America/New_York')
-  })
+  test.each([undefined, '', 'Europe/Vienna', 'utc', 'constructor', '__proto__'])(
+    'do not include %s, so the default is preselected',
+    (zone) => {
+      expect(preselectedZone(zone)).toBe('America/New_York')
+    },
+  )
 })
 
 describe('the form', () => {
-  test('begins with the numbers of the specification', () => {
+  test('starts with the documented defaults', () => {
     expect(DEFAULT_SERVER).toEqual({
       shortName: 'ACP',
       serverDescription: '',
@@ -51,7 +54,7 @@ describe('the form', () => {
     })
   })
 
-  test('is complete without descriptions, pages and events', () => {
+  test('is complete without descriptions and with unchecked checkboxes', () => {
     expect(serverProblems(complete)).toEqual({})
     expect(serverProblems({ ...complete, rulesPage: false, previousCalendarEvents: false })).toEqual({})
   })
@@ -75,7 +78,7 @@ describe('the form', () => {
     expect(serverProblems(typed)).toEqual(problem === undefined ? {} : { [field]: problem })
   })
 
-  test('has a text under each field that is missing, in its order', () => {
+  test('has a message for each missing field, in the order of the form', () => {
     const empty = Object.fromEntries(Object.keys(complete).map((field) => [field, '']))
     const typed: TypedServer = { ...complete, ...empty, rulesPage: false, previousCalendarEvents: false }
     expect(Object.entries(serverProblems(typed))).toEqual([
@@ -121,7 +124,7 @@ describe('a pasted address', () => {
     expect(splitAddress(text)).toEqual(parts)
   })
 
-  test('comes out as what it was put together from', () => {
+  test('is split into the parts that it was made from', () => {
     const port = fc.integer({ min: 1, max: 65_535 }).map(String)
     const around = fc.constantFrom(['', ''], ['connect ', ''], ['http://', '/'], [' ', '\t'])
     fc.assert(
@@ -132,13 +135,13 @@ describe('a pasted address', () => {
     )
   })
 
-  test('or anything else has a valid address and port, or is none', () => {
+  test('contains a valid IP and port, and any other text is not split', () => {
     const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.:/ ]{0,22}$/))
-    const isSound = (text: string) => {
+    const isValid = (text: string) => {
       const parts = splitAddress(text)
       return parts === undefined || (ipv4Problem(parts.ip) ?? portProblem(parts.port)) === undefined
     }
-    expect([...fuzzInputs, ...long].filter((text) => !isSound(text))).toEqual([])
-    fc.assert(fc.property(typed, isSound), { numRuns: runs(1_000) })
+    expect([...fuzzInputs, ...long].filter((text) => !isValid(text))).toEqual([])
+    fc.assert(fc.property(typed, isValid), { numRuns: runs(1_000) })
   })
 })

@@ -3,7 +3,7 @@ import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
 import { anything, type StepRules, trimmed } from './step-rules'
 
 // biome-ignore format: one zone a line would be a third of this file
-/** What the server step offers (decisions.md, 'Fixed lists and defaults'). */
+/** The fixed list of docs/product/setup.md#time-zones. */
 export const TIME_ZONES: readonly string[] = [
   'Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi', 'America/Anchorage',
   'America/Argentina/Buenos_Aires', 'America/Bogota', 'America/Caracas', 'America/Chicago', 'America/Denver',
@@ -21,13 +21,13 @@ const RENAMED_ZONES: ReadonlyMap<string | undefined, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
 ])
 
-/** The browser's zone if it is listed (decisions.md, 'Fixed lists and defaults'). */
+/** The browser's zone if it is listed, otherwise the default (D-016). */
 export function preselectedZone(browserZone: string | undefined): string {
   const zone = RENAMED_ZONES.get(browserZone) ?? browserZone
   return zone !== undefined && TIME_ZONES.includes(zone) ? zone : 'America/New_York'
 }
 
-/** The server step while it is typed: numbers are text until they are sent. */
+/** Numbers are text until they are sent. */
 export type TypedServer = {
   readonly serverIp: string
   readonly serverPort: string
@@ -45,7 +45,7 @@ export type TypedServer = {
   readonly vehicleGloveboxInvSlots: string
 }
 
-/** From the customer specification, section 3. The title is a build's brand, and the zone the browser's. */
+/** The defaults of docs/product/setup.md#server. The name depends on the brand, and the time zone on the browser. */
 export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'> = {
   shortName: 'ACP',
   serverDescription: '',
@@ -64,7 +64,7 @@ export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'
 const optional = () => undefined
 const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
-/** In the order of the form; what is complete, and the bounds: decisions.md, 'Wizard'. */
+/** In the order of the form (docs/product/setup.md#server). */
 const CHECKS: Checks<TypedServer> = {
   serverIp: ipv4Problem,
   serverPort: portProblem,
@@ -86,7 +86,7 @@ export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedSe
   return problemsOf(CHECKS, typed)
 }
 
-/** The server step, which has no secret. */
+/** The step has no secrets, so every field may be stored. */
 export const serverRules: StepRules<TypedServer> = {
   problems: serverProblems,
   storable: {
@@ -108,7 +108,7 @@ export const serverRules: StepRules<TypedServer> = {
   toSubmission: trimmed,
 }
 
-/** A pasted address of a game server, as its console and its players write it: `connect 203.0.113.20:30120`. */
+/** Splits a pasted game server address, with or without the console command: `connect 203.0.113.20:30120`. */
 export function splitAddress(text: string): { ip: string; port: string } | undefined {
   const [, ip, port] = /^(?:connect\s+)?(?:https?:\/\/)?([\d.]+):(\d+)\/?$/i.exec(text.trim()) ?? []
   if (ip === undefined || port === undefined) return undefined

@@ -5,40 +5,40 @@ import {
   LINKED,
   OF_A_SERVICE,
   type SetupWorld,
-  standing,
   startAt,
   startSetup,
   startSubmitting,
+  stateOf,
 } from './testing/setup-world'
 
 const deployed = { value: 'deployed', error: null, notified: ['notifyDeployed'] }
 
 describe('Complete', () => {
-  test('hands in the last step, which is the end of the setup: nothing is asked any more', async () => {
+  test('submits the last step and finishes the setup without another call', async () => {
     const world = await startSubmitting('database')
-    const submitting = standing(world).value
+    const submitting = stateOf(world).value
     await world.submitStep.resolve()
-    expect([submitting, standing(world)]).toEqual([
+    expect([submitting, stateOf(world)]).toEqual([
       { asking: 'submitting' },
-      { ...deployed, outcome: { type: 'pending' }, asked: [1, 1, 0] },
+      { ...deployed, outcome: { type: 'pending' }, calls: [1, 1, 0] },
     ])
   })
 
-  test('knows the domain that was handed in before', async () => {
+  test('has the domain that was submitted before', async () => {
     const world = await startSubmitting('domain')
     await world.submitStep.resolve()
     await world.findStep.resolve('validate_db')
     world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
     await world.submitStep.resolve()
-    expect([standing(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
+    expect([stateOf(world).value, world.actor.getSnapshot().context.domain]).toEqual(['deployed', 'panel.example.com'])
   })
 
   test.each(named(rejected(400), rejected(422), rejected(429)))(
-    'stays at the last step when it is refused: %s',
+    'stays at the last step if it is rejected: %s',
     async (_, error) => {
       const world = await startSubmitting('database')
       await world.submitStep.reject(error)
-      expect(standing(world)).toMatchObject({
+      expect(stateOf(world)).toMatchObject({
         value: { steps: 'database' },
         outcome: { type: 'rejected', error },
         notified: [],
@@ -46,21 +46,21 @@ describe('Complete', () => {
     },
   )
 
-  test('leads to the services when the service is gone', async () => {
+  test('leads to the services if the service was deleted', async () => {
     const world = await startSubmitting('database')
     await world.submitStep.reject(rejected(404))
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: rejected(404), notified: [] })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: rejected(404), notified: [] })
   })
 
-  test('gives up after 35 s', async () => {
+  test('ends with a timeout after 35 s', async () => {
     const world = await startSubmitting('database')
     world.clock.increment(35_000)
-    expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { error: { kind: 'timeout' } } })
+    expect(stateOf(world)).toMatchObject({ value: { steps: 'database' }, outcome: { error: { kind: 'timeout' } } })
   })
 })
 
 describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(409)))(
-  'Complete without a clear answer: %s',
+  'Complete without a clear response: %s',
   (_, error) => {
     async function startUnclear() {
       const world = await startSubmitting('database')
@@ -68,44 +68,44 @@ describe.each(named(noNetwork, tooLate, unreadableResponse, rejected(500), rejec
       return world
     }
 
-    test('asks for the step: none means that the service is being deployed', async () => {
+    test('loads the step: none means that the service is deployed', async () => {
       const world = await startUnclear()
       await world.findStep.resolve(null)
-      expect(standing(world)).toMatchObject({ ...deployed, asked: [2, 1, 0] })
+      expect(stateOf(world)).toMatchObject({ ...deployed, calls: [2, 1, 0] })
     })
 
     test.each([
       [true, 'deployed'],
       [false, { steps: 'database' }],
-    ])('looks at the service itself when the step stays: has it left its setup? %s', async (hasLeft, value) => {
+    ])('loads the service if the step stays, and it has left its setup: %s', async (hasLeft, value) => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_db')
-      const checking = standing(world).value
+      const checking = stateOf(world).value
       await world.hasLeftSetup.resolve(hasLeft)
-      expect([checking, standing(world).value, world.submitStep.calls.length]).toEqual([
+      expect([checking, stateOf(world).value, world.submitStep.calls.length]).toEqual([
         { asking: 'checking' },
         value,
         1,
       ])
     })
 
-    test('keeps its reason when the service cannot be looked at', async () => {
+    test('shows the first reason if the service cannot be loaded', async () => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_db')
       await world.hasLeftSetup.reject(noNetwork)
-      expect(standing(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'rejected', error } })
+      expect(stateOf(world)).toMatchObject({ value: { steps: 'database' }, outcome: { type: 'rejected', error } })
     })
 
-    test('goes back where the server says that an earlier step is open', async () => {
+    test('returns to an earlier step if the server names one', async () => {
       const world = await startUnclear()
       await world.findStep.resolve('validate_dns')
-      expect(standing(world).value).toEqual({ steps: 'domain' })
+      expect(stateOf(world).value).toEqual({ steps: 'domain' })
     })
   },
 )
 
-describe('a service that has nothing to set up any more is not deployed by that', () => {
-  const nothingHappened = async () => {}
+describe('a service without a step does not count as deployed', () => {
+  const nothing = async () => {}
   const takesTooLong = async ({ actor, clock }: SetupWorld) => {
     actor.send({ type: 'locateAgain' })
     clock.increment(35_000)
@@ -117,66 +117,62 @@ describe('a service that has nothing to set up any more is not deployed by that'
   }
 
   test.each([
-    ['nothing was handed in', nothingHappened],
-    ['the server was asked in vain', takesTooLong],
-    ['there was nothing to hand in', hasNoData],
-    ['what was handed in was refused', isRejected],
-  ])('when %s', async (_, happen) => {
+    ['nothing was submitted', nothing],
+    ['the step could not be loaded in time', takesTooLong],
+    ['the submission had no data', hasNoData],
+    ['the submission was rejected', isRejected],
+  ])('if %s', async (_, prepare) => {
     const world = await startAt('database')
-    await happen(world)
+    await prepare(world)
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve(null)
-    expect([standing(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
+    expect([stateOf(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
   })
 })
 
-test('a service whose last step had no clear answer may be deployed also when it is asked about later', async () => {
+test('a last step without a clear response can turn out as deployed later', async () => {
   const world = await startSubmitting('database')
   world.clock.increment(35_000)
   world.actor.send({ type: 'edited' })
   world.actor.send({ type: 'locateAgain' })
   await world.findStep.resolve(null)
-  expect(standing(world)).toMatchObject({ value: 'deployed', notified: ['notifyDeployed'] })
+  expect(stateOf(world)).toMatchObject({ value: 'deployed', notified: ['notifyDeployed'] })
 })
 
 describe.each([
-  [
-    'that stays at the last step',
-    'validate_db',
-    { value: { steps: 'database' }, outcome: null, error: null, notified: [] },
-  ],
-  ['that names no step any more', null, { value: 'unavailable', outcome: null, error: null, notified: [] }],
-])('a setup whose end this browser has seen, at a server %s', (_, found, notLeft) => {
+  ['stays at the last step', 'validate_db', { value: { steps: 'database' }, outcome: null, error: null, notified: [] }],
+  ['names no step', null, { value: 'unavailable', outcome: null, error: null, notified: [] }],
+])('a setup that this browser has finished, if the server %s', (_, found, notLeft) => {
   async function startAgain() {
     const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
     await world.findStep.resolve(found)
     return world
   }
 
-  test('is successful again when the service has left its setup', async () => {
+  test('shows the success again if the service has left its setup', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.resolve(true)
-    expect(standing(world)).toMatchObject({ ...deployed, asked: [1, 0, 1] })
+    expect(stateOf(world)).toMatchObject({ ...deployed, calls: [1, 0, 1] })
   })
 
-  test('is where the server says when it has not', async () => {
+  test('shows what the server names if the service has not left it', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.resolve(false)
-    expect(standing(world)).toMatchObject(notLeft)
+    expect(stateOf(world)).toMatchObject(notLeft)
   })
 
-  test('shows no empty form when that cannot be told, but says why', async () => {
+  test('shows the error instead of an empty form if the service cannot be loaded', async () => {
     const world = await startAgain()
     await world.hasLeftSetup.reject(noNetwork)
-    expect(standing(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, notified: [] })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', outcome: null, error: noNetwork, notified: [] })
   })
 })
 
-test('a setup that is over is left by the customer alone', async () => {
+test('a finished setup is only left by the customer', async () => {
   const world = await startSubmitting('database')
   await world.submitStep.resolve()
   for (const type of ['locateAgain', 'edited'] as const) world.actor.send({ type })
-  const shown = standing(world).value
+  const shown = stateOf(world).value
   world.actor.send({ type: 'leave' })
-  expect([shown, standing(world).value]).toEqual(['deployed', 'left'])
+  expect([shown, stateOf(world).value]).toEqual(['deployed', 'left'])
 })

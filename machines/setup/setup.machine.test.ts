@@ -3,16 +3,16 @@ import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../test
 import { unreached } from '../testing/reach'
 import { FLOW_STEPS, type SetupStep } from './flow-steps'
 import { setupMachine } from './setup.machine'
-import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, standing, startAt, startSetup } from './testing/setup-world'
+import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startAt, startSetup, stateOf } from './testing/setup-world'
 
-// The cast: the keys of a record of literals are these literals.
+// Safe: the keys of FLOW_STEPS are the setup steps.
 const STEPS = Object.entries(FLOW_STEPS).map(([step, flowStep]) => [flowStep, step] as [string, SetupStep])
 
 const locateAgain = { type: 'locateAgain' } as const
 const clean = { outcome: null, error: null, notified: [] }
 
 test('every state is reached and every transition is taken', () => {
-  const happenings = {
+  const coverage = {
     inputs: [OF_A_SERVICE, OF_A_PRODUCT, { ...OF_A_SERVICE, wasDeployed: true }],
     events: [
       locateAgain,
@@ -32,94 +32,94 @@ test('every state is reached and every transition is taken', () => {
       hasLeftSetup: [noNetwork],
     },
   }
-  expect(unreached(setupMachine, happenings)).toEqual({ states: [], transitions: [] })
+  expect(unreached(setupMachine, coverage)).toEqual({ states: [], transitions: [] })
 })
 
 describe('the setup of a service', () => {
-  test('begins by asking the server for its step', () => {
+  test('starts by loading its step', () => {
     const world = startSetup()
-    expect([standing(world), world.actor.getSnapshot().hasTag('busy'), world.findStep.inputs]).toEqual([
-      { ...clean, value: { asking: 'locating' }, asked: [1, 0, 0] },
+    expect([stateOf(world), world.actor.getSnapshot().hasTag('busy'), world.findStep.inputs]).toEqual([
+      { ...clean, value: { asking: 'locating' }, calls: [1, 0, 0] },
       true,
       [OF_A_SERVICE],
     ])
   })
 
-  test.each(STEPS)('that waits for %s is at the step %s', async (flowStep, step) => {
+  test.each(STEPS)('waiting for %s is at the step %s', async (flowStep, step) => {
     const world = startSetup()
     await world.findStep.resolve(flowStep)
-    expect([standing(world), world.actor.getSnapshot().context.step]).toEqual([
-      { ...clean, value: { steps: step }, asked: [1, 0, 0] },
+    expect([stateOf(world), world.actor.getSnapshot().context.step]).toEqual([
+      { ...clean, value: { steps: step }, calls: [1, 0, 0] },
       step,
     ])
   })
 
-  test('that waits for nothing is not available, and that is no error', async () => {
+  test('without a step is unavailable without an error', async () => {
     const world = startSetup()
     await world.findStep.resolve(null)
-    expect(standing(world)).toEqual({ ...clean, value: 'unavailable', asked: [1, 0, 0] })
+    expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', calls: [1, 0, 0] })
   })
 
   test.each(['validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment'])(
-    'that waits for %j, which is no step, is not available with an error',
+    'at the unknown step %j is unavailable with an error',
     async (flowStep) => {
       const world = startSetup()
       await world.findStep.resolve(flowStep)
-      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableResponse, asked: [1, 0, 0] })
+      expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', error: unreadableResponse, calls: [1, 0, 0] })
     },
   )
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500)))(
-    'whose step cannot be told, for %s, is not available with that error',
+    'is unavailable with the error if its step cannot be loaded: %s',
     async (_, error) => {
       const world = startSetup()
       await world.findStep.reject(error)
-      expect(standing(world)).toEqual({ ...clean, value: 'unavailable', error, asked: [1, 0, 0] })
+      expect(stateOf(world)).toEqual({ ...clean, value: 'unavailable', error, calls: [1, 0, 0] })
     },
   )
 
-  test('whose step is not told in time is not available', () => {
+  test('is unavailable if its step is not loaded in time', () => {
     const world = startSetup()
     world.clock.increment(35_000)
-    expect(standing(world)).toMatchObject({ value: 'unavailable', error: { kind: 'timeout' } })
+    expect(stateOf(world)).toMatchObject({ value: 'unavailable', error: { kind: 'timeout' } })
   })
 
-  test('is asked about before its product is looked at', () => {
+  test('takes precedence over a product', () => {
     expect(startSetup({ ...OF_A_SERVICE, ...OF_A_PRODUCT }).actor.getSnapshot().value).toEqual({ asking: 'locating' })
   })
 
-  test.each(STEPS)('at %s can be asked about once more, and goes on where the server says', async (_, step) => {
+  test.each(STEPS)('at %s can be loaded again and continues where the server is', async (_, step) => {
     const world = await startAt(step)
     world.actor.send(locateAgain)
     world.actor.send(locateAgain)
-    const asking = standing(world)
+    const loading = stateOf(world)
     await world.findStep.resolve('validate_meta')
-    expect([asking, standing(world)]).toEqual([
-      { ...clean, value: { asking: 'locating' }, asked: [2, 0, 0] },
-      { ...clean, value: { steps: 'server' }, asked: [2, 0, 0] },
+    expect([loading, stateOf(world)]).toEqual([
+      { ...clean, value: { asking: 'locating' }, calls: [2, 0, 0] },
+      { ...clean, value: { steps: 'server' }, calls: [2, 0, 0] },
     ])
   })
 
-  test('remembers the domain of before a reload', () => {
+  test('has the domain that was submitted before a reload', () => {
     const { actor } = startSetup({ ...OF_A_SERVICE, domain: 'panel.example.com' })
     expect(actor.getSnapshot().context.domain).toBe('panel.example.com')
   })
 })
 
 describe('a product that is bought by card', () => {
-  const atPayment = { ...clean, value: { steps: 'payment' }, asked: [0, 0, 0] }
+  const atPayment = { ...clean, value: { steps: 'payment' }, calls: [0, 0, 0] }
 
-  test('begins with its payment: there is no service to ask about', () => {
-    expect(standing(startSetup(OF_A_PRODUCT))).toEqual(atPayment)
+  test('starts with its payment', () => {
+    expect(stateOf(startSetup(OF_A_PRODUCT))).toEqual(atPayment)
   })
 
   test.each([
     locateAgain,
     { type: 'continue', data: COMPLETE.framework, customer: LINKED } as const,
     { type: 'continue', data: COMPLETE.database, customer: LINKED } as const,
-  ])('has no other place to go to, by $type', (event) => {
+  ])('stays at its payment after $type', (event) => {
     const world = startSetup(OF_A_PRODUCT)
     world.actor.send(event)
-    expect(standing(world)).toEqual(atPayment)
+    expect(stateOf(world)).toEqual(atPayment)
   })
 })

@@ -4,28 +4,28 @@ import { port } from '../shared/port'
 import { FLOW_STEPS, type SetupStep } from './flow-steps'
 import { isStepComplete, type StepData } from './step-data'
 
-/** The server is at a step that this portal does not know. */
+/** The error for a step that this portal does not know. */
 const UNKNOWN_STEP: ApiError = { kind: 'unreadable', message: '' }
 
-/** What became of the step that was handed in last. */
+/** The outcome of the last submission. */
 export type Outcome =
   | { readonly type: 'pending' }
   | { readonly type: 'accepted' }
   | { readonly type: 'rejected'; readonly error: ApiError }
-  /** It was asked for without data (customer specification, section 8 'Missing data'). */
+  /** Submitted without data (docs/product/setup.md#steps). */
   | { readonly type: 'missing' }
 
-/** Who continues, if a user is signed in; the step of the bot needs a linked Discord account. */
+/** The signed-in user. The bot step requires a linked Discord account. */
 export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
-/** The step as the server names it. */
+/** The server's name for the step, or null if it has none. */
 type Found = { readonly output: string | null }
 type Continue = { readonly data: StepData | null; readonly customer: SetupCustomer | null }
-/** What was handed in last. */
+/** The last submission and its step. */
 type Submission = { readonly step: SetupStep; readonly outcome: Outcome } | null
 type Known = { readonly serviceId: string | undefined; readonly step: SetupStep | null }
 
-/** What a click on Continue needs, beside a server that is not being asked already (customer specification, section 4). */
+/** The conditions for Continue, apart from a running call (docs/product/setup.md#continue). */
 function mayContinue({ serviceId, step }: Known, { data, customer }: Continue): boolean {
   if (serviceId === undefined || customer === null) return false
   if (data === null || data.step !== step || !isStepComplete(data)) return false
@@ -33,53 +33,52 @@ function mayContinue({ serviceId, step }: Known, { data, customer }: Continue): 
 }
 
 /**
- * The guided setup, whose step the server decides (customer specification, section 4 'Wizard'): it is asked on load and after
- * every accepted step. A product that is bought by card has no service yet, and so nothing to ask about: it begins with its
- * payment.
+ * The guided setup (docs/product/setup.md). The server decides the step: it is loaded at the start and after every accepted
+ * step. A product that is bought by card has no service yet, so its setup starts with the payment.
  *
- * A refused step returns to itself, and so does one whose end is unclear, once the server has been asked whether it has
- * moved on. Nothing is sent again by itself. What was typed stays in the form, and secrets only ever travel in an event.
+ * A rejected step stays. After an unclear response the step is loaded, and it stays if the server has not moved on. No
+ * submission is repeated automatically. Secrets are only in events, never in the context.
  */
 export const setupMachine = setup({
   types: {
     input: {} as {
       serviceId?: string | undefined
       productId?: string | undefined
-      /** As it was handed in before a reload, for the link at the end. */
+      /** Submitted before a reload, for the link on the success screen. */
       domain?: string | undefined
-      /** This browser has seen the end of this setup, or the address says so: the service itself is looked at. */
+      /** This browser or the address claims that the setup is finished. The machine verifies it with the service itself. */
       wasDeployed?: boolean
     },
     context: {} as {
       serviceId: string | undefined
-      /** Where the server was seen last, also while it is asked again. */
+      /** The last step that the server named. It stays while the step is loaded again. */
       step: SetupStep | null
       submission: Submission
       domain: string | undefined
-      /** The last step was handed in, and it is not clear what became of it: the service may be deployed. */
+      /** The last step was submitted without a clear response, so the service may be deployed. */
       mayBeDeployed: boolean
       wasDeployed: boolean
-      /** Why there is nothing to set up, if that is no good news. */
+      /** The reason that the setup is unavailable, or null if there is simply nothing to set up. */
       error: ApiError | null
     },
     events: {} as
       | { type: 'locateAgain' }
-      /** Something was typed: what was said of the step's data holds no longer. */
+      /** The form was edited, so the last outcome no longer applies. */
       | { type: 'edited' }
-      /** The customer goes on to their services. */
+      /** The customer leaves the success screen for their services. */
       | { type: 'leave' }
       | ({ type: 'continue' } & Continue),
     tags: {} as 'busy',
   },
   actors: {
-    /** The step as the server names it, or null when there is nothing to set up. */
+    /** Returns the server's name for the step, or null if there is nothing to set up. */
     findStep: port<string | null, { serviceId: string }>('setup.findStep'),
     submitStep: port<void, { serviceId: string; data: StepData }>('setup.submitStep'),
-    /** Whether the service has left its setup, whatever its step says. */
+    /** Returns true if the service's status is no longer `flow`, whatever its step is. */
     hasLeftSetup: port<boolean, { serviceId: string }>('setup.hasLeftSetup'),
   },
   delays: {
-    /** For all the calls that one click leads to (reliability.md, P21). */
+    /** Shared by all calls of one click (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
@@ -101,7 +100,7 @@ export const setupMachine = setup({
     clearSubmission: assign({ submission: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     setUnknownStep: assign({ error: UNKNOWN_STEP }),
-    // Provided by the app: what this browser stores of the setup, the customer's services.
+    // Provided by the app, which clears the drafts and reloads the services.
     notifyDeployed: () => {},
   },
   guards: {
@@ -113,7 +112,7 @@ export const setupMachine = setup({
     isAtDomain: (_, { output }: Found) => output === FLOW_STEPS.domain,
     isAtBot: (_, { output }: Found) => output === FLOW_STEPS.bot,
     isAtDatabase: (_, { output }: Found) => output === FLOW_STEPS.database,
-    // A server may stay at the last step when it has begun to deploy.
+    // A server may stay at the last step after it has started the deployment.
     mayHaveLeftDatabase: ({ context }, { output }: Found) =>
       (context.mayBeDeployed || context.wasDeployed) && output === FLOW_STEPS.database,
     hasLeftDatabase: ({ context }, { output }: Found) => context.mayBeDeployed && output === null,
@@ -142,22 +141,22 @@ export const setupMachine = setup({
   }),
   initial: 'beginning',
   states: {
-    /** A service has a step to be asked for; a product that is bought by card begins with its payment. */
+    /** The step of a service is loaded. A product that is bought by card starts with its payment. */
     beginning: { always: [{ guard: 'hasService', target: 'asking' }, { target: 'steps.payment' }] },
-    /** The calls about a step, which follow each other within one limit. */
+    /** The calls about a step, which share one limit. */
     asking: {
       tags: 'busy',
       initial: 'locating',
       after: {
         timeout: [
-          // What was answered to the step says more than the silence after it.
+          // The response to the submission is more useful than the timeout after it.
           { guard: 'hasResponded', target: 'steps.last' },
           { guard: 'stepIsKnown', target: 'steps.last', actions: { type: 'setRejected', params: { error: TOO_LATE } } },
           { target: 'unavailable', actions: { type: 'setError', params: { error: TOO_LATE } } },
         ],
       },
       states: {
-        /** A step was handed in, once. Unless it was the last one, or clearly refused, the server is asked for the step again. */
+        /** The step is submitted once. Unless it is the last one or is clearly rejected, the step is then loaded. */
         submitting: {
           invoke: {
             id: 'submitStep',
@@ -182,7 +181,7 @@ export const setupMachine = setup({
             ],
           },
         },
-        /** The server is asked for the step: it alone says which one is shown. */
+        /** The step is loaded. Only the server decides which one is shown. */
         locating: {
           invoke: {
             id: 'findStep',
@@ -202,13 +201,13 @@ export const setupMachine = setup({
               { target: '#setup.unavailable', actions: 'setUnknownStep' },
             ],
             onError: [
-              // The reason of before says more, and what was typed stays.
+              // The first reason is more useful, and the form stays as it is.
               { guard: 'wasRejected', target: '#setup.steps.last' },
               { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
             ],
           },
         },
-        /** The server is at the last step, which had no clear answer, or was accepted before a reload. */
+        /** The server is at the last step, but its submission was unclear, or was accepted before a reload. */
         checking: {
           invoke: {
             id: 'hasLeftSetup',
@@ -220,12 +219,12 @@ export const setupMachine = setup({
             ],
             onError: [
               { guard: 'stepIsKnown', target: '#setup.steps.last' },
-              // After a reload: an empty form would look as if what was deployed had failed.
+              // After a reload, an empty form would look as if the deployment had failed.
               { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },
             ],
           },
         },
-        /** There is no step any more, as after a reload of the success. An address may say so of any service. */
+        /** There is no step, as after a reload of the success screen. An address can claim this for any service. */
         verifying: {
           invoke: {
             id: 'hasLeftSetup',
@@ -240,7 +239,7 @@ export const setupMachine = setup({
         },
       },
     },
-    /** The step that the server named is on the screen, with what was typed and what became of it. */
+    /** The server's step is shown, with its form and the outcome of the last submission. */
     steps: {
       initial: 'payment',
       on: {
@@ -256,47 +255,46 @@ export const setupMachine = setup({
         ],
       },
       states: {
-        /** A card pays for the service, on a form of its own. */
+        /** The customer pays by card, in the checkout. */
         payment: { entry: { type: 'setStep', params: { step: 'payment' } } },
-        /** What the game runs on is chosen. */
+        /** The customer chooses the framework and its resources. */
         framework: { entry: { type: 'setStep', params: { step: 'framework' } } },
-        /** The game server is described. */
+        /** The customer describes the game server and its panel. */
         server: { entry: { type: 'setStep', params: { step: 'server' } } },
-        /** The panel gets its address. */
+        /** The customer enters the domain of the panel. */
         domain: { entry: { type: 'setStep', params: { step: 'domain' } } },
-        /** The bot at Discord is handed in, which needs a linked account. */
+        /** The customer enters the credentials of the Discord bot, which requires a linked account. */
         bot: { entry: { type: 'setStep', params: { step: 'bot' } } },
-        /** The database is handed in; it is the last step. */
+        /** The customer enters the credentials of the database. This is the last step. */
         database: { entry: { type: 'setStep', params: { step: 'database' } } },
-        /** Back to the step that was shown before, its form untouched. */
+        /** Returns to the step that was shown before, with its form unchanged. */
         last: { type: 'history' },
       },
     },
-    /** The setup is over, and the service runs. */
+    /** The setup is finished, and the service is deployed. */
     deployed: { entry: 'notifyDeployed', on: { leave: { target: 'left' } } },
-    /** The customer has gone on to their services. */
+    /** The customer has left for their services. */
     left: { type: 'final' },
-    /** There is nothing to set up here, or the step is not known; the error, if there is one, says why. */
+    /** There is nothing to set up, or the step is unknown. `error` has the reason, if there is one. */
     unavailable: { type: 'final' },
   },
 })
 
-/** The step that is shown, handed in with this outcome. */
 function submissionWith({ step }: Known, outcome: Outcome): Submission {
   return step && { step, outcome }
 }
 
-/** What became of the step that is shown, if it was handed in; of another one it says nothing. */
+/** The outcome of the current step, or undefined if the last submission was for another step. */
 function outcomeOfStep({ step, submission }: Known & { readonly submission: Submission }): Outcome['type'] | undefined {
   return submission?.step === step ? submission?.outcome.type : undefined
 }
 
-/** A conflict means that the server is at another step, and no clear answer that it may be. */
+/** After a conflict the server is at another step. After an ambiguous error it may be. */
 function isUnclear(error: ApiError): boolean {
   return isAmbiguous(error) || error.status === 409
 }
 
-/** What is sent: `mayContinue` has seen that it is there. */
+/** Never throws in practice, because `mayContinue` has checked the data. */
 function submissionOf(
   serviceId: string | undefined,
   event: { readonly type: string } | ({ type: 'continue' } & Continue),

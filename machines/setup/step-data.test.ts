@@ -9,7 +9,7 @@ const { framework, server, domain, bot, database } = COMPLETE
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'qb', '1', '203.0.113.20'))
 const secret = text.map((value) => new Secret(value))
 
-/** What a step may be given: any text in any field. */
+/** Any text in any field. */
 const anything: Readonly<Record<StepData['step'], fc.Arbitrary<StepData>>> = {
   framework: textsOf(framework.values).map((game) => ({ step: 'framework', values: game })),
   server: fc
@@ -29,49 +29,52 @@ const anything: Readonly<Record<StepData['step'], fc.Arbitrary<StepData>>> = {
 
 function textsOf<T extends object>(fields: T): fc.Arbitrary<Record<keyof T, string>> {
   const entries = Object.keys(fields).map((field) => [field, text])
-  // The casts: the entries of an object have lost the names of its fields.
+  // Safe: the entries have the keys of `fields`.
   return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Record<keyof T, string>>
 }
 
 describe('the data of a step', () => {
-  test.each(FORM_STEPS)('%s is complete when all of it is there', (step) => {
+  test.each(FORM_STEPS)('%s is complete when all fields are valid', (step) => {
     expect(isStepComplete(COMPLETE[step])).toBe(true)
   })
 
   test.each<[string, StepData]>([
-    ['framework with a choice that is not offered', { ...framework, values: { ...framework.values, framework: 'QB' } }],
-    ['framework with a choice of another list', { ...framework, values: { ...framework.values, phone: 'ox' } }],
+    ['framework with an unknown option', { ...framework, values: { ...framework.values, framework: 'QB' } }],
+    ['framework with an option of another list', { ...framework, values: { ...framework.values, phone: 'ox' } }],
     ['server without a name', { ...server, values: { ...server.values, serverName: ' ' } }],
-    ['server with another zone', { ...server, values: { ...server.values, calendarTimezone: 'Mars/Olympus' } }],
-    ['server with a name for its address', { ...server, values: { ...server.values, serverIp: 'play.example.com' } }],
-    ['server with a port too high', { ...server, values: { ...server.values, serverPort: '65536' } }],
+    [
+      'server with an unlisted time zone',
+      { ...server, values: { ...server.values, calendarTimezone: 'Mars/Olympus' } },
+    ],
+    ['server with a host name as its IP', { ...server, values: { ...server.values, serverIp: 'play.example.com' } }],
+    ['server with a port that is too high', { ...server, values: { ...server.values, serverPort: '65536' } }],
     ['server without months', { ...server, values: { ...server.values, punishmentMonths: '' } }],
     ['server with 37 months', { ...server, values: { ...server.values, punishmentMonths: '37' } }],
     ['server without slots', { ...server, values: { ...server.values, vehicleTrunkInvSlots: '0' } }],
-    ['domain without one', { ...domain, values: { domain: '' } }],
+    ['domain that is empty', { ...domain, values: { domain: '' } }],
     ['domain with a path', { ...domain, values: { domain: 'example.com/panel' } }],
     ['bot with an id of 16 digits', { ...bot, values: { ...bot.values, clientId: '1234567890123456' } }],
     ['bot with an id of 20 digits', { ...bot, values: { ...bot.values, guildId: '12345678901234567890' } }],
     ['bot without its secret', { ...bot, values: { ...bot.values, clientSecret: new Secret('') } }],
-    ['bot with spaces for its token', { ...bot, values: { ...bot.values, botToken: new Secret('  ') } }],
+    ['bot with a token of spaces', { ...bot, values: { ...bot.values, botToken: new Secret('  ') } }],
     ['database without a host', { ...database, values: { ...database.values, dbHost: '' } }],
     ['database with the port 0', { ...database, values: { ...database.values, dbPort: '0' } }],
     ['database without a user', { ...database, values: { ...database.values, dbUser: '' } }],
     ['database without a password', { ...database, values: { ...database.values, dbPwd: new Secret('') } }],
     ['database without a name', { ...database, values: { ...database.values, dbName: '' } }],
-  ])('%s is not complete', (_, data) => {
+  ])('%s is incomplete', (_, data) => {
     expect(isStepComplete(data)).toBe(false)
   })
 
   test.each<[string, StepData]>([
     ['descriptions', { ...server, values: { ...server.values, serverDescription: '', portalHomeDescription: '' } }],
-    ['pages that are switched on', { ...server, values: { ...server.values, rulesPage: false } }],
-    ['a password without spaces', { ...database, values: { ...database.values, dbPwd: new Secret(' ') } }],
-  ])('needs no %s', (_, data) => {
+    ['checked checkboxes', { ...server, values: { ...server.values, rulesPage: false } }],
+    ['a password other than spaces', { ...database, values: { ...database.values, dbPwd: new Secret(' ') } }],
+  ])('is complete without %s', (_, data) => {
     expect(isStepComplete(data)).toBe(true)
   })
 
-  test.each(FORM_STEPS)('%s is judged, whatever is typed, and the same way again', (step) => {
+  test.each(FORM_STEPS)('%s gets the same result again for any typed text', (step) => {
     fc.assert(
       fc.property(anything[step], (data) => {
         const isComplete = isStepComplete(data)

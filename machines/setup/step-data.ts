@@ -6,7 +6,7 @@ import { gameRules } from './framework'
 import { serverRules } from './server'
 import { revealed } from './step-rules'
 
-/** The steps that hand in data. The payment does not: it is a flow of its own. */
+/** The steps with a form. The payment has its own machine. */
 export type FormStep = Exclude<SetupStep, 'payment'>
 
 const RULES = {
@@ -19,20 +19,17 @@ const RULES = {
 
 type Rules<Step extends FormStep> = (typeof RULES)[Step]
 
-/** What is typed into the form of a step: numbers are text until they are sent. */
+/** The form values of a step. Numbers are text until they are sent. */
 export type TypedStep<Step extends FormStep> = Parameters<Rules<Step>['problems']>[0]
 
-/**
- * What a step hands in, as it was typed: numbers are still text, secrets are wrapped (customer specification, section 3
- * 'Wizard form data').
- */
+/** The submission of a step. Numbers are still text, and secrets are wrapped (docs/product/setup.md#submission). */
 export type StepData<Step extends FormStep = FormStep> = {
   readonly [Name in Step]: { readonly step: Name; readonly values: ReturnType<Rules<Name>['toSubmission']> }
 }[Step]
 
-/** Whether a step's data is complete (decisions.md, 'Wizard', 'Completeness checks'); secrets are only looked at. */
+/** Checks completeness (D-051). Secrets are revealed only for the check. */
 export function isStepComplete({ step, values }: StepData): boolean {
-  // The cast: each step's rules fit its own values.
+  // Safe: each step's rules match its own values.
   const problems = RULES[step].problems as (typed: object) => object
   return Object.keys(problems(revealed(values))).length === 0
 }

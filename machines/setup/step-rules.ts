@@ -1,18 +1,18 @@
 import { Secret } from '../shared/secret'
 
-/** The same fields with these of them as secrets, so that nothing prints them. */
+/** The same fields, with the named ones wrapped as secrets so that they are never printed. */
 type WithSecrets<Typed, Name extends keyof Typed> = Omit<Typed, Name> & { readonly [Field in Name]: Secret }
 
-/** Whether a value may be stored, by which a secret in the wrong field is recognised. */
+/** Returns false for a value that may be a secret in the wrong field. */
 type Storable = (value: string | boolean) => boolean
 
-/** The rules of one step of the setup. Of its fields, those with the names in `SecretName` are secrets. */
+/** The rules of one step. `SecretName` lists its secret fields. */
 export type StepRules<Typed, SecretName extends keyof Typed = never> = {
-  /** What is wrong with what is typed, by field: nothing means that the step is complete. */
+  /** Messages by field. The step is complete if there are none. */
   readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
-  /** What a draft may store. A secret has no entry, and any other field has one. */
+  /** Decides which values a draft may store. Every field except the secrets has an entry. */
   readonly storable: { readonly [Field in Exclude<keyof Typed, SecretName>]: Storable }
-  /** The step as it is submitted: without the spaces that come from copying, and with its secrets wrapped. */
+  /** The values to submit: trimmed, with secrets wrapped. */
   readonly toSubmission: (typed: Typed) => WithSecrets<Typed, SecretName>
 }
 
@@ -24,22 +24,21 @@ export function matching(pattern: RegExp): Storable {
 
 type Revealed<Values> = { readonly [Field in keyof Values]: Values[Field] extends Secret ? string : Values[Field] }
 
-/** What a step submits, with its secrets in plain text. */
+/** The submitted values with secrets in plain text. */
 export function revealed<Values extends object>(values: Values): Revealed<Values> {
   const fields = Object.entries(values).map(([field, value]) => [
     field,
     value instanceof Secret ? value.reveal() : value,
   ])
-  // The cast: the entries of an object have lost the names of its fields.
+  // Safe: the entries have the keys of `values`.
   return Object.fromEntries(fields) as Revealed<Values>
 }
 
-/** Without the spaces around its texts. */
 export function trimmed<Values extends object>(values: Values): Values {
   const fields = Object.entries(values).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  // The cast: the same fields with values of the same kind.
+  // Safe: the fields and the kinds of their values are unchanged.
   return Object.fromEntries(fields) as Values
 }

@@ -1,16 +1,15 @@
-/** A simulated Discord account, and what is special about it. */
+/** `reason` explains what is special about the account. */
 type DiscordAccount = { readonly id: string; readonly username: string; readonly reason: string }
 
-/** Whom somebody can be at the simulated Discord. None has a picture, because that would be fetched from Discord. */
+/** The accounts of the simulated Discord. None has an avatar, because the browser would load it from Discord. */
 export const discordAccounts = {
-  nova: { id: '281474976710656101', username: 'nova.plays', reason: 'is linked to nobody' },
-  taken: { id: '281474976710656102', username: 'taken.plays', reason: 'is linked to somebody else' },
-  vanished: { id: '281474976710656103', username: 'vanished.plays', reason: 'is gone when its code is exchanged' },
+  nova: { id: '281474976710656101', username: 'nova.plays', reason: 'not linked to any user' },
+  taken: { id: '281474976710656102', username: 'taken.plays', reason: 'linked to another user' },
+  vanished: { id: '281474976710656103', username: 'vanished.plays', reason: 'deleted before its code is exchanged' },
 } as const satisfies Record<string, DiscordAccount>
 
 export type DiscordAccountName = keyof typeof discordAccounts
 
-/** The account of that name, as a form or a state file may have it. */
 export function isDiscordAccountName(name: string | null): name is DiscordAccountName {
   return name !== null && Object.hasOwn(discordAccounts, name)
 }

@@ -3,13 +3,13 @@ import { type Fragment, sandboxPage } from '../server/http/page'
 import { discordAccounts } from './accounts'
 import { DISCORD_PATH, type Visit } from './visit'
 
-/** The page on which somebody chooses who they are at Discord, and whether the portal may know. */
+/** The page on which the user chooses an account and allows or denies the portal to read it. */
 export function authorizePage({ clientId, redirectUri, state }: Visit): string {
   const accounts = Object.entries(discordAccounts).map(
     ([name, { username, reason }], index) =>
       html`<p><label><input type="radio" name="account" value="${name}" ${index === 0 ? 'checked' : ''} /> ${username}: ${reason}</label></p>`,
   )
-  return page(html`<p>The portal asks who you are at Discord.</p>
+  return page(html`<p>The portal wants to access your Discord account.</p>
     <form method="post" action="${DISCORD_PATH}">
       <input type="hidden" name="client_id" value="${clientId}" />
       <input type="hidden" name="redirect_uri" value="${redirectUri.href}" />
@@ -27,12 +27,12 @@ export function authorizePage({ clientId, redirectUri, state }: Visit): string {
     </form>`)
 }
 
-/** The page of a visit that can't go on. */
+/** The page for a rejected visit. */
 export function rejectedPage(reason: string): string {
   return page(html`<p>${reason}</p>`)
 }
 
 function page(content: Fragment): string {
-  const notice = 'This is not Discord, and its accounts are made up.'
+  const notice = 'This is not the real Discord. Its accounts are fictional.'
   return sandboxPage({ title: 'SANDBOX Discord', notice }, content)
 }

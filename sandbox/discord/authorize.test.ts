@@ -12,15 +12,15 @@ const authorize = { ...goodVisit, account: 'nova', decision: 'authorize' }
 const { state: _, ...withoutState } = goodVisit
 
 describe('the page of Discord', () => {
-  test('says what it is, and has accounts and two buttons', async () => {
+  test('shows a notice, the accounts and two buttons', async () => {
     const response = await openDiscord(await atDiscord(), goodVisit)
     const page = await response.text()
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page).toContain('<h1>SANDBOX Discord</h1>')
     expect(page.match(/<input type="radio"[^/]+\/>[^<]+/g)?.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      '<input type="radio" name="account" value="nova" checked /> nova.plays: is linked to nobody',
-      '<input type="radio" name="account" value="taken" /> taken.plays: is linked to somebody else',
-      '<input type="radio" name="account" value="vanished" /> vanished.plays: is gone when its code is exchanged',
+      '<input type="radio" name="account" value="nova" checked /> nova.plays: not linked to any user',
+      '<input type="radio" name="account" value="taken" /> taken.plays: linked to another user',
+      '<input type="radio" name="account" value="vanished" /> vanished.plays: deleted before its code is exchanged',
     ])
     expect(page.match(/<button name="decision" value="[a-z]+">[^<]+/g)).toEqual([
       '<button name="decision" value="authorize">Authorize',
@@ -28,7 +28,7 @@ describe('the page of Discord', () => {
     ])
   })
 
-  test('hands on what it was opened with', async () => {
+  test('passes on its query', async () => {
     const client = await atDiscord()
     const page = await (await openDiscord(client, goodVisit)).text()
     const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -36,14 +36,14 @@ describe('the page of Discord', () => {
     expect(await (await openDiscord(client, withoutState)).text()).not.toContain('name="state"')
   })
 
-  test('writes nothing from its address as HTML', async () => {
+  test('escapes everything from its address', async () => {
     const client = await atDiscord()
-    const fuzzInputs = '"><script>alert(1)</script>'
+    const script = '"><script>alert(1)</script>'
     for (const visit of [
-      { ...goodVisit, state: fuzzInputs },
-      { ...goodVisit, redirect_uri: `${PORTAL}/?x=${fuzzInputs}` },
-      { ...goodVisit, redirect_uri: fuzzInputs },
-      { ...goodVisit, client_id: fuzzInputs },
+      { ...goodVisit, state: script },
+      { ...goodVisit, redirect_uri: `${PORTAL}/?x=${script}` },
+      { ...goodVisit, redirect_uri: script },
+      { ...goodVisit, client_id: script },
     ]) {
       expect(await (await openDiscord(client, visit)).text()).not.toContain('<script>')
     }
@@ -62,7 +62,7 @@ describe('the page of Discord', () => {
     ['scope', ''],
     ['client_id', 'portal'],
     ['client_id', ''],
-  ])('with the %s %j can not be gone on with', async (name, value) => {
+  ])('rejects the %s %j', async (name, value) => {
     const client = await atDiscord()
     const opened = await openDiscord(client, { ...goodVisit, [name]: value })
     const page = await opened.text()
@@ -76,7 +76,7 @@ describe('the page of Discord', () => {
 
 describe('a decision at Discord', () => {
   test.each([CALLBACK, `${PORTAL}/`, `${PORTAL}/setup?serviceId=s1`])(
-    'to authorize leads to %s with a code and the state',
+    'to authorize redirects to %s with a code and the state',
     async (redirect_uri) => {
       const client = await atDiscord()
       const { status, location } = goalOf(await decideAtDiscord(client, { ...authorize, redirect_uri }))
@@ -91,24 +91,24 @@ describe('a decision at Discord', () => {
     },
   )
 
-  test.each(['cancel', '', 'AUTHORIZE'])('%j leads back with an error and the state', async (decision) => {
+  test.each(['cancel', '', 'AUTHORIZE'])('%j redirects back with an error and the state', async (decision) => {
     const response = await decideAtDiscord(await atDiscord(), { ...authorize, decision })
     const location = `${CALLBACK}?error=access_denied&state=${goodVisit.state}`
     expect(goalOf(response)).toEqual({ status: 303, location })
   })
 
-  test('leads back without a state if there was none', async () => {
+  test('redirects back without a state if there was none', async () => {
     const response = await decideAtDiscord(await atDiscord(), { ...withoutState, decision: 'cancel' })
     expect(goalOf(response).location).toBe(`${CALLBACK}?error=access_denied`)
   })
 
-  test.each(['', 'nobody', 'toString'])('needs an account of the page, not %j', async (account) => {
+  test.each(['', 'unknown', 'toString'])('requires an account of the page, not %j', async (account) => {
     const response = await decideAtDiscord(await atDiscord(), { ...authorize, account })
     expect(goalOf(response)).toEqual({ status: 400, location: null })
-    expect(await response.text()).toContain('account: one of those on the page.')
+    expect(await response.text()).toContain('account: must be one of the accounts on the page.')
   })
 
-  test.each(['http://localhost:4011', 'http://evil.test', 'null'])('is not taken from a page of %s', async (origin) => {
+  test.each(['http://localhost:4011', 'http://evil.test', 'null'])('is rejected from a page of %s', async (origin) => {
     expect(goalOf(await decideAtDiscord(await atDiscord(), authorize, origin))).toEqual({ status: 403, location: null })
   })
 })

@@ -9,7 +9,7 @@ import { readVisit, VisitRejection, withOutcome } from './visit'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
-/** The simulated Discord: a page of its own, to which a customer is sent and from which they come back with a code. */
+/** The simulated Discord: its authorization page, which sends the customer back with a code. */
 export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {
   const discord = new Hono<SandboxEnvironment>()
   const read = (given: URLSearchParams, url: string) =>
@@ -34,7 +34,8 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
         if (form.get('decision') !== 'authorize')
           return redirectResponse(withOutcome(visit, { error: 'access_denied' }))
         const account = form.get('account')
-        if (!isDiscordAccountName(account)) throw new VisitRejection('account: one of those on the page.')
+        if (!isDiscordAccountName(account))
+          throw new VisitRejection('account: must be one of the accounts on the page.')
         return redirectResponse(withOutcome(visit, { code: issueCode(context.var.world, account, now()) }))
       }),
     )

@@ -17,7 +17,7 @@ async function signedIn(person = milo, sandbox = createSandbox({ portalOrigins: 
   return client
 }
 
-/** Comes back from Discord, and says where the browser is led. */
+/** Opens the callback. Returns the address that the browser is sent to. */
 async function comeBack(client: TestClient, query: Readonly<Record<string, string>>, headers: HeadersInit = {}) {
   const address = `${CALLBACK}?${new URLSearchParams(query)}`
   const { status, location } = goalOf(await client.fetch(address, { headers, redirect: 'manual' }))
@@ -29,12 +29,12 @@ const back = (query: Readonly<Record<string, string>>) => `${PORTAL}/?${new URLS
 
 async function linkedTo(client: TestClient) {
   const { body } = await client.call('GET', '/auth/@me')
-  // The sandbox checks its answers against the contract.
+  // Safe: the sandbox validates its responses against the contract.
   return (body as { data: { discord: object | null } }).data.discord
 }
 
-describe('coming back from Discord', () => {
-  test('links the account, and the portal is told', async () => {
+describe('a return from Discord', () => {
+  test('links the account and notifies the portal', async () => {
     const client = await signedIn()
     const pressed = await decideAtDiscord(client, { ...goodVisit, account: 'nova', decision: 'authorize' })
     const response = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
@@ -46,7 +46,7 @@ describe('coming back from Discord', () => {
     ])
   })
 
-  test('takes the place of the account that was linked', async () => {
+  test('replaces the account that was linked before', async () => {
     const client = await signedIn(ada)
     await comeBack(client, { code: await codeFor(client, 'nova'), state })
     expect(await linkedTo(client)).toMatchObject({ id: discordAccounts.nova.id })
@@ -62,7 +62,7 @@ describe('coming back from Discord', () => {
     expect(await effectsOf(client, 'discordLinked')).toEqual([])
   })
 
-  test('as an account that somebody else has linked in the meantime links nothing', async () => {
+  test('with an account that another user has just linked links nothing', async () => {
     const sandbox = createSandbox({ portalOrigins: [PORTAL] })
     const [first, second] = [await signedIn(ben, sandbox), await signedIn(milo, sandbox)]
     const code = await codeFor(second, 'nova')
@@ -71,20 +71,20 @@ describe('coming back from Discord', () => {
     expect(await linkedTo(second)).toBeNull()
   })
 
-  test('without a session asks for one', async () => {
+  test('without a session requires a login', async () => {
     const client = await signedIn()
     const code = await codeFor(client, 'nova')
     await client.call('POST', '/auth/logout')
     expect(await comeBack(client, { code, state })).toBe(back({ error: 'login_required', state }))
     await client.signIn(milo)
-    // Nobody has used it up.
+    // The code has not been used yet.
     expect(await comeBack(client, { code, state })).toBe(back({ discord_connected: 'true', state }))
   })
 
   test.each([
-    ['is over', (client: TestClient) => client.control('POST', '/session/expire')],
-    ['is not known', async (client: TestClient) => client.cookies.set('session', 'made-up')],
-  ])('with a session that %s says so', async (_, end) => {
+    ['has expired', (client: TestClient) => client.control('POST', '/session/expire')],
+    ['is unknown', async (client: TestClient) => client.cookies.set('session', 'made-up')],
+  ])('with a session that %s reports it', async (_, end) => {
     const client = await signedIn()
     const code = await codeFor(client, 'nova')
     await end(client)
@@ -93,7 +93,7 @@ describe('coming back from Discord', () => {
   })
 
   test.each([
-    ['a refusal', { error: 'access_denied' }, 'access_denied'],
+    ['a denial', { error: 'access_denied' }, 'access_denied'],
     ['another error', { error: 'temporarily_unavailable' }, 'server_error'],
     ['an error and a code', { error: 'access_denied', code: 'discord-code-nova' }, 'access_denied'],
     ['a code that is made up', { code: 'made-up' }, 'server_error'],
@@ -104,7 +104,7 @@ describe('coming back from Discord', () => {
     expect(await linkedTo(client)).toBeNull()
   })
 
-  test('a code is good once', async () => {
+  test('uses up its code', async () => {
     const client = await signedIn()
     const code = await codeFor(client, 'nova')
     await comeBack(client, { code, state })
@@ -112,7 +112,7 @@ describe('coming back from Discord', () => {
     expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
   })
 
-  test('a code is good for ten minutes', async () => {
+  test('works with a code for ten minutes', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: [PORTAL] })
     const client = await signedIn(milo, sandbox)
     const [first, second] = [await codeFor(client, 'nova'), await codeFor(client, 'nova')]
@@ -122,19 +122,19 @@ describe('coming back from Discord', () => {
     expect(await comeBack(client, { code: second, state })).toBe(back({ error: 'server_error', state }))
   })
 
-  test('says no state if none was sent', async () => {
+  test('has no state if none was sent', async () => {
     expect(await comeBack(await signedIn(), {})).toBe(back({ error: 'server_error' }))
   })
 
-  test('writes a state as it is, and nothing else from the address', async () => {
-    const fuzzInputs = '&discord_connected=true#<script>'
-    expect(await comeBack(await signedIn(), { state: fuzzInputs, discord_connected: 'true' })).toBe(
-      back({ error: 'server_error', state: fuzzInputs }),
+  test('passes on only the state, encoded', async () => {
+    const state = '&discord_connected=true#<script>'
+    expect(await comeBack(await signedIn(), { state, discord_connected: 'true' })).toBe(
+      back({ error: 'server_error', state }),
     )
   })
 })
 
-describe('the portal that it leads to', () => {
+describe('the portal that the callback returns to', () => {
   const portals = [PORTAL, 'http://localhost:4001']
   test.each([
     ['http://localhost:4001/setup?serviceId=s1', 'http://localhost:4001'],
@@ -146,15 +146,15 @@ describe('the portal that it leads to', () => {
     expect(await comeBack(client, {}, { Referer })).toBe(`${expected}/?error=server_error`)
   })
 
-  test('is missing if the sandbox knows none', async () => {
+  test('is missing if none is configured', async () => {
     const client = await signedIn(milo, createSandbox())
     const response = await client.fetch(`${CALLBACK}?code=discord-code-nova`, { redirect: 'manual' })
     expect(goalOf(response)).toEqual({ status: 400, location: null })
-    expect(await response.text()).toContain('There is no portal to lead back to.')
+    expect(await response.text()).toContain('No portal to return to is configured.')
     expect(await linkedTo(client)).toBeNull()
   })
 
-  test('may not be asked for by a page of another origin, nor by another method', async () => {
+  test('is rejected for another origin or another method', async () => {
     const client = await signedIn()
     const foreign = await client.fetch(CALLBACK, { headers: { Origin: 'https://evil.test' } })
     expect(foreign.status).toBe(403)

@@ -8,7 +8,7 @@ import { linkByCode } from './link'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
-/** What the portal reads in the address that it is opened with (customer specification, sections 4 and 8). */
+/** The query that the portal reads (docs/product/discord.md#return). */
 type Outcome = { discord_connected: 'true' } | { error: string }
 
 const errors: Readonly<Record<string, string>> = {
@@ -18,12 +18,12 @@ const errors: Readonly<Record<string, string>> = {
   RESOURCE_ALREADY_EXISTS: 'already_linked',
 }
 
-/** The way back from Discord: links the account to whoever is signed in, and leads to the portal whatever comes of it. */
+/** Discord's callback: links the account to the signed-in user, and returns to the portal with the outcome. */
 export function discordCallback({ portalOrigins, now }: Options) {
   return (context: SandboxContext): Response => {
     const portal = findPortal(context.req.header('Referer'), portalOrigins)
     if (portal === undefined)
-      return send(context, pageResponse(400, rejectedPage('There is no portal to lead back to.')))
+      return send(context, pageResponse(400, rejectedPage('No portal to return to is configured.')))
     const query = new URLSearchParams(outcomeOf(context, now()))
     const state = context.req.query('state')
     if (state !== undefined) query.set('state', state)
@@ -45,7 +45,7 @@ function outcomeOf(context: SandboxContext, now: Date): Outcome {
   }
 }
 
-/** Where the browser came from, if that is a portal; else the first one. */
+/** The portal that the browser came from, otherwise the first one. */
 function findPortal(referer: string | undefined, portalOrigins: readonly string[]): string | undefined {
   const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''
   return portalOrigins.includes(origin) ? origin : portalOrigins[0]

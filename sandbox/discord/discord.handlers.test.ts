@@ -8,7 +8,7 @@ import { discordAccounts } from './accounts'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const sandboxOfToday = () => createSandbox({ now: () => NOW, portalOrigins: ['http://localhost:4000'] })
-const notValid = errorReading(400, 'INVALID_INPUT', 'This code is not valid any more.')
+const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
 const alreadyLinked = errorReading(
   409,
   'RESOURCE_ALREADY_EXISTS',
@@ -25,7 +25,7 @@ async function signedIn(person = milo, sandbox = sandboxOfToday()) {
 const link = (client: TestClient, code: string) => client.call('POST', '/auth/discord/oauth', { code })
 
 describe('linkDiscord', () => {
-  test('links the account of a code from the page, once', async () => {
+  test('links the account of a code from the page once', async () => {
     const client = await signedIn()
     const code = await codeFor(client, 'nova')
     expect(await link(client, code)).toEqual({ status: 200, body: { data: nova } })
@@ -38,7 +38,7 @@ describe('linkDiscord', () => {
     ])
   })
 
-  test('takes a fixed code as often as it comes, which links the account once', async () => {
+  test('accepts a fixed code repeatedly, but records one link', async () => {
     const client = await signedIn()
     for (const _ of [1, 2]) {
       expect(await link(client, 'discord-code-nova')).toEqual({ status: 200, body: { data: nova } })
@@ -46,7 +46,7 @@ describe('linkDiscord', () => {
     expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
   })
 
-  test("refuses somebody else's account", async () => {
+  test("rejects another user's account", async () => {
     const sandbox = sandboxOfToday()
     const client = await signedIn(milo, sandbox)
     expect(await link(client, 'discord-code-taken')).toEqual(alreadyLinked)
@@ -56,11 +56,11 @@ describe('linkDiscord', () => {
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { data: { discord: null } } })
   })
 
-  test.each(['', 'made-up', 'discord-code-vanished'])('refuses the code %j', async (code) => {
+  test.each(['', 'made-up', 'discord-code-vanished'])('rejects the code %j', async (code) => {
     expect(await link(await signedIn(), code)).toEqual(notValid)
   })
 
-  test('refuses the code of an account that is gone', async () => {
+  test('rejects the code of a deleted account', async () => {
     const client = await signedIn()
     expect(await link(client, await codeFor(client, 'vanished'))).toEqual(notValid)
   })
@@ -71,13 +71,13 @@ describe('linkDiscord', () => {
     ['data', { data: nova }],
     ['data.data', { data: nova }],
     ['data.user', { data: nova }],
-  ])('is wrapped as the contract allows: %s', async (variant, body) => {
+  ])('uses the envelope %s', async (variant, body) => {
     const client = await signedIn()
     await client.control('POST', '/envelope', { variant })
     expect(await link(client, 'discord-code-nova')).toEqual({ status: 200, body })
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const client = await createTestClient(createSandbox())
     expect(await link(client, 'discord-code-nova')).toMatchObject({
       status: 401,

@@ -3,7 +3,7 @@ import { wrapDiscordLink } from '../server/envelope'
 import { requireUser } from '../server/sessions'
 import { linkByCode } from './link'
 
-/** Linking a Discord account by a code that the portal was handed (customer specification, section 7). */
+/** Links a Discord account with a code that the portal received (docs/product/discord.md#calls). */
 export const discordHandlers = {
   linkDiscord(call) {
     const user = requireUser(call)

@@ -5,25 +5,24 @@ import type { World } from '../server/worlds/world'
 import { discordAccounts } from './accounts'
 import { redeemCode } from './codes'
 
-/** A linked account as the world keeps it. */
 type Linked = NonNullable<UserRecord['discord']>
 
 /**
- * Links the account that a code stands for to a user, in the place of the one that is linked.
+ * Links the account of a code to a user, replacing a linked account.
  *
- * @throws Refusal 400 for a code that is not good, 409 for an account that is somebody else's
+ * @throws Rejection 400 for an invalid code, 409 for an account of another user
  */
 export function linkByCode(world: World, user: UserRecord, code: string, now: Date): Linked {
   const name = redeemCode(world, code, now)
   if (name === undefined || name === 'vanished') {
-    throw rejection(400, 'INVALID_INPUT', 'This code is not valid any more.')
+    throw rejection(400, 'INVALID_INPUT', 'This code is no longer valid.')
   }
   const { id, username } = discordAccounts[name]
   const isOfAnother = world.users.some((other) => other.discord?.id === id && other !== user)
   if (name === 'taken' || isOfAnother) {
     throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This Discord account is already linked to another account.')
   }
-  // The same account once more is no second effect: browsers send a call again whose connection was dropped.
+  // Linking the same account again has no second effect, because browsers repeat a call after a lost connection.
   if (user.discord?.id !== id) recordEffect(world, now, { type: 'discordLinked', userId: user.id, discordId: id })
   user.discord = { id, username, avatar: null }
   return user.discord

@@ -1,28 +1,27 @@
 import { API_ROOT } from '../server/definition'
 
-/** Where the page of the simulated Discord is. */
 export const DISCORD_PATH = '/__discord/authorize'
-/** Where Discord sends a browser back to; no operation of the contract, because no page calls it. */
+/** Discord redirects the browser here. It is not in the contract, because no page calls it. */
 export const DISCORD_CALLBACK_PATH = `${API_ROOT}/auth/discord/callback`
 
-/** What a browser is sent to Discord with, once it is checked. */
+/** The validated query of the authorization page. */
 export type Visit = { clientId: string; redirectUri: URL; state: string | null }
 
-/** Thrown for a visit that Discord would not let go on; becomes a page that says why. */
+/** Thrown for a visit that Discord would reject. Its message is shown as a page. */
 export class VisitRejection extends Error {}
 
 type Places = { portalOrigins: readonly string[]; sandboxOrigin: string }
 
 /**
- * Reads what the real Discord reads, and is as strict.
+ * Reads the same parameters as the real Discord, as strictly.
  *
- * @throws VisitRefusal with what is wrong: nobody is sent to an address that is neither the sandbox's nor the portal's
+ * @throws VisitRejection with the reason. The browser is only redirected to the sandbox or a portal.
  */
 export function readVisit(given: URLSearchParams, places: Places): Visit {
   const clientId = given.get('client_id') ?? ''
-  if (!/^\d{17,19}$/.test(clientId)) throw new VisitRejection('client_id: 17 to 19 digits.')
-  if (given.get('response_type') !== 'code') throw new VisitRejection('response_type: the sandbox knows code alone.')
-  if (given.get('scope') !== 'identify') throw new VisitRejection('scope: the sandbox knows identify alone.')
+  if (!/^\d{17,19}$/.test(clientId)) throw new VisitRejection('client_id: must be 17 to 19 digits.')
+  if (given.get('response_type') !== 'code') throw new VisitRejection('response_type: the sandbox only supports code.')
+  if (given.get('scope') !== 'identify') throw new VisitRejection('scope: the sandbox only supports identify.')
   return { clientId, redirectUri: readRedirectUri(given.get('redirect_uri') ?? '', places), state: given.get('state') }
 }
 
@@ -30,10 +29,10 @@ function readRedirectUri(address: string, { portalOrigins, sandboxOrigin }: Plac
   const callback = `${sandboxOrigin}${DISCORD_CALLBACK_PATH}`
   if (address === callback) return new URL(address)
   if (URL.canParse(address) && portalOrigins.includes(new URL(address).origin)) return new URL(address)
-  throw new VisitRejection(`redirect_uri: the sandbox leads to ${[callback, ...portalOrigins].join(', ')} alone.`)
+  throw new VisitRejection(`redirect_uri: the sandbox only redirects to ${[callback, ...portalOrigins].join(', ')}.`)
 }
 
-/** The address that the browser comes back to: with a code or an error, and the state if there is one. */
+/** The address to return to, with a code or an error, and the state if there is one. */
 export function withOutcome({ redirectUri, state }: Visit, outcome: { code: string } | { error: string }): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value)

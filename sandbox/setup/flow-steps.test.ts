@@ -9,7 +9,7 @@ import { createTestClient, errorReading } from '../testing/test-client'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
-const notReached = errorReading(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
+const notReached = errorReading(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
 const accepted = (flow_step: string | null) => ({ status: 200, body: { message: 'Accepted.', flow_step } })
 
 async function signedIn(person = nora) {
@@ -32,7 +32,7 @@ describe('the steps after the payment', () => {
     ['validate_dns', 'validate_discord'],
     ['validate_discord', 'validate_db'],
     ['validate_db', null],
-  ] as const)('%s goes on to %s, once', async (flowStep, next) => {
+  ] as const)('%s continues with %s, once', async (flowStep, next) => {
     const client = await signedIn()
     const serviceId = noraServiceAt[flowStep]
     expect(await submitStep(client, serviceId, flowStep, goodPayloads[flowStep])).toEqual(accepted(next))
@@ -43,7 +43,7 @@ describe('the steps after the payment', () => {
     ])
   })
 
-  test('one after the other, they lead to a service that runs at its domain', async () => {
+  test('in order lead to a service that runs at its domain', async () => {
     const client = await signedIn()
     const serviceId = noraServiceIds.framework
     const next: readonly (string | null)[] = [...laterSteps.slice(1), null]
@@ -63,7 +63,7 @@ describe('the steps after the payment', () => {
   const others = steps.flatMap((current, at) =>
     steps.flatMap((posted, index) => (index === at ? [] : [[posted, current, index < at] as const])),
   )
-  test.each(others)('%s is refused at %s (done: %s), whatever is sent', async (posted, current, isDone) => {
+  test.each(others)('%s is rejected at %s with any payload (already done: %s)', async (posted, current, isDone) => {
     const client = await signedIn()
     for (const payload of [{}, goodPayloads.validate_dns]) {
       const response = await submitStep(client, noraServiceAt[current], posted, payload)
@@ -73,7 +73,7 @@ describe('the steps after the payment', () => {
     expect(await effectsOf(client, 'stepAccepted')).toEqual([])
   })
 
-  test('a step that the contract does not know is refused', async () => {
+  test('a step outside the contract is rejected', async () => {
     const client = await signedIn()
     expect(await client.call('POST', `/services/flows/${noraServiceIds.server}/validate_coffee`, {})).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe('the steps after the payment', () => {
     })
   })
 
-  test.each(laterSteps)("%s of somebody else's service, and without a session", async (flowStep) => {
+  test.each(laterSteps)("%s is rejected for another user's service and without a session", async (flowStep) => {
     const client = await signedIn(milo)
     const submit = () => submitStep(client, noraServiceAt[flowStep], flowStep, {})
     expect(await submit()).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
@@ -90,10 +90,10 @@ describe('the steps after the payment', () => {
   })
 })
 
-describe('the step of the bot', () => {
+describe('the bot step', () => {
   const flowStep = 'validate_discord' satisfies LaterStep
 
-  test('waits for a linked Discord account', async () => {
+  test('requires a linked Discord account', async () => {
     const client = await signedIn(milo)
     const rejected = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
     expect(await submitStep(client, miloServiceId, flowStep, goodPayloads[flowStep])).toEqual(rejected)

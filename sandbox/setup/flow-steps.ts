@@ -6,36 +6,34 @@ import { flowSteps } from './payload-rules'
 
 type FlowStep = Schemas['FlowStep']
 
-/** How long a step stays after it was accepted, where it lags behind. */
+/** The delay of a step that lags behind after it was accepted. */
 const LAG_MS = 3000
 
-/** @throws Refusal 409 unless the service waits for this step */
+/** @throws Rejection 409 unless the service waits for this step */
 export function rejectOtherSteps({ flowStep: current, laterStep }: ServiceRecord, flowStep: FlowStep): void {
   const distance = current === null ? -1 : flowSteps.indexOf(flowStep) - flowSteps.indexOf(current)
-  if (distance > 0) throw rejection(409, 'STEP_NOT_REACHED', 'This step is not due yet.')
+  if (distance > 0) throw rejection(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
   if (distance < 0 || laterStep !== null) {
     throw rejection(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
   }
 }
 
-/** Whether the service is deployed after it. */
 export function isLastStep(flowStep: FlowStep): boolean {
   return flowStep === flowSteps.at(-1)
 }
 
-/** The step of the service is done, and the next one is due; after the last one, none. */
 export function moveOn(service: ServiceRecord): void {
   service.flowStep = stepAfter(service)
 }
 
-/** The same, but seen only some time later. */
+/** Like `moveOn`, but visible only after a delay. */
 export function moveOnLater(service: ServiceRecord, now: Date): void {
   const flowStep = stepAfter(service)
   if (flowStep === null) throw new Error(`${service.id} has no later step`)
   service.laterStep = { flowStep, startsAt: new Date(now.getTime() + LAG_MS).toISOString() }
 }
 
-/** Lets the steps begin whose time has come. It passes for them whether anybody asks or not. */
+/** Starts the delayed steps that are due. Every call settles them first, so that time passes without a timer. */
 export function settleSteps(world: World, now: Date): void {
   for (const service of world.services) {
     const { laterStep } = service

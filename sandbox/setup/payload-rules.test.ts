@@ -15,7 +15,7 @@ async function signedIn() {
 const submit = (client: TestClient, flowStep: LaterStep, payload: unknown) =>
   submitStep(client, noraServiceAt[flowStep], flowStep, payload)
 
-function broken(...validationErrors: { field: string; message: string }[]) {
+function invalid(...validationErrors: { field: string; message: string }[]) {
   const body = {
     message: 'Invalid input data',
     code: 'VALIDATION_ERROR',
@@ -27,7 +27,7 @@ function broken(...validationErrors: { field: string; message: string }[]) {
 
 const TEXT = 'must be a text that is not empty'
 const ID = 'must be 17 to 19 digits, as text'
-const HOST = 'must be a host name in lower case, without scheme, path and port'
+const HOST = 'must be a lowercase host name without a scheme, path or port'
 const number = (least: number, most: number) => `must be a whole number from ${least} to ${most}`
 
 const wrong: readonly [step: LaterStep, field: string, message: string, values: readonly unknown[]][] = [
@@ -69,20 +69,20 @@ const wrong: readonly [step: LaterStep, field: string, message: string, values: 
 
 const optional: readonly string[] = ['serverDescription', 'portalHomeDescription']
 
-describe('a broken field', () => {
-  test.each(wrong)('of %s is named, and nothing is done: %s %s', async (flowStep, field, message, values) => {
+describe('an invalid field', () => {
+  test.each(wrong)('of %s is named and has no effect: %s %s', async (flowStep, field, message, values) => {
     const client = await signedIn()
     const { [field]: _, ...without } = goodPayloads[flowStep] as Record<string, unknown>
     for (const value of values) {
       const response = await submit(client, flowStep, { ...without, [field]: value })
-      expect([value, response]).toEqual([value, broken({ field, message })])
+      expect([value, response]).toEqual([value, invalid({ field, message })])
     }
-    if (!optional.includes(field)) expect(await submit(client, flowStep, without)).toEqual(broken({ field, message }))
+    if (!optional.includes(field)) expect(await submit(client, flowStep, without)).toEqual(invalid({ field, message }))
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
     expect(await effectsOf(client, 'stepAccepted')).toEqual([])
   })
 
-  test('has a test in every step', () => {
+  test('is tested for every field of every step', () => {
     for (const flowStep of laterSteps) {
       const fields = wrong.filter(([step]) => step === flowStep).map(([, field]) => field)
       expect([...new Set(fields)].sort()).toEqual(Object.keys(goodPayloads[flowStep]).sort())
@@ -91,14 +91,14 @@ describe('a broken field', () => {
 })
 
 describe('a payload', () => {
-  test.each(laterSteps)('of %s that is empty, no object or of another step names all its fields', async (flowStep) => {
+  test.each(laterSteps)('of %s that is empty, not an object or of another step names all fields', async (flowStep) => {
     const client = await signedIn()
     const other = flowStep === 'validate_dns' ? goodPayloads.validate_db : goodPayloads.validate_dns
     const fields = Object.keys(goodPayloads[flowStep]).filter((field) => !optional.includes(field))
     for (const payload of [{}, other, [], null, 'coffee', 5, undefined]) {
       const { status, body } = await submit(client, flowStep, payload)
       expect({ status, body }).toMatchObject({ status: 422, body: { message: 'Invalid input data' } })
-      // Compared as a whole above.
+      // Safe: the shape is compared in full above.
       const { context } = body as { context: { validationErrors: { field: string }[] } }
       expect(context.validationErrors.map(({ field }) => field)).toEqual(fields)
     }
@@ -113,7 +113,7 @@ describe('a payload', () => {
     ['validate_discord', { clientId: '1'.repeat(17), guildId: '9'.repeat(19) }],
     ['validate_db', { dbPort: 65_535, dbHost: '203.0.113.5' }],
     ['validate_db', { dbPort: 1, more: 'than asked' }],
-  ])('at the edges is accepted: %s %j', async (flowStep, changed) => {
+  ])('with boundary values is accepted: %s %j', async (flowStep, changed) => {
     const response = await submit(await signedIn(), flowStep, { ...goodPayloads[flowStep], ...changed })
     expect(response).toMatchObject({ status: 200 })
   })

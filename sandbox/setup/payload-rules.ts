@@ -17,7 +17,7 @@ import {
   yesOrNo,
 } from '../server/value-rules'
 
-/** What was handed in with a step, not looked at yet: the contract lets the data of any step pass for each of them. */
+/** The unchecked body of a step. The contract accepts the data of any step for each of them. */
 export type FlowPayload = Readonly<Record<string, unknown>>
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
@@ -50,10 +50,10 @@ const serverRules: Rules<Schemas['ServerStep']> = {
 
 const domainRules: Rules<Schemas['DomainStep']> = {
   domain: (value) =>
-    when(isText(value) && HOST_NAME.test(value), 'must be a host name in lower case, without scheme, path and port'),
+    when(isText(value) && HOST_NAME.test(value), 'must be a lowercase host name without a scheme, path or port'),
 }
 
-/** The customer's bot, in the setup and later. */
+/** Also used for the credentials of a running service. */
 export const discordRules: Rules<Schemas['DiscordCredentials']> = {
   clientId: discordId,
   clientSecret: filledText,
@@ -69,9 +69,9 @@ const databaseRules: Rules<Schemas['DatabaseStep']> = {
   dbName: filledText,
 }
 
-/** In the order of the steps (customer specification, section 4). */
+/** In the order of the steps (docs/product/setup.md#steps). */
 const rulesOf: Readonly<Record<Schemas['FlowStep'], Readonly<Record<string, Rule>>>> = {
-  // The subscription is looked up among the paid ones instead.
+  // The handler looks up the subscription among the paid ones instead.
   validate_stripe: {},
   validate_configuration: gameRules,
   validate_meta: serverRules,
@@ -80,31 +80,30 @@ const rulesOf: Readonly<Record<Schemas['FlowStep'], Readonly<Record<string, Rule
   validate_db: databaseRules,
 }
 
-// The cast: the keys of an object have lost their names.
+// Safe: the keys of rulesOf are the flow steps.
 export const flowSteps = Object.keys(rulesOf) as readonly Schemas['FlowStep'][]
 
-/** The fields of a body; none if it is no object. */
+/** Returns an empty payload for a body that is not an object. */
 export function toFlowPayload(body: unknown): FlowPayload {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-/** The names of a step's own fields: whatever else is handed in with it means nothing. */
+/** The fields of a step. Any others in its payload are ignored. */
 export function fieldsOf(flowStep: Schemas['FlowStep']): string[] {
   return Object.keys(rulesOf[flowStep])
 }
 
 /**
- * Checks a step's payload as the contract has it. Written again rather than shared with the portal, so that no rule agrees
- * with itself.
+ * Checks a step's payload against the contract. The rules are not shared with the portal, so that they can catch its mistakes.
  *
- * @throws Refusal 422 with one entry for each broken field, in the fields' order
+ * @throws Rejection 422 with one entry for each invalid field, in the order of the fields
  */
 export function rejectBrokenPayload(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
   const validationErrors = brokenFields(rulesOf[flowStep], payload)
   if (validationErrors.length > 0) throw brokenPayload(validationErrors)
 }
 
-/** 422, in the words that the setup has for it. */
+/** 422 with the generic message of the setup. */
 export function brokenPayload(validationErrors: Schemas['ValidationError'][]) {
   return rejection(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
 }

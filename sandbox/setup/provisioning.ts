@@ -3,16 +3,16 @@ import { recordEffect } from '../server/worlds/ledger'
 import type { ProvisioningRecord, ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 
-/** What is said on the way, each for the same share of the time. */
+/** The messages during a deployment, each for the same share of the time. */
 const progress = ['Preparing the server.', 'Installing the panel.', 'Starting the panel.'] as const
 const FAILURE = 'The panel did not start: port 30120 is taken.'
 
-/** Where a service runs that nobody has named a place for. */
+/** The path of a service without a domain. */
 export function defaultPath(serviceId: string): string {
   return `/srv/deployments/${serviceId}`
 }
 
-/** Begins to deploy a service; if that has been begun before, or has failed, it begins again. */
+/** Starts a deployment, or restarts one that is running or has failed. */
 export function startProvisioning(service: ServiceRecord, durationMs: number, now: Date): void {
   const outcome = provisioningOutcome(service.domain)
   service.status = 'provisioning'
@@ -20,7 +20,7 @@ export function startProvisioning(service: ServiceRecord, durationMs: number, no
   service.provisioning = { startedAt: now.toISOString(), durationMs, outcome, hasFailed: false }
 }
 
-/** The service runs from now on, and there is nothing to set up any more. */
+/** Activates the service and ends its setup. */
 export function deploy(world: World, service: ServiceRecord, now: Date): void {
   service.status = 'active'
   service.active = true
@@ -32,7 +32,7 @@ export function deploy(world: World, service: ServiceRecord, now: Date): void {
   recordEffect(world, now, { type: 'serviceDeployed', serviceId: service.id })
 }
 
-/** Ends the deployments whose time has come. It passes for them whether anybody asks or not. */
+/** Ends the deployments that are due. Every call settles them first, so that time passes without a timer. */
 export function settleProvisioning(world: World, now: Date): void {
   for (const service of world.services) {
     const { provisioning } = service
@@ -46,7 +46,7 @@ export function settleProvisioning(world: World, now: Date): void {
   }
 }
 
-/** A sentence about a deployment under way or failed; null when there is none. */
+/** The message of a running or failed deployment, or null. */
 export function provisioningMessage({ provisioning }: ServiceRecord, now: Date): string | null {
   if (provisioning === null) return null
   if (provisioning.hasFailed) return FAILURE
@@ -55,7 +55,7 @@ export function provisioningMessage({ provisioning }: ServiceRecord, now: Date):
   return progress[Math.min(Math.floor(share * progress.length), progress.length - 1)] ?? null
 }
 
-/** When it works or fails; null for never. */
+/** The time of success or failure, or null if it never ends. */
 function endOf({ startedAt, durationMs, outcome }: ProvisioningRecord): Date | null {
   if (outcome === 'hangs') return null
   const duration = outcome === 'fails' ? durationMs / 2 : durationMs

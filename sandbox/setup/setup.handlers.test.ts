@@ -26,29 +26,29 @@ const wrongSubscription = {
     code: 'VALIDATION_ERROR',
     statusCode: 422,
     context: {
-      validationErrors: [{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }],
+      validationErrors: [{ field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }],
     },
   },
 }
 
 describe('getFlowStep', () => {
   test.each([
-    ['one that is not paid', ada, adaFlowServiceId, 'validate_stripe'],
-    ['one further on', vera, veraServiceIds.flow, 'validate_dns'],
-    ['one that is running', ada, adaActiveServiceId, null],
-    ['one that is over', vera, veraServiceIds.expired, null],
-  ])('of a service: %s', async (_, person, serviceId, expected) => {
+    ['not paid', ada, adaFlowServiceId, 'validate_stripe'],
+    ['paid', vera, veraServiceIds.flow, 'validate_dns'],
+    ['running', ada, adaActiveServiceId, null],
+    ['expired', vera, veraServiceIds.expired, null],
+  ])('returns the step of a service that is %s', async (_, person, serviceId, expected) => {
     expect(await stepOf(await signedIn(person), serviceId)).toEqual(step(expected))
   })
 
-  test('of a service from the store: it is paid', async () => {
+  test('starts after the payment for a service from the store', async () => {
     const client = await signedIn(ben)
     const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
     const { data } = registered.body as { data: { id: string } }
     expect(await stepOf(client, data.id)).toEqual(step('validate_configuration'))
   })
 
-  test('of a service that is being bought: as soon as it is paid', async () => {
+  test('is available once a new service is paid', async () => {
     const client = await signedIn(ben)
     const { clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
     expect(await stepOf(client, serviceId)).toEqual(notFound)
@@ -56,13 +56,13 @@ describe('getFlowStep', () => {
     expect(await stepOf(client, serviceId)).toEqual(step('validate_stripe'))
   })
 
-  test.each([veraServiceIds.flow, 'coffee'])('is not found for %s', async (serviceId) => {
+  test.each([veraServiceIds.flow, 'coffee'])('returns 404 for %s', async (serviceId) => {
     expect(await stepOf(await signedIn(), serviceId)).toEqual(notFound)
   })
 })
 
 describe('submitFlowStep validate_stripe', () => {
-  test('goes on when the subscription is paid, once', async () => {
+  test('continues once if the subscription is paid', async () => {
     const client = await signedIn()
     const { subscriptionId: stripeSubscriptionId, clientSecret } = await subscribe(client, {
       serviceId: adaFlowServiceId,
@@ -84,7 +84,7 @@ describe('submitFlowStep validate_stripe', () => {
     ])
   })
 
-  test('is refused before the payment', async () => {
+  test('is rejected before the payment', async () => {
     const client = await signedIn()
     const { subscriptionId } = await subscribe(client, { serviceId: adaFlowServiceId })
     const payload = { stripeSubscriptionId: subscriptionId }
@@ -92,7 +92,7 @@ describe('submitFlowStep validate_stripe', () => {
     expect(await stepOf(client, adaFlowServiceId)).toEqual(step('validate_stripe'))
   })
 
-  test('is refused with another subscription, or none', async () => {
+  test('is rejected with another subscription or none', async () => {
     const client = await signedIn()
     const other = await subscribe(client, { productId: 'ACPMH' })
     await payByCard(client, other.clientSecret, '4242424242424242')
@@ -112,7 +112,7 @@ describe('submitFlowStep validate_stripe', () => {
     [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
     [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
     [ada, veraServiceIds.flow, notFound],
-  ])('of $username for %s is refused', async (person, serviceId, rejected) => {
+  ])('of $username for %s is rejected', async (person, serviceId, rejected) => {
     expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(rejected)
   })
 })
@@ -120,7 +120,7 @@ describe('submitFlowStep validate_stripe', () => {
 test.each([
   ['GET', `/services/flows/${adaFlowServiceId}`],
   ['POST', `/services/flows/${adaFlowServiceId}/validate_stripe`, { stripeSubscriptionId: 'sub_1' }],
-])('%s %s needs a session', async (method, path, body?: object) => {
+])('%s %s requires a session', async (method, path, body?: object) => {
   const client = await createTestClient(createSandbox())
   expect(await client.call(method, path, body)).toMatchObject({ status: 401 })
 })

@@ -17,9 +17,9 @@ import { deploy } from './provisioning'
 import { flowFailure, isTyped, rejectSetupSentinel, setupSpecials } from './setup.sentinels'
 
 /**
- * The setup of a service, step by step (customer specification, sections 4 and 7).
+ * The setup of a service (docs/product/setup.md#calls).
  *
- * @param deploymentMs how long the deployment after the last step takes
+ * @param deploymentMs the duration of the deployment after the last step
  */
 export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
   return {
@@ -37,11 +37,11 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       rejectSwitchedOff(world, 'flowSetupEnabled')
       const payload = toFlowPayload(call.body)
       rejectOtherSteps(service, flowStep)
-      rejectUnfit({ world, user, service, flowStep, payload })
+      rejectInvalidStep({ world, user, service, flowStep, payload })
       if (isLastStep(flowStep)) {
         await wait(deploymentMs)
-        // Looked at again after the deployment, which takes time: of two posts at once, only one may find the step open,
-        // and an administrator may have deleted the service.
+        // Checked again after the deployment: of two posts at once, only one may find the step open, and an administrator
+        // may have deleted the service in the meantime.
         requireOwnService(world, user.id, serviceId)
         rejectOtherSteps(service, flowStep)
       }
@@ -59,8 +59,8 @@ type Submission = {
   payload: FlowPayload
 }
 
-/** @throws Refusal 403 without what the step needs, 422 for a broken payload, or what a sentinel brings */
-function rejectUnfit({ world, user, service, flowStep, payload }: Submission): void {
+/** @throws Rejection 403 without a linked account, 422 for an invalid payload, or the rejection of a sentinel */
+function rejectInvalidStep({ world, user, service, flowStep, payload }: Submission): void {
   if (flowStep === 'validate_stripe') requirePayment(world, service, payload)
   if (flowStep === 'validate_discord' && user.discord === null) {
     throw rejection(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
@@ -73,11 +73,11 @@ function rejectUnfit({ world, user, service, flowStep, payload }: Submission): v
 function requirePayment(world: World, service: ServiceRecord, payload: FlowPayload): void {
   const paid = findPaidSubscription(world, service.id)
   if (paid === undefined || paid.id !== payload.stripeSubscriptionId) {
-    throw brokenPayload([{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }])
+    throw brokenPayload([{ field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }])
   }
 }
 
-/** The record of a domain takes time to spread: one try later, it has. */
+/** Simulates a DNS record that takes time to spread: the first attempt fails, the second succeeds. */
 function rejectUnspreadDomain(service: ServiceRecord, payload: FlowPayload): void {
   const domain = String(payload.domain)
   if (!isTyped(setupSpecials.pendingDomain, payload) || service.unspreadDomain === domain) return
@@ -85,7 +85,7 @@ function rejectUnspreadDomain(service: ServiceRecord, payload: FlowPayload): voi
   throw flowFailure('INVALID_DOMAIN')
 }
 
-/** The step is done: what it leaves behind, and the step after it. */
+/** Stores the data of the step and moves on. */
 function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>, now: Date): void {
   recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep })
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)

@@ -11,9 +11,9 @@ import { type SetupSpecial, setupSentinels, setupSpecials } from './setup.sentin
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 
-/** Good data but for what somebody types into some fields. */
-function typedInto(flowStep: Schemas['FlowStep'], values: Readonly<Record<string, string>>): Record<string, unknown> {
-  if (flowStep === 'validate_stripe') throw new Error('Nothing is typed for the payment')
+/** Valid data with the given values typed into some fields. */
+function payloadWith(flowStep: Schemas['FlowStep'], values: Readonly<Record<string, string>>): Record<string, unknown> {
+  if (flowStep === 'validate_stripe') throw new Error('The payment step has no form')
   const good: Readonly<Record<string, unknown>> = goodPayloads[flowStep]
   const typed = Object.entries(values).map(([field, text]) => [
     field,
@@ -34,7 +34,7 @@ function failed(errorCode: string) {
 }
 
 describe('flow error codes', () => {
-  test('there is one value for each, those of the specification among them', () => {
+  test('each documented code has one sentinel', () => {
     const codes = setupSentinels.map(({ code }) => code)
     expect([codes, new Set(codes).size]).toEqual([
       expect.arrayContaining([
@@ -70,19 +70,19 @@ describe('flow error codes', () => {
   test.each(setupSentinels)('$code: $reason', async ({ code, flowStep, values }) => {
     const client = await signedIn()
     const submit = (payload: object) => submitStep(client, noraServiceAt[flowStep], flowStep, payload)
-    expect(await submit(typedInto(flowStep, values))).toEqual(failed(code))
-    expect(await submit(typedInto(flowStep, values))).toEqual(failed(code))
+    expect(await submit(payloadWith(flowStep, values))).toEqual(failed(code))
+    expect(await submit(payloadWith(flowStep, values))).toEqual(failed(code))
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
     expect(await effectsOf(client, 'stepAccepted')).toEqual([])
-    expect((await submit(typedInto(flowStep, {}))).status).toBe(200)
+    expect((await submit(payloadWith(flowStep, {}))).status).toBe(200)
   })
 
   test.each([
     { framework: 'qbox' },
     { framework: 'standalone', inventory: 'none', housing: 'none', phone: 'none' },
     { inventory: 'qs', housing: 'ps', phone: 'lb' },
-  ])('need all of their values: %j alone is accepted', async (values) => {
-    const payload = typedInto('validate_configuration', values)
+  ])('require all of their values: %j is accepted', async (values) => {
+    const payload = payloadWith('validate_configuration', values)
     const response = await submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
     expect(response.status).toBe(200)
   })
@@ -92,16 +92,16 @@ describe('special values', () => {
   const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
   const rejected = specials.flatMap(({ response, ...special }) => (response ? [{ ...special, response }] : []))
 
-  test.each(rejected)('$values is refused: $reason', async ({ flowStep, values, response }) => {
+  test.each(rejected)('$values is rejected: $reason', async ({ flowStep, values, response }) => {
     const client = await signedIn()
     const path = `/services/flows/${noraServiceAt[flowStep]}/${flowStep}`
-    const received = await client.send('POST', path, typedInto(flowStep, values))
+    const received = await client.send('POST', path, payloadWith(flowStep, values))
     expect([received.status, await received.json()]).toEqual([response.status, response.body])
     expect(received.headers.get('Retry-After')).toBe(response.retryAfter?.toString() ?? null)
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
   })
 
-  test('a pending domain is refused once for each service, whatever comes between', async () => {
+  test('a pending domain is rejected once for each service', async () => {
     const client = await signedIn()
     const submit = (payload: object) => submitStep(client, noraServiceIds.domain, 'validate_dns', payload)
     expect(await submit(setupSpecials.pendingDomain.values)).toEqual(failed('INVALID_DOMAIN'))
@@ -109,7 +109,7 @@ describe('special values', () => {
     expect(await submit(setupSpecials.pendingDomain.values)).toMatchObject({ body: { flow_step: 'validate_discord' } })
   })
 
-  test('a lagging domain is accepted at once, but seen three seconds later', async () => {
+  test('a lagging domain is accepted at once, but moves on after three seconds', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await signedIn(sandbox)
     const submit = () => submitStep(client, noraServiceIds.domain, 'validate_dns', setupSpecials.laggingDomain.values)

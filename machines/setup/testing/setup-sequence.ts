@@ -4,7 +4,7 @@ import { noNetwork, rejected } from '../../testing/people'
 import { FLOW_STEPS } from '../flow-steps'
 import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
-import { createInvariants, isOver, type News, UNCLEAR } from './setup-invariants'
+import { createInvariants, type Happening, isOver, UNCLEAR } from './setup-invariants'
 import { COMPLETE, FORM_STEPS, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup } from './setup-world'
 
 const errors = [...UNCLEAR, rejected(400), rejected(404), rejected(422), rejected(429)] as const
@@ -21,7 +21,7 @@ const INCOMPLETE: Readonly<Record<StepData['step'], StepData>> = {
 const flowSteps = Object.values(FLOW_STEPS)
 const customers = [LINKED, LINKED, LINKED, { isDiscordLinked: false }, null] as const
 
-/** Which call is answered: mostly the newest, or one that is older by so many. */
+/** The age of the call that ends: mostly the newest, otherwise one that is one or two calls older. */
 const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
 
 const step = fc.oneof(
@@ -57,7 +57,7 @@ const step = fc.oneof(
 
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Where a setup begins, and what happens to it; most begin at a service's step. */
+/** The start of a setup, and what happens to it. Most start at a service's step. */
 export const sequences = fc.record({
   input: fc.constantFrom(OF_A_SERVICE, OF_A_SERVICE, OF_A_SERVICE, OF_A_PRODUCT),
   first: fc.constantFrom(...flowSteps, 'validate_db'),
@@ -66,21 +66,22 @@ export const sequences = fc.record({
 
 export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays what happens to a setup, and names the rules that it has broken. */
-export async function play({ input, first, steps }: Sequence, machine: typeof setupMachine = setupMachine) {
+/** Runs a sequence and returns the invariants that it broke. */
+export async function run({ input, first, steps }: Sequence, machine: typeof setupMachine = setupMachine) {
   const world = startSetup(input, machine)
   const { actor, clock, findStep, submitStep, hasLeftSetup } = world
   const invariants = createInvariants(world)
 
-  /** Answers a call of the port, if there was one. */
-  async function response<TOutput, TInput>(
+  /** Ends a call of the port, if there is one. */
+  async function respond<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
-    news: News,
+    happening: Happening,
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call !== undefined)
+      await invariants.watch(invariants.endsPending(call) ? happening : { kind: 'late' }, () => act(call))
   }
 
   async function take(next: Step): Promise<void> {
@@ -97,17 +98,17 @@ export async function play({ input, first, steps }: Sequence, machine: typeof se
       case 'locateAgain':
         return invariants.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
       case 'located':
-        return response(findStep, next.late, next, (call) => call.resolve(next.found))
+        return respond(findStep, next.late, next, (call) => call.resolve(next.found))
       case 'notLocated':
-        return response(findStep, next.late, { kind: 'notLocated' }, (call) => call.reject(next.error))
+        return respond(findStep, next.late, { kind: 'notLocated' }, (call) => call.reject(next.error))
       case 'accepted':
-        return response(submitStep, next.late, { kind: 'accepted' }, (call) => call.resolve())
+        return respond(submitStep, next.late, { kind: 'accepted' }, (call) => call.resolve())
       case 'rejected':
-        return response(submitStep, next.late, next, (call) => call.reject(next.error))
+        return respond(submitStep, next.late, next, (call) => call.reject(next.error))
       case 'looked':
-        return response(hasLeftSetup, next.late, next, (call) => call.resolve(next.hasLeft))
+        return respond(hasLeftSetup, next.late, next, (call) => call.resolve(next.hasLeft))
       case 'notLooked':
-        return response(hasLeftSetup, next.late, { kind: 'notLooked' }, (call) => call.reject(noNetwork))
+        return respond(hasLeftSetup, next.late, { kind: 'notLooked' }, (call) => call.reject(noNetwork))
       case 'time':
         return invariants.watch({ kind: 'time' }, () => clock.increment(next.ms))
     }

@@ -8,11 +8,11 @@ import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
 import type { StepData } from '../step-data'
 
-/** What is planted as secrets in tests, to be looked for where it must not be. */
-export const PLANTED_SECRETS = {
-  clientSecret: 'planted-client-secret',
-  botToken: 'planted-bot-token',
-  dbPwd: 'planted-password',
+/** Searched for in contexts and printed snapshots, where they must not appear. */
+export const TEST_SECRETS = {
+  clientSecret: 'test-secret-client',
+  botToken: 'test-secret-token',
+  dbPwd: 'test-secret-password',
 }
 
 /** Complete data of every step. */
@@ -32,8 +32,8 @@ export const COMPLETE = {
     step: 'bot',
     values: {
       clientId: '123456789012345678',
-      clientSecret: new Secret(PLANTED_SECRETS.clientSecret),
-      botToken: new Secret(PLANTED_SECRETS.botToken),
+      clientSecret: new Secret(TEST_SECRETS.clientSecret),
+      botToken: new Secret(TEST_SECRETS.botToken),
       guildId: '876543210987654321',
     },
   },
@@ -43,20 +43,20 @@ export const COMPLETE = {
       ...DEFAULT_DATABASE,
       dbHost: 'db.example.com',
       dbUser: 'portal',
-      dbPwd: new Secret(PLANTED_SECRETS.dbPwd),
+      dbPwd: new Secret(TEST_SECRETS.dbPwd),
       dbName: 'roleplay',
     },
   },
 } as const satisfies { [Step in StepData['step']]: Extract<StepData, { step: Step }> }
 
-/** The steps whose data is handed in here, in their order. */
+/** The steps with a form, in order. */
 export const FORM_STEPS = ['framework', 'server', 'domain', 'bot', 'database'] as const
 
 export const LINKED = { isDiscordLinked: true }
 export const OF_A_SERVICE = { serviceId: 'service-1' }
 export const OF_A_PRODUCT = { productId: 'ACPMH' }
 
-/** A setup whose calls the test answers and whose clock it moves; what was sent and told, in order. */
+/** A setup whose calls the test ends and whose clock it moves. `notified` records the notifications to the app. */
 export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE, machine = setupMachine) {
   const findStep = manualPort<string | null, { serviceId: string }>()
   const submitStep = manualPort<void, { serviceId: string; data: StepData }>()
@@ -75,28 +75,26 @@ export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE,
 
 export type SetupWorld = ReturnType<typeof startSetup>
 
-/** A setup that waits at a step. */
 export async function startAt(step: SetupStep): Promise<SetupWorld> {
   const world = startSetup()
   await world.findStep.resolve(FLOW_STEPS[step])
   return world
 }
 
-/** A setup whose step is on its way to the server. */
 export async function startSubmitting(step: StepData['step']): Promise<SetupWorld> {
   const world = await startAt(step)
   world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
   return world
 }
 
-/** Where a setup is, what became of the step that was handed in, and how often each port was asked. */
-export function standing({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
+/** `calls` counts the calls of each port: find, submit, has left. */
+export function stateOf({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
   const { value, context } = actor.getSnapshot()
   return {
     value,
     outcome: context.submission?.outcome ?? null,
     error: context.error,
-    asked: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
+    calls: [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length],
     notified: [...notified],
   }
 }

@@ -100,7 +100,7 @@ describe('telling the setup that a service is paid', () => {
       status: 422,
       code: 'VALIDATION_ERROR',
       message: 'Invalid input data',
-      fieldErrors: [{ field: 'stripeSubscriptionId', message: 'is no paid subscription of this service' }],
+      fieldErrors: [{ field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }],
       reference,
     })
   })

@@ -2,10 +2,10 @@ import type { Config } from '../../config'
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const STATE_LENGTH = 32
-/** Bytes from here on are thrown away: with them the first characters would come up more often than the others. */
+/** Larger bytes are skipped, because they would make the first characters more likely than the others. */
 const FAIR_BYTES = 256 - (256 % ALPHANUMERICS.length)
 
-/** 32 random letters and digits, each as likely as the others (customer specification, section 4 'Chat-platform linking'). */
+/** 32 random letters and digits, each equally likely (docs/product/discord.md#state). */
 export function createState(randomBytes: (count: number) => Uint8Array = cryptoBytes): string {
   let state = ''
   while (state.length < STATE_LENGTH) {
@@ -20,7 +20,7 @@ function cryptoBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 
-/** The provider's page that asks whether the account may be seen; from there it goes to `redirectUri`. */
+/** Discord's authorization page, which returns to `redirectUri` (docs/product/discord.md#linking). */
 export function authorizeAddress({ authorizeUrl, clientId, redirectUri }: Config['discord'], state: string): string {
   const address = new URL(authorizeUrl)
   address.searchParams.set('client_id', clientId)

@@ -16,7 +16,7 @@ const discord = {
   authorizeUrl: 'http://localhost:4010/__discord/authorize',
 }
 
-/** Node has no storage of its own. */
+// Node has no localStorage.
 let stored = new Map<string, string>()
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The ports of milo's way to Discord over the sandbox, in a browser that only notes where it is led. */
+/** The ports for milo, connected to the sandbox. `assigned` records the addresses that the browser is sent to. */
 async function startPorts() {
   const customer = await startCustomer(milo)
   const assigned: string[] = []
@@ -50,8 +50,8 @@ async function startPorts() {
   return { ...customer, assigned, leave, exchange, refresh }
 }
 
-describe('leaving', () => {
-  test('remembers a new state with user, time and screen, and goes to the page with it', async () => {
+describe('leaving for Discord', () => {
+  test('stores a new state with user, time and screen, and sends it along', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(NOW)
     const { leave, assigned, sent } = await startPorts()
     await leave()
@@ -65,14 +65,14 @@ describe('leaving', () => {
     ])
   })
 
-  test('leads to a page that the sandbox would show', async () => {
+  test('opens a page that the sandbox accepts', async () => {
     const { leave, assigned, browser } = await startPorts()
     await leave()
     const { status } = await browser.fetch(assigned[0] ?? '')
     expect(status).toBe(200)
   })
 
-  test('does not leave when nothing can be remembered: the way back could not be told from another', async () => {
+  test('fails if the state cannot be stored, because the return could not be checked', async () => {
     const { leave, assigned } = await startPorts()
     vi.stubGlobal('localStorage', undefined)
     await expect(leave()).rejects.toThrow()
@@ -81,7 +81,7 @@ describe('leaving', () => {
 })
 
 describe('a code', () => {
-  test('is exchanged for the account, which the session has from then on', async () => {
+  test('is exchanged for the account, which the session then contains', async () => {
     const { exchange, refresh, browser, sent } = await startPorts()
     const before = (await refresh()).discord
     const account = await exchange(await codeFor(browser, 'nova'))
@@ -96,14 +96,14 @@ describe('a code', () => {
   test.each([
     ['discord-code-taken', 409],
     ['made-up', 400],
-  ])('%s is refused, and nothing is linked', async (code, status) => {
+  ])('%s is rejected, and nothing is linked', async (code, status) => {
     const { exchange, refresh } = await startPorts()
     await expect(exchange(code)).rejects.toMatchObject({ kind: 'http', status })
     expect((await refresh()).discord).toBeUndefined()
   })
 })
 
-test('a session that is over cannot be read', async () => {
+test('an expired session cannot be refreshed', async () => {
   const { refresh, browser, unauthorized } = await startPorts()
   await browser.call('POST', '/auth/logout')
   await expect(refresh()).rejects.toMatchObject({ kind: 'http', status: 401 })

@@ -16,7 +16,6 @@ type Options = {
   location: Pick<Location, 'pathname' | 'search' | 'assign'>
 }
 
-/** The ports of the way to Discord and back. */
 export const discordLinkPorts = ({ client, discord, location }: Options): Ports<typeof discordLinkMachine> => ({
   leaveForDiscord: fromPromise<void, { userId: string }>(async ({ input: { userId } }) => {
     const state = createState()

@@ -16,10 +16,7 @@ import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './discord.module.css'
 import { linkSentence } from './link-texts'
 
-/**
- * The linked Discord account, or the way to link one (customer specification, section 2 'Chat-platform sync screen'). It
- * stands in the settings and in the setup's step for the bot.
- */
+/** The card for linking a Discord account, in the settings and in the setup's bot step (docs/product/discord.md#card). */
 export function DiscordView({
   discordLink,
   user,
@@ -59,7 +56,8 @@ export function DiscordView({
       ) : (
         <>
           <p className={classes.text}>
-            Your service has to know who you are at Discord. Only your name, ID and picture are read; nothing is posted.
+            Your service needs to know your Discord account. We only read your username, ID and avatar, and never post
+            anything.
           </p>
           <div>
             <WaitButton
@@ -77,15 +75,14 @@ export function DiscordView({
   )
 }
 
-/** How long a server that has had enough asked to wait. */
 function limitOf(error: ApiError | undefined): { waitMs: number; waitKey: string | undefined } {
   return { waitMs: error?.retryAfterMs ?? 0, waitKey: error?.reference }
 }
 
-/** Tells the way to Discord when its screen is left, so that old news are not told again on coming back. */
+/** Notifies the machine when its screen is left, so that the outcome is not shown again later. */
 function useSeen(discordLink: ActorRefFrom<typeof discordLinkMachine>): void {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // An effect, because it is about leaving; a moment later, because strict mode mounts twice.
+  // Delayed, because strict mode unmounts and mounts again at once.
   useEffect(() => {
     clearTimeout(leaving.current)
     return () => {

@@ -11,8 +11,8 @@ function rejected(status: number, message = ''): LinkProblem {
   return { type: 'rejected', error: { kind: 'http', status, message } }
 }
 
-/** The part 'Chat-platform linking' of the customer specification, section 8, letter for letter. */
-describe('why an account is not linked', () => {
+/** The texts of docs/product/discord.md#messages, letter for letter. */
+describe('the message for', () => {
   test.each<[LinkProblem['type'], LinkProblem, string]>([
     ['loginRequired', { type: 'loginRequired' }, 'Please login first to connect your Discord account.'],
     ['sessionExpired', { type: 'sessionExpired' }, 'Your session expired. Please login again to connect Discord.'],
@@ -24,17 +24,17 @@ describe('why an account is not linked', () => {
   })
 
   test.each([
-    ['in the words of the server', rejected(409, 'This account is linked already.'), 'This account is linked already.'],
-    ['without a permission', rejected(403), "You don't have permission to perform this action."],
-    ['for too many requests', rejected(429), 'Too many requests. Please wait a moment and try again.'],
-    ['for a bad code', rejected(400), FAILED],
-    ['for bad input', rejected(422), FAILED],
-  ])('refused %s', (_, problem, sentence) => {
+    ["the server's message", rejected(409, 'This account is linked already.'), 'This account is linked already.'],
+    ['a missing permission', rejected(403), "You don't have permission to perform this action."],
+    ['too many requests', rejected(429), 'Too many requests. Please wait a moment and try again.'],
+    ['an invalid code', rejected(400), FAILED],
+    ['invalid input', rejected(422), FAILED],
+  ])('a rejection: %s', (_, problem, sentence) => {
     expect(linkSentence(problem)).toBe(sentence)
   })
 })
 
-test('the login screen says it where the way back ended there, and nothing otherwise', () => {
+test('the login screen shows a notice only if a return from Discord ended there', () => {
   const returned: DiscordReturn = {
     isConnected: false,
     state: undefined,
@@ -50,7 +50,7 @@ test('the login screen says it where the way back ended there, and nothing other
   expect(notices).toEqual([undefined, 'Please login first to connect your Discord account.'])
 })
 
-test('an error of ours is no sentence of the server', () => {
+test('an unexpected error of the portal shows the fallback', () => {
   const error: ApiError = { kind: 'unexpected', message: '' }
   expect(linkSentence({ type: 'rejected', error })).toBe(FAILED)
 })

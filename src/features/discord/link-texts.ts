@@ -9,7 +9,7 @@ const SENTENCES = {
   notVerified: 'Failed to verify Discord connection',
 } as const satisfies Record<Exclude<LinkProblem['type'], 'rejected'>, string>
 
-/** Why an account is not linked (customer specification, section 8 'Chat-platform linking'). */
+/** The message for a failed linking (docs/product/discord.md#messages). */
 export function linkSentence(problem: LinkProblem): string {
   return problem.type === 'rejected' ? describe(problem.error, 'discord').text : SENTENCES[problem.type]
 }

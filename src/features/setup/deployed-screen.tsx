@@ -4,14 +4,13 @@ import { ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/text/page-heading'
 import classes from './setup.module.css'
 
-/** The end of the setup (customer specification, section 2 '/setup wizard'). */
+/** The success screen (docs/product/setup.md#deployment). */
 export function DeployedScreen({
   domain,
   onLeave,
 }: {
-  /** Undefined where it is not known: the setup was begun on another device, and the services have not named it yet. */
+  /** Undefined if the setup was started on another device and the list of services does not contain the domain yet. */
   domain: string | undefined
-  /** To the services, whose card will have the address. */
   onLeave: () => void
 }) {
   const address = domain === undefined ? undefined : `https://${domain}`
@@ -21,14 +20,14 @@ export function DeployedScreen({
       <PageHeading>Deployment Successful!</PageHeading>
       <p>
         {address === undefined ? (
-          'Your service is set up. Its address stands on its card among your services.'
+          "Your service is set up. You'll find its address on its card in your services."
         ) : (
           <>
-            Your service is set up, and answers at{' '}
+            Your service is set up at{' '}
             <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
               {domain}
             </Anchor>
-            . It may take a few minutes until it is there.
+            . It may take a few minutes to become available.
           </>
         )}
       </p>

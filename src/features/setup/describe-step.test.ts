@@ -10,8 +10,8 @@ const DEFAULT = 'Failed to validate. Please check your inputs.'
 const DB_NOT_FOUND = 'Database not found. Please check the database name.'
 const INVALID_PHONE = 'Invalid phone selection.'
 
-function rejected(said: Partial<ApiError> = {}): ApiError {
-  return { kind: 'http', message: '', status: 400, ...said }
+function rejected(fields: Partial<ApiError> = {}): ApiError {
+  return { kind: 'http', message: '', status: 400, ...fields }
 }
 
 const textOf = (error: ApiError) => describeStep(error, IP).text
@@ -30,68 +30,72 @@ const errorCode = { errorCode: 'DB_NOT_FOUND' }
 const code = { code: 'INVALID_PHONE' }
 const errorText = { errorText: 'The flow engine said no.' }
 
-group('of all that an answer says, the first of these is shown', () => {
+group('the message of a rejected step is', () => {
   test.each<[string, Partial<ApiError>, string]>([
     ["the server's message", { ...own, ...fields, ...errorCode, ...code, ...errorText }, own.message],
+    ['the fields, if the message is generic', { ...invalid, ...fields, ...errorCode, ...code, ...errorText }, joined],
+    ['the fields, if the message is the other generic one', { ...failed, ...fields, ...errorCode }, joined],
+    ['the fields, if there is no message', { ...fields, ...errorCode, ...errorText }, joined],
+    ['the text of the errorCode', { ...failed, ...errorCode, ...code, ...errorText }, DB_NOT_FOUND],
+    ['the text of the code', { ...invalid, ...code, ...errorText }, INVALID_PHONE],
     [
-      'the fields, where the message is generic',
-      { ...invalid, ...fields, ...errorCode, ...code, ...errorText },
-      joined,
+      'the text of the code, if the errorCode is unknown',
+      { ...failed, errorCode: 'SOMETHING_NEW', ...code },
+      INVALID_PHONE,
     ],
-    ['the fields, where the other message is generic', { ...failed, ...fields, ...errorCode }, joined],
-    ['the fields, where there is no message', { ...fields, ...errorCode, ...errorText }, joined],
-    ['the errorCode', { ...failed, ...errorCode, ...code, ...errorText }, DB_NOT_FOUND],
-    ['the code', { ...invalid, ...code, ...errorText }, INVALID_PHONE],
-    ['the code, where the errorCode is not known', { ...failed, errorCode: 'SOMETHING_NEW', ...code }, INVALID_PHONE],
     ["the server's error", { ...failed, code: 'FLOW_EXECUTION_FAILED', ...errorText }, errorText.errorText],
-    ["the server's error, where the message repeats it", { message: 'No.', errorText: 'No.' }, 'No.'],
-    ['its code, where the message is its error', { message: 'No.', errorText: 'No.', ...errorCode }, DB_NOT_FOUND],
-    ['nothing but the default', { ...failed, errorCode: 'SOMETHING_NEW' }, DEFAULT],
-  ])('%s', (_, said, text) => {
-    expect(textOf(rejected(said))).toBe(text)
+    ["the server's error, if the message repeats it", { message: 'No.', errorText: 'No.' }, 'No.'],
+    [
+      'the text of the errorCode, if the message repeats the error',
+      { message: 'No.', errorText: 'No.', ...errorCode },
+      DB_NOT_FOUND,
+    ],
+    ['the default, if nothing else is known', { ...failed, errorCode: 'SOMETHING_NEW' }, DEFAULT],
+  ])('%s', (_, response, text) => {
+    expect(textOf(rejected(response))).toBe(text)
   })
 
-  test.each([401, 403, 429, 500, 503])('whatever the status: %d', (status) => {
+  test.each([401, 403, 429, 500, 503])('chosen in the same order for status %d', (status) => {
     expect(
-      [own, { ...failed, ...fields }, { ...failed, ...errorCode }, errorText].map((said) =>
-        textOf(rejected({ ...said, status })),
+      [own, { ...failed, ...fields }, { ...failed, ...errorCode }, errorText].map((response) =>
+        textOf(rejected({ ...response, status })),
       ),
     ).toEqual([own.message, joined, DB_NOT_FOUND, errorText.errorText])
   })
 
   test.each(['Flow execution failed.', 'flow execution failed', 'Invalid input data: port', 'Failed'])(
-    'a message that is only like a generic one, %s, is one of its own',
+    "the server's message if it only resembles a generic one: %s",
     (message) => expect(textOf(rejected({ message, ...errorCode }))).toBe(message),
   )
 
-  test('what is in a field is not read as a pattern', () => {
+  test('never expanded as a replacement pattern', () => {
     expect(textOf(rejected({ fieldErrors: [{ field: 'dbPwd', message: "$& $1 $' is bad" }] }))).toBe(
       "Validation failed: dbPwd: $& $1 $' is bad",
     )
   })
 })
 
-group('an answer that says nothing has the sentence of its status', () => {
+group('a response without a reason has the text of its status', () => {
   test.each<[string, ApiError, string]>([
     ['no network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, NETWORK],
-    ['too late', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, NETWORK],
-    ['a session that is over', rejected({ status: 401 }), 'Your session has expired. Please log in again.'],
-    ['no permission', rejected({ status: 403 }), "You don't have permission to perform this action."],
+    ['a timeout', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, NETWORK],
+    ['an expired session', rejected({ status: 401 }), 'Your session has expired. Please log in again.'],
+    ['a missing permission', rejected({ status: 403 }), "You don't have permission to perform this action."],
     ['too many requests', rejected({ status: 429 }), 'Too many requests. Please wait a moment and try again.'],
-    ['a failure inside the server', rejected({ status: 500 }), SERVER],
-    ['another failure inside the server', rejected({ status: 599 }), SERVER],
-    ['an answer that cannot be read', { kind: 'unreadable', message: '' }, SERVER],
+    ['an internal server error', rejected({ status: 500 }), SERVER],
+    ['another server error', rejected({ status: 599 }), SERVER],
+    ['an unreadable response', { kind: 'unreadable', message: '' }, SERVER],
     ['a bad request', rejected(), DEFAULT],
-    ['nothing there', rejected({ status: 404 }), DEFAULT],
+    ['not found', rejected({ status: 404 }), DEFAULT],
     ['a conflict', rejected({ status: 409 }), DEFAULT],
-    ['bad input', rejected({ status: 422, ...invalid }), DEFAULT],
-    ['a mistake of ours', { kind: 'unexpected', message: '' }, DEFAULT],
+    ['invalid input', rejected({ status: 422, ...invalid }), DEFAULT],
+    ['an unexpected error of the portal', { kind: 'unexpected', message: '' }, DEFAULT],
   ])('%s', (_, error, text) => {
     expect(textOf(error)).toBe(text)
   })
 })
 
-test('beside the sentence stand how it looks, what helps, what to wait for and where to find it', () => {
+test('a description contains the text, tone, advice, reference and retry delay', () => {
   const error = rejected({ status: 429, reference: 'A1B2C3', retryAfterMs: 5000 })
   expect([describeStep(error, IP), describeStep({ kind: 'network', message: '' }, IP)]).toEqual([
     {
@@ -111,6 +115,6 @@ test.each([
   [{ errorCode: 'constructor', code: '__proto__' }, undefined],
   [{ code: 'FLOW_EXECUTION_FAILED' }, undefined],
   [{}, undefined],
-])('the reason of %j is %s', (said, reason) => {
-  expect(rejectionOf(rejected(said))).toBe(reason && REJECTIONS[reason])
+])('the rejection for %j is the one of %s', (response, reason) => {
+  expect(rejectionOf(rejected(response))).toBe(reason && REJECTIONS[reason])
 })

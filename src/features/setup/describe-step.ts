@@ -3,15 +3,14 @@ import { TEXTS } from '../../errors/catalogue'
 import { type Description, describe } from '../../errors/describe'
 import { rejectionOf, withAddress } from './rejections'
 
-/** What a server says when it leaves the reason to the context. */
-const WITHOUT_REASON: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
+/** Generic server messages that are shown only if the response contains no reason. */
+const GENERIC_MESSAGES: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
 const JOINED_FIELDS = 'Validation failed: field: message, ...'
 
 /**
- * A refused step in the order of the customer specification, section 8 'Setup flow errors': the server's message unless it
- * names no reason, the refused fields, the code's sentence, the server's `error`, the status.
+ * The message of a rejected step, in the order of docs/product/setup.md#messages.
  *
- * @param serverIpv4 where a domain has to point to
+ * @param serverIpv4 the address that a domain has to point to
  */
 export function describeStep(error: ApiError, serverIpv4: string): Description {
   const { tone, advice, reference, retryAfterMs } = describe(error, 'step')
@@ -20,7 +19,7 @@ export function describeStep(error: ApiError, serverIpv4: string): Description {
 }
 
 function ownMessage({ message, errorText }: ApiError): string | undefined {
-  return message === '' || message === errorText || WITHOUT_REASON.has(message) ? undefined : message
+  return message === '' || message === errorText || GENERIC_MESSAGES.has(message) ? undefined : message
 }
 
 function joinedFields({ fieldErrors = [] }: ApiError): string | undefined {
@@ -39,7 +38,7 @@ function statusSentence({ kind, status = 0 }: ApiError): string {
   if (status === 401) return TEXTS.sessionOver
   if (status === 403) return TEXTS.noPermission
   if (status === 429) return TEXTS.tooManyRequests
-  // A yes that can't be read is the server's trouble as well.
+  // An unreadable 2xx is an error of the server as well.
   if (status >= 500 || kind === 'unreadable') return 'Server error. Please try again later.'
   return 'Failed to validate. Please check your inputs.'
 }

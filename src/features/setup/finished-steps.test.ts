@@ -10,14 +10,14 @@ import { formStep, STEPS } from './steps'
 
 beforeEach(() => sessionStorage.clear())
 
-function save(of: DraftOwner, step: FormStep, values: Draft): void {
-  setupDrafts.save(of, step, values, formStep(step).rules.storable)
+function save(draftOwner: DraftOwner, step: FormStep, values: Draft): void {
+  setupDrafts.save(draftOwner, step, values, formStep(step).rules.storable)
 }
 
 const owner = { userId: 'ada', serviceId: 's1' }
 
-describe('the steps of which this browser still has something', () => {
-  test('are told in a line each, without the database', () => {
+describe('the summaries of the finished steps', () => {
+  test('have one line for each stored draft, except for the database', () => {
     save(owner, 'framework', { framework: 'qb', inventory: 'ox', housing: 'none', phone: 'npwd' })
     save(owner, 'server', { serverName: 'Sunset RP', serverIp: '203.0.113.20', shortName: 'SRP' })
     save(owner, 'domain', { domain: 'panel.example.com' })
@@ -34,7 +34,7 @@ describe('the steps of which this browser still has something', () => {
     ])
   })
 
-  test('are left out where they are empty', () => {
+  test('leave out empty fields and empty steps', () => {
     save(owner, 'server', { serverName: '', serverIp: '203.0.113.20' })
     save(owner, 'domain', { domain: '' })
     save(owner, 'bot', { guildId: '876543210987654321' })
@@ -49,22 +49,27 @@ const services = [
   service({ id: 's3', deploymentPath: 'https://evil.example/x' }),
 ]
 
-describe('where a service answers', () => {
+describe('the domain of a service', () => {
   test.each([
-    ['that is deployed', { state: 'ready' as const, data: services }, 's1', 'panel.example.com'],
-    ['while the services are read again', { state: 'refreshing' as const, data: services }, 's1', 'panel.example.com'],
-    ['of an older list', { state: 'stale' as const, data: services, error }, 's1', 'panel.example.com'],
-    ['that is not deployed', { state: 'ready' as const, data: services }, 's2', undefined],
-    ['whose path is no domain', { state: 'ready' as const, data: services }, 's3', undefined],
-    ['that is not known', { state: 'ready' as const, data: services }, 's4', undefined],
-    ['before the services are there', { state: 'loading' as const }, 's1', undefined],
-    ['where they cannot be read', { state: 'failed' as const, error }, 's1', undefined],
+    ['is known once it is deployed', { state: 'ready' as const, data: services }, 's1', 'panel.example.com'],
+    [
+      'is known while the services are reloaded',
+      { state: 'refreshing' as const, data: services },
+      's1',
+      'panel.example.com',
+    ],
+    ['is known from a stale list', { state: 'stale' as const, data: services, error }, 's1', 'panel.example.com'],
+    ['is unknown before it is deployed', { state: 'ready' as const, data: services }, 's2', undefined],
+    ['is unknown if its path is not a domain', { state: 'ready' as const, data: services }, 's3', undefined],
+    ['is unknown if the service is not in the list', { state: 'ready' as const, data: services }, 's4', undefined],
+    ['is unknown while the services are loaded', { state: 'loading' as const }, 's1', undefined],
+    ['is unknown if the services cannot be loaded', { state: 'failed' as const, error }, 's1', undefined],
   ])('%s', (_, resource, serviceId, domain) => {
     expect(domainOfSetup(resource, serviceId)).toBe(domain)
   })
 })
 
-test('the six steps are called and counted as in the customer specification, section 2', () => {
+test('the six steps have the documented names and order', () => {
   expect(SETUP_STEPS.map((step, index) => [index, STEPS[step].name])).toEqual([
     [0, 'Payment'],
     [1, 'Framework Setup'],

@@ -35,7 +35,7 @@ test.each([
   expect(missingSentence(botProblems(typed), typed, BOT_LABELS)).toBe(sentence)
 })
 
-test('a problem that is none any more says nothing, a switch is never missing, and a field without a label has its name', () => {
+test('cleared problems, checkboxes and fields without a label', () => {
   expect([
     missingSentence({ clientId: undefined }, empty, BOT_LABELS),
     missingSentence({ rulesPage: 'No.', other: 'No.' }, { rulesPage: false, other: '' }, { rulesPage: 'Rules Page' }),

@@ -5,11 +5,10 @@ type Texts = Readonly<Record<string, string>>
 const conjunction = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }))
 
 /**
- * Why Continue is disabled, in a sentence (ux.md, item 11); undefined when nothing is missing.
+ * The sentence that explains why Continue is disabled (docs/product/setup.md#continue), or undefined if the step is complete.
  *
- * @param problems what is wrong with the typed values, by field
- * @param typed an empty value is missing, another one is wrong
- * @param labels how the fields are called
+ * @param problems messages by field, in the order of the form
+ * @param typed values by field: an empty value counts as missing, any other as wrong
  */
 export function missingSentence(
   problems: Readonly<Record<string, string | undefined>>,

@@ -6,10 +6,7 @@ import { describeStep } from './describe-step'
 import { explain, REJECTIONS, type Repair, typedIn } from './rejections'
 import { STEPS } from './steps'
 
-/**
- * The list 'Flow error codes' of the customer specification, section 8, letter for letter, with what decisions.md
- * completes: 'Invalid Discord ... Please check your ... settings.' and 'Invalid ... selection.'
- */
+/** The texts of docs/product/errors.md#flow-codes, letter for letter. */
 const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_DB_CONNECTION: 'Unable to connect to database. Please check your credentials.',
   DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS:
@@ -46,7 +43,7 @@ const facts = {
   serverIpv4: '203.0.113.10',
 }
 
-/** The fields that are on the screen of a step. */
+/** The labels of all fields of all steps. */
 const LABELS = new Map(Object.values(STEPS).flatMap((step) => ('labels' in step ? Object.entries(step.labels) : [])))
 
 const coded = (errorCode: string | undefined): ApiError => ({
@@ -56,8 +53,8 @@ const coded = (errorCode: string | undefined): ApiError => ({
   ...(errorCode !== undefined && { errorCode }),
 })
 
-/** What the button or the link of a repair is called, with the labels of all steps. */
-function clickOf(repair: Repair): string {
+/** The accessible name of the repair's button or link. */
+function nameOfRepair(repair: Repair): string {
   if (repair.type === 'again') return 'Try again'
   return repair.type === 'goTo' ? `Go to ${LABELS.get(repair.field)}` : repair.label
 }
@@ -67,23 +64,20 @@ test('the sandbox has a value for each code', () => {
   expect(sentinels.toSorted()).toEqual(Object.keys(REJECTIONS).toSorted())
 })
 
-test.each(setupSentinels)(
-  'of $code the portal says what the sandbox expects, with a click of that name',
-  ({ code, shows }) => {
-    const error = coded(code)
-    const repair = explain(error, facts)?.repair
-    expect([describeStep(error, facts.serverIpv4).text, repair && clickOf(repair)]).toEqual(shows)
-  },
-)
+test.each(setupSentinels)('$code has the text and the repair that the sandbox documents', ({ code, shows }) => {
+  const error = coded(code)
+  const repair = explain(error, facts)?.repair
+  expect([describeStep(error, facts.serverIpv4).text, repair && nameOfRepair(repair)]).toEqual(shows)
+})
 
-test.each(Object.entries(SENTENCES))('%s has its sentence, as errorCode and as code', (errorCode, sentence) => {
+test.each(Object.entries(SENTENCES))('%s has its sentence as errorCode and as code', (errorCode, sentence) => {
   const failed = { kind: 'http', status: 400, message: 'Flow execution failed' } as const
   const asReason = { ...failed, code: 'FLOW_EXECUTION_FAILED', errorCode }
   const asCode = { ...failed, code: errorCode }
   expect([asReason, asCode].map((error) => describeStep(error, '203.0.113.10').text)).toEqual([sentence, sentence])
 })
 
-test('the credentials of a login are not those of a database', () => {
+test('INVALID_CREDENTIALS has another text in a login than in the setup', () => {
   const error = { kind: 'http', status: 401, message: '', code: 'INVALID_CREDENTIALS' } as const
   expect([describeError(error, 'login').text === SENTENCES.INVALID_CREDENTIALS, describeStep(error, '').text]).toEqual([
     false,
@@ -91,24 +85,26 @@ test('the credentials of a login are not those of a database', () => {
   ])
 })
 
-test.each(Object.keys(REJECTIONS))('%s has an explanation in sentences, and one click that helps', (code) => {
+test.each(Object.keys(REJECTIONS))('%s has an explanation in sentences and a repair', (code) => {
   const explanation = explain(coded(code), facts)
   const problems = [
     explanation === undefined && 'no explanation',
-    !/^[A-Z].*\.$/.test(explanation?.why ?? '') && 'no sentence',
+    !/^[A-Z].*\.$/.test(explanation?.why ?? '') && 'not a sentence',
     explanation?.repair.type === 'goTo' && !LABELS.has(explanation.repair.field) && 'no such field',
-    explanation?.repair.type === 'open' && !explanation.repair.href.startsWith('https://discord.com/') && 'no Discord',
-    /undefined|null|NaN|\{ip\}/.test(JSON.stringify(explanation)) && 'something is missing',
+    explanation?.repair.type === 'open' &&
+      !explanation.repair.href.startsWith('https://discord.com/') &&
+      'not a Discord address',
+    /undefined|null|NaN|\{ip\}/.test(JSON.stringify(explanation)) && 'a placeholder is left',
   ].filter(Boolean)
   expect(problems).toEqual([])
 })
 
 test.each([undefined, '', 'SOMETHING_NEW', 'constructor', '__proto__', 'VALIDATION_ERROR'])(
-  '%s, which nobody knows, has none',
+  'the unknown code %s has no explanation',
   (code) => expect(explain(coded(code), facts)).toBeUndefined(),
 )
 
-describe('Discord is opened where it helps', () => {
+describe('the link to Discord', () => {
   test.each([
     ['INVALID_CLIENT_ID', APPLICATIONS],
     ['INVALID_CLIENT_SECRET', `${APPLICATIONS}/${CLIENT}/oauth2`],
@@ -117,11 +113,11 @@ describe('Discord is opened where it helps', () => {
     ['INVALID_BOT_TOKEN', `${APPLICATIONS}/${CLIENT}/bot`],
     ['APPLICATION_AUTH_FAILED', `${APPLICATIONS}/${CLIENT}/information`],
     ['INVALID_GUILD_ID', `https://discord.com/oauth2/authorize?client_id=${CLIENT}&scope=bot&guild_id=${GUILD}`],
-  ])('for %s at %s', (code, href) => {
+  ])('for %s is %s', (code, href) => {
     expect(explain(coded(code), facts)?.repair).toMatchObject({ type: 'open', href })
   })
 
-  test('whatever is typed as an ID, nothing but its digits gets into the address', () => {
+  test('contains only the digits of the entered IDs', () => {
     const typed = { clientId: ' 12/../34?x=#5 ', guildId: '6&scope=admin' }
     expect(
       ['INVALID_BOT_TOKEN', 'INVALID_GUILD_ID'].map((code) => explain(coded(code), { ...facts, typed })?.repair),
@@ -132,7 +128,7 @@ describe('Discord is opened where it helps', () => {
   })
 })
 
-describe('what is copied', () => {
+describe('the copied text', () => {
   test.each([
     ['DB_ACCESS_DENIED', "GRANT ALL PRIVILEGES ON `roleplay`.* TO 'portal'@'%';"],
     ['DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS', 'bind-address = 0.0.0.0'],
@@ -143,7 +139,7 @@ describe('what is copied', () => {
     expect(explain(coded(code), facts)?.repair).toMatchObject({ type: 'copy', text })
   })
 
-  test('for the database is one statement, whatever is typed as a name', () => {
+  test('is a single SQL statement, whatever the database and the user are called', () => {
     const typed = { dbName: 'rp`.*; DROP DATABASE rp; --', dbUser: "root'@'%'; \n\\" }
     expect(explain(coded('DB_ACCESS_DENIED'), { ...facts, typed })?.repair).toMatchObject({
       text: "GRANT ALL PRIVILEGES ON `rp.DROPDATABASErp--`.* TO 'root'@'%';",
@@ -158,15 +154,15 @@ test.each([
   ['INVALID_PHONE', 'phone'],
   ['INVALID_FIVEM_SERVER', 'serverIp'],
   ['INVALID_SERVER_PORT', 'serverPort'],
-])('%s leads to the field %s', (code, field) => {
+])('%s offers to go to the field %s', (code, field) => {
   expect(explain(coded(code), facts)?.repair).toEqual({ type: 'goTo', field })
 })
 
-test('a database that is busy is tried again', () => {
+test('TOO_MANY_CONNECTIONS offers to try again', () => {
   expect(explain(coded('TOO_MANY_CONNECTIONS'), facts)?.repair).toEqual({ type: 'again' })
 })
 
-test('what explanations are given of a form has no secret', () => {
+test('the quoted values of a form contain no secret', () => {
   const values = { clientId: CLIENT, clientSecret: 'PW', botToken: 'PW', dbPwd: 'PW', rulesPage: true }
   expect(typedIn(values)).toEqual({ clientId: CLIENT, guildId: '', dbUser: '', dbName: '' })
 })

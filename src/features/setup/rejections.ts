@@ -2,17 +2,16 @@ import type { ApiError } from '#machines/shared/api-error'
 
 const APPLICATIONS = 'https://discord.com/developers/applications'
 
-const EXPLAINING = ['clientId', 'guildId', 'dbUser', 'dbName'] as const
+/** Fields that an explanation or a repair quotes. None of them is a secret. */
+const QUOTED = ['clientId', 'guildId', 'dbUser', 'dbName'] as const
 
-/** What explanations repeat of what is typed. */
-export type Typed = Partial<Record<(typeof EXPLAINING)[number], string>>
+export type Typed = Partial<Record<(typeof QUOTED)[number], string>>
 
-/** No secret among it, which has no business outside of its form. */
 export function typedIn(values: Readonly<Record<string, string | boolean>>): Typed {
-  return Object.fromEntries(EXPLAINING.map((field) => [field, String(values[field] ?? '')]))
+  return Object.fromEntries(QUOTED.map((field) => [field, String(values[field] ?? '')]))
 }
 
-/** The one click that helps. */
+/** The action offered below a rejection. */
 export type Repair =
   | { readonly type: 'copy'; readonly label: string; readonly text: string }
   | { readonly type: 'open'; readonly label: string; readonly href: string }
@@ -21,135 +20,138 @@ export type Repair =
 
 type Facts = { readonly typed: Typed; readonly serverIpv4: string }
 
-/** Why a step was refused; `{ip}` stands for the address of our server. */
+/** Texts for a rejection code. `{ip}` is replaced with the address of our server. */
 type Rejection = {
-  /** The sentence of the customer specification, section 8 'Flow error codes' (decisions.md, 'completed per field'). */
+  /** From docs/product/errors.md#flow-codes. */
   readonly sentence: string
-  /** What is behind it (ux.md, item 12). */
+  /** The likely cause and how to fix it. */
   readonly why: string
   readonly repair: (facts: Facts) => Repair
 }
 
-/** Why a step of the setup was refused and what helps, by the code of the refusal. Of a login INVALID_CREDENTIALS says something else. */
+/**
+ * Texts and repairs by rejection code (docs/product/setup.md#rejection-codes). A login has its own text for
+ * INVALID_CREDENTIALS, in ACCOUNT_CATALOGUE.
+ */
 export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   INVALID_FRAMEWORK: {
     sentence: 'Invalid framework selection.',
-    why: 'This framework cannot be used with the other choices.',
+    why: "This framework can't be used with your other choices.",
     repair: goTo('framework'),
   },
   INVALID_INVENTORY: {
     sentence: 'Invalid inventory selection.',
-    why: 'This inventory cannot be used with the framework.',
+    why: "This inventory can't be used with the selected framework.",
     repair: goTo('inventory'),
   },
   INVALID_HOUSING: {
     sentence: 'Invalid housing selection.',
-    why: 'This housing cannot be used with the framework.',
+    why: "This housing resource can't be used with the selected framework.",
     repair: goTo('housing'),
   },
   INVALID_PHONE: {
     sentence: 'Invalid phone selection.',
-    why: 'This phone cannot be used with the framework.',
+    why: "This phone resource can't be used with the selected framework.",
     repair: goTo('phone'),
   },
   INVALID_FIVEM_SERVER: {
     sentence: 'Cannot connect to your FiveM server. Please check the IP and port.',
-    why: 'Your game server did not answer. See that it is running, and that its port is open for TCP and UDP.',
+    why: "Your game server didn't respond. Check that it's running and that its port is open for TCP and UDP.",
     repair: goTo('serverIp'),
   },
   INVALID_SERVER_IP: {
     sentence: 'Invalid server IP address.',
-    why: 'Our server cannot reach this address. Use the public one, not one of your own network.',
+    why: "We can't reach this address. Use your game server's public IPv4 address, not one from your local network (such as 192.168.1.20).",
     repair: goTo('serverIp'),
   },
   INVALID_SERVER_PORT: {
     sentence: 'Invalid server port.',
-    why: 'The port is the one behind the colon in the address that players connect to.',
+    why: "Use the port that players connect to: the number after the colon in your server's address, usually 30120.",
     repair: goTo('serverPort'),
   },
   INVALID_DOMAIN: {
     sentence: 'Domain validation failed. Please ensure your domain points to our server ({ip}).',
-    why: 'The A record is not there yet, or points elsewhere. A new record can take up to 24 hours to be seen everywhere.',
+    why: "The domain's A record is missing, points to another address, or is hidden by a proxy such as Cloudflare's. DNS changes can take up to 24 hours to take effect everywhere.",
     repair: copyAddress('Copy the IP address'),
   },
   INVALID_DOMAIN_TOKEN: {
     sentence: 'Domain verification failed. Please check your DNS settings.',
-    why: 'The domain answers, but not from our server. See that the A record below is its only one, and that no proxy is in front of it.',
+    why: "The domain leads to another server. Make sure the A record below is the domain's only A or AAAA record, and turn off any proxy in front of it, such as Cloudflare's.",
     repair: copyAddress('Copy the IP address'),
   },
   INVALID_CLIENT_ID: {
     sentence: 'Invalid Discord client ID. Please check your client ID settings.',
-    why: 'Discord has no application with this ID. It stands under General Information, as Application ID.',
+    why: "Discord has no application with this ID. Copy the Application ID from your application's General Information page.",
     repair: () => ({ type: 'open', label: 'Open your Discord applications', href: APPLICATIONS }),
   },
   INVALID_CLIENT_SECRET: {
     sentence: 'Invalid Discord client secret. Please check your client secret settings.',
-    why: 'Discord does not accept this secret. It is shown once: reset it there and paste the new one.',
+    why: 'Discord rejected this secret. Discord shows a secret only once: click Reset Secret on the OAuth2 page and paste the new one here. The old one stops working.',
     repair: openApplication('oauth2'),
   },
   INVALID_BOT_TOKEN: {
     sentence: 'Invalid Discord bot token. Please check your bot token settings.',
-    why: 'Discord does not accept this token. It is shown once: reset it there and paste the new one.',
+    why: 'Discord rejected this token. Discord shows a token only once: click Reset Token on the Bot page and paste the new one here. The old one stops working.',
     repair: openApplication('bot'),
   },
   INVALID_GUILD_ID: {
     sentence: "Bot doesn't have access to the Discord server. Please invite the bot.",
-    why: 'The bot is not a member of this Discord server, or the Guild ID belongs to another one.',
+    why: "The bot isn't a member of this Discord server, or the Guild ID belongs to another server. To invite the bot, you need the Manage Server permission.",
     repair: ({ typed }) => ({ type: 'open', label: 'Invite the bot', href: botInvite(typed) }),
   },
   CLIENT_SECRET_MISMATCH: {
     sentence: "Client secret doesn't match the client ID.",
-    why: 'ID and secret have to come from the same application.',
+    why: 'Client ID and Client Secret must belong to the same application. If you no longer have its secret, reset it on the OAuth2 page and paste the new one here.',
     repair: openApplication('oauth2'),
   },
   INVALID_REDIRECT_URI: {
     sentence: "Discord redirect URI doesn't match your domain.",
-    why: 'Add the address of your panel to the redirects of the application.',
+    why: "On the application's OAuth2 page, add your panel's address (https:// and your domain) under Redirects and save the changes.",
     repair: openApplication('oauth2'),
   },
   APPLICATION_AUTH_FAILED: {
     sentence: 'Discord application authentication failed.',
-    why: 'Discord did not let the application in. See whether it still exists and is not locked.',
+    why: "Discord rejected the application. Check whether it still exists and hasn't been disabled.",
     repair: openApplication('information'),
   },
   INVALID_DB_CONNECTION: {
     sentence: 'Unable to connect to database. Please check your credentials.',
-    why: 'The database did not accept a connection with these details.',
+    why: "We couldn't connect with these details. Check every field, that the database is running, and that it allows connections from our server ({ip}).",
     repair: goTo('dbHost'),
   },
   DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS: {
     sentence: 'Database is not allowing external connections. Please check your database configuration.',
-    why: 'The database listens to programs on its own machine alone. Put this line into its configuration (my.cnf, below [mysqld]), restart it, and let nobody but your services through its firewall.',
+    why: "The database only accepts local connections. In its configuration (such as my.cnf, below [mysqld]), set this line, remove skip-networking if it's there, and restart the database. In its firewall, allow the database port only for your game server and our server ({ip}). The database user must be allowed to connect from both.",
     repair: () => ({ type: 'copy', label: 'Copy the line', text: 'bind-address = 0.0.0.0' }),
   },
   INVALID_CREDENTIALS: {
     sentence: 'Database username or password is incorrect.',
-    why: 'The database is there, but it does not know this username with this password.',
+    why: 'The database server rejected this username and password. If both are correct, make sure the user is allowed to connect from our server ({ip}): MySQL and MariaDB users are tied to a host.',
     repair: goTo('dbPwd'),
   },
   DB_CONNECTION_TIMEOUT: {
     sentence: 'Database connection timed out. Please check your network and database server.',
-    why: 'Nothing answered in time. A firewall may be in the way: allow connections from {ip} to the port of the database.',
+    why: "The database didn't respond in time. Check that it's running, and that its firewall allows both your game server and our server ({ip}) to reach the database port.",
     repair: copyAddress('Copy our IP address'),
   },
   DB_HOST_NOT_FOUND: {
     sentence: 'Database host not found. Please check the hostname.',
-    why: 'There is no machine of this name. Look for a typing mistake, or use its IP address.',
+    why: "We couldn't find that host. Check for typos, or use the database server's public IP address.",
     repair: goTo('dbHost'),
   },
   DB_NOT_FOUND: {
     sentence: 'Database not found. Please check the database name.',
-    why: 'The database server is there, but it has no database of this name.',
+    why: 'The database server has no database with this name. Check the spelling: upper and lower case can matter.',
     repair: goTo('dbName'),
   },
   TOO_MANY_CONNECTIONS: {
     sentence: 'Too many database connections. Please try again later.',
-    why: 'The database is busy with others. Nothing is wrong with what you typed.',
+    why: 'The database has reached its connection limit. Your entries are fine: wait a moment and try again. If it happens often, raise max_connections in its configuration.',
     repair: () => ({ type: 'again' }),
   },
   DB_ACCESS_DENIED: {
     sentence: 'Access denied to database. Please check user permissions.',
-    why: 'The user may sign in, but may not use this database. Run this statement as an administrator of the database; if the user is bound to one address, put it in the place of %.',
+    why: "The user can log in, but isn't allowed to use this database. Run this statement as a database administrator. If the user was created for a specific host, replace % with that host.",
     repair: ({ typed }) => ({
       type: 'copy',
       label: 'Copy the GRANT statement',
@@ -158,13 +160,13 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
 }
 
-/** Why a step was refused; undefined for a code that is not known. */
+/** Returns undefined for an unknown code. */
 export function rejectionOf({ errorCode, code }: ApiError): Rejection | undefined {
   const known = [errorCode, code].find((candidate) => candidate !== undefined && Object.hasOwn(REJECTIONS, candidate))
   return known === undefined ? undefined : REJECTIONS[known]
 }
 
-/** What stands below the sentence of a refusal; undefined where that stands alone. */
+/** The explanation and the repair below a rejection's sentence. Returns undefined for an unknown code. */
 export function explain(error: ApiError, facts: Facts): { readonly why: string; readonly repair: Repair } | undefined {
   const rejection = rejectionOf(error)
   return rejection && { why: withAddress(rejection.why, facts.serverIpv4), repair: rejection.repair(facts) }
@@ -185,12 +187,12 @@ function copyAddress(label: string): Rejection['repair'] {
 function openApplication(page: 'information' | 'oauth2' | 'bot'): Rejection['repair'] {
   return ({ typed }) => ({
     type: 'open',
-    label: 'Open the application at Discord',
+    label: 'Open the application on Discord',
     href: `${APPLICATIONS}/${digits(typed.clientId)}/${page}`,
   })
 }
 
-/** The provider's page that puts the bot on the server whose ID was typed. */
+/** Discord's page that adds the bot to the server with the entered Guild ID. */
 function botInvite({ clientId, guildId }: Typed): string {
   const query = new URLSearchParams({ client_id: digits(clientId), scope: 'bot', guild_id: digits(guildId) })
   return `https://discord.com/oauth2/authorize?${query}`
@@ -200,7 +202,7 @@ function digits(typed = ''): string {
   return typed.replace(/\D/g, '')
 }
 
-/** For a statement that is copied: names as they are allowed without escapes. */
+/** Removes everything that would have to be escaped in the copied SQL statement. */
 function plain(typed = ''): string {
   return typed.replace(/[^\w.$-]/g, '')
 }

@@ -8,8 +8,8 @@ import classes from './setup.module.css'
 import { STEPS } from './steps'
 
 /**
- * What surrounds every step: its name, how far the setup has got, and the way there (look.md, 'Wizard'). While the step is
- * not known yet it has the same shape, so that nothing jumps.
+ * The heading, the progress and the list of steps around every step (docs/product/setup.md#steps). While the step is unknown,
+ * the layout is the same, so that nothing shifts when it is loaded.
  */
 export function SetupFrame({
   step,
@@ -17,20 +17,19 @@ export function SetupFrame({
   children,
 }: {
   step: SetupStep | undefined
-  /** What was entered in the steps that are done. */
   summaries: Summaries
   children: ReactNode
 }) {
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
   const name = step === undefined ? 'Setup' : STEPS[step].name
-  // The number as the specification quotes it: another step changes the sentence there first.
-  const position = step === undefined ? 'Finding your step...' : `Step ${number} of 6`
+  // The 6 is literal because the documented text is fixed (docs/product/setup.md#steps).
+  const position = step === undefined ? 'Loading your setup...' : `Step ${number} of 6`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
         <p className={classes.position}>{position}</p>
-        {/* Keyed, so that the heading of another step takes the focus. */}
+        {/* The key makes the heading of a new step take the focus. */}
         <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
         <ProgressBar
           name="Setup"
@@ -39,7 +38,7 @@ export function SetupFrame({
           text={`${position}: ${name}`}
         />
       </header>
-      <ol className={classes.rail} aria-label="Steps of the setup">
+      <ol className={classes.rail} aria-label="Setup steps">
         {SETUP_STEPS.map((key, at) => (
           <li
             key={key}

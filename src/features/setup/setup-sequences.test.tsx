@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runs } from '#machines/testing/runs'
 import { createManualServer, fieldAt, type ManualServer, openSetup, settled, typeInto } from './testing/setup-screen'
 
-/** The steps with secrets, and what may be typed into their fields; no text of a secret is part of another. */
+/** The steps with secrets. */
 const STEPS = {
   validate_discord: {
     open: ['clientId', 'guildId'],
@@ -16,18 +16,23 @@ const STEPS = {
     secret: ['dbPwd'],
   },
 } as const
-const PLANTED_SECRETS = ['planted-one', 'planted-two', 'mysql://portal:planted-three@db.example.com/roleplay'] as const
-const PLAIN = ['', '123456789012345678', 'db.example.com', '3307', 'x', ' spaced ', '12'] as const
+/** All secrets contain 'test-secret', so that one search finds any of them. */
+const TEST_SECRETS = [
+  'test-secret-one',
+  'test-secret-two',
+  'mysql://portal:test-secret-three@db.example.com/roleplay',
+] as const
+const PLAIN_TEXTS = ['', '123456789012345678', 'db.example.com', '3307', 'x', ' spaced ', '12'] as const
 
 const COMPLETE: Readonly<Record<string, string>> = {
   clientId: '123456789012345678',
   guildId: '876543210987654321',
-  clientSecret: 'planted-one',
-  botToken: 'planted-two',
+  clientSecret: 'test-secret-one',
+  botToken: 'test-secret-two',
   dbHost: 'db.example.com',
   dbPort: '3306',
   dbUser: 'portal',
-  dbPwd: 'planted-one',
+  dbPwd: 'test-secret-one',
   dbName: 'roleplay',
 }
 
@@ -37,7 +42,7 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('type' as const),
       at: fc.nat(5),
-      text: fc.constantFrom(...PLAIN, ...PLANTED_SECRETS),
+      text: fc.constantFrom(...PLAIN_TEXTS, ...TEST_SECRETS),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete' as const) }) },
@@ -57,23 +62,23 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   logged = []
-  for (const way of ['info', 'warn', 'error', 'log'] as const) {
-    vi.spyOn(console, way).mockImplementation((...said) => void logged.push(said.map(String).join(' ')))
+  for (const level of ['info', 'warn', 'error', 'log'] as const) {
+    vi.spyOn(console, level).mockImplementation((...texts) => void logged.push(texts.map(String).join(' ')))
   }
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers the oldest call: where the step is, or why it is refused; 0 is no answer. */
-async function response({ waiting }: ManualServer, flowStep: string, status: number): Promise<void> {
+/** Ends the oldest pending call: a GET with the step, a POST with the error `status`. Status 0 is a network failure. */
+async function respond({ waiting }: ManualServer, flowStep: string, status: number): Promise<void> {
   const call = waiting.shift()
   if (call === undefined) return
-  if (call.request.method === 'GET') return settled(() => call.response(Response.json({ flow_step: flowStep })))
+  if (call.request.method === 'GET') return settled(() => call.respond(Response.json({ flow_step: flowStep })))
   if (status === 0) return settled(call.fail)
   const body = { message: 'Flow execution failed', statusCode: status, context: { errorCode: 'INVALID_CREDENTIALS' } }
-  return settled(() => call.response(Response.json(body, { status })))
+  return settled(() => call.respond(Response.json(body, { status })))
 }
 
-/** Everything that outlives a page, and what a call that needs no secret carried. */
+/** Everything that could leak a secret: storage, address, history, logs, and calls that need no secret. */
 function sinks({ sent }: ManualServer, flowStep: string): string {
   const others = sent.filter(({ call }) => !call.endsWith(flowStep) || call.startsWith('GET'))
   return [
@@ -86,19 +91,19 @@ function sinks({ sent }: ManualServer, flowStep: string): string {
 }
 
 test.each(['validate_discord', 'validate_db'] as const)(
-  'at %s, whatever is typed, refused, lost and reloaded: what was typed stays, secrets are nowhere else, and nothing is left behind',
+  'at %s, values survive every outcome, and secrets leave the form only in the submission',
   async (flowStep) => {
     const { open, secret } = STEPS[flowStep]
     const fields = [...open, ...secret]
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
-        // A sequence that failed has left its screen.
+        // A failed sequence leaves its screen mounted.
         cleanup()
         sessionStorage.clear()
         const server = createManualServer()
         let screen = openSetup(server)
         await settled()
-        await response(server, flowStep, 0)
+        await respond(server, flowStep, 0)
         const typed = new Map(fields.map((path) => [path as string, fieldAt(path)?.value ?? '']))
         for (const next of moves) {
           if (next.kind === 'type') {
@@ -115,25 +120,25 @@ test.each(['validate_discord', 'validate_db'] as const)(
             const form = document.querySelector('form')
             await settled(() => void (form && fireEvent.submit(form)))
           } else if (next.kind === 'response') {
-            await response(server, flowStep, next.status)
+            await respond(server, flowStep, next.status)
           } else {
             await settled(screen.leave)
             expect(server.waiting).toEqual([])
             screen = openSetup(server)
             await settled()
-            await response(server, flowStep, 0)
+            await respond(server, flowStep, 0)
             for (const path of secret) typed.set(path, '')
             for (const path of open) {
               const stored = fieldAt(path)?.value ?? ''
-              // A secret in the wrong field is not kept; everything that may be is.
-              if (!typed.get(path)?.includes('planted') && isStorable(path, typed.get(path) ?? '')) {
+              // A secret in the wrong field is not stored. Every storable value is.
+              if (!typed.get(path)?.includes('test-secret') && isStorable(path, typed.get(path) ?? '')) {
                 expect(stored).toBe(typed.get(path))
               }
               typed.set(path, stored)
             }
           }
           for (const [path, text] of typed) expect([path, fieldAt(path)?.value]).toEqual([path, text])
-          expect(sinks(server, flowStep)).not.toContain('planted')
+          expect(sinks(server, flowStep)).not.toContain('test-secret')
         }
         await settled(screen.leave)
         expect([server.waiting.length, document.body.textContent]).toEqual([0, ''])
@@ -144,12 +149,12 @@ test.each(['validate_discord', 'validate_db'] as const)(
   600_000,
 )
 
-/** A bare password in the place of a name looks like one: nobody can tell, so nobody types it there. */
+/** A bare password cannot be distinguished from a name, so the test never types one into these fields. */
 function mayBeTyped(path: string, text: string): boolean {
-  return !['dbHost', 'dbUser', 'dbName'].includes(path) || !/^planted/.test(text)
+  return !['dbHost', 'dbUser', 'dbName'].includes(path) || !/^test-secret/.test(text)
 }
 
-/** What a draft may hold, told once more: a rule must not agree with itself. */
+/** Repeats the rule for drafts independently of the implementation. */
 function isStorable(path: string, text: string): boolean {
   if (path === 'clientId' || path === 'guildId') return /^\s*\d{0,19}\s*$/.test(text)
   if (path === 'dbPort') return /^\s*\d{0,5}\s*$/.test(text)

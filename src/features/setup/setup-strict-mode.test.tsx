@@ -14,7 +14,7 @@ import { CONFIG } from './testing/setup-screen'
 
 afterEach(cleanup)
 
-/** A server that accepts whatever comes, and notes what came. */
+/** A server that accepts and records every call. */
 function createServer() {
   const calls: string[] = []
   const client = createApiClient({
@@ -30,7 +30,7 @@ function createServer() {
   return { client, calls }
 }
 
-test('in strict mode, which mounts everything twice, the step is asked for once and handed in once', async () => {
+test('strict mode, which mounts twice, loads and submits the step only once', async () => {
   const { client, calls } = createServer()
   render(
     <StrictMode>

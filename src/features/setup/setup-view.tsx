@@ -28,7 +28,7 @@ import { formStep } from './steps'
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
-/** A setup without a step leads to the services, which say why; one that is over does when it is left. */
+/** A setup without a step leads to /services, which shows the reason. A finished setup leads there when the customer leaves it. */
 export function placeOfSetup({ value, context }: SetupSnapshot): SetupPlace | undefined {
   if (value === 'left') return { to: '/services' }
   return value === 'unavailable' ? { to: '/services', unavailable: { error: context.error } } : undefined
@@ -36,16 +36,16 @@ export function placeOfSetup({ value, context }: SetupSnapshot): SetupPlace | un
 
 export type SetupPlace = { readonly to: '/services'; readonly unavailable?: { readonly error: ApiError | null } }
 
-/** What the address says of a setup: the step that the server named, or that the service is deployed. */
+/** The step in the address: the last step that the server named, or `deployed`. */
 export type SetupSearch = { readonly step: SetupStep | 'deployed' | undefined }
 
-/** The step as the address has it. While it is not known yet, whatever the address says stays. */
+/** Returns undefined while the step is unknown: the address then stays as it is (docs/product/setup.md#address). */
 export function searchOfSetup({ value, context }: SetupSnapshot): SetupSearch | undefined {
   if (value === 'deployed') return { step: 'deployed' }
   return context.step === null || value === 'unavailable' || value === 'left' ? undefined : { step: context.step }
 }
 
-/** The guided setup of one service, or of a product whose payment makes the service (customer specification, section 2). */
+/** The guided setup of one service, or of a product whose payment creates the service (docs/product/setup.md#guard). */
 export function SetupView({
   client,
   config,
@@ -68,9 +68,8 @@ export function SetupView({
   serviceId: string | undefined
   productId: string | undefined
   search: SetupSearch
-  /** Given up for the payment that was made, and may still arrive. */
+  /** Payments that were abandoned for the one that was made. They may still succeed. */
   openPayments: readonly string[]
-  /** The address is to say this instead of what it says. */
   onSearch: (search: SetupSearch) => void
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
   onLeave: (place: SetupPlace) => void
@@ -108,7 +107,7 @@ export function SetupView({
       />
     )
   }
-  // A payment is begun anew when the server has been asked: it may have been made meanwhile.
+  // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
   return (
     <SetupFrame step={step} summaries={summariesOf(owner)}>
@@ -121,7 +120,7 @@ export function SetupView({
           userId={user.id}
           target={serviceId === undefined ? { productId } : { serviceId }}
           onPaid={onPaid}
-          // The server knows how far a service has got meanwhile.
+          // The payment may have moved the service on, so the step is loaded again.
           onPaidElsewhere={() => actor.send({ type: 'locateAgain' })}
         />
       ) : (
@@ -144,7 +143,6 @@ export function SetupView({
   )
 }
 
-/** While the server is asked for the step. */
 function Locating() {
   return (
     <SetupFrame step={undefined} summaries={{}}>

@@ -44,7 +44,7 @@ const steps = {
   },
 } as const satisfies { [Step in StepData['step']]: Extract<StepData, { step: Step }> }
 
-/** The setup's ports over the sandbox, for nora unless somebody else is named. */
+/** The setup's ports, connected to the sandbox. */
 async function startPorts(person = nora) {
   const customer = await startCustomer(person)
   const ports = setupPorts(customer.client)
@@ -55,7 +55,7 @@ async function startPorts(person = nora) {
   return { ...customer, find, submit, hasLeft }
 }
 
-test('one step after the other leads to a service that has left its setup, each with one call', async () => {
+test('submits every step with one call until the service has left its setup', async () => {
   const { find, submit, hasLeft, browser, sent } = await startPorts()
   const serviceId = noraServiceIds.framework
   const found: (string | null)[] = []
@@ -81,21 +81,21 @@ test('one step after the other leads to a service that has left its setup, each 
   ])
 })
 
-describe('a step is refused', () => {
+describe('a step is rejected', () => {
   test.each([
-    ['of another step of the service', nora, noraServiceIds.server, steps.domain, { status: 409 }],
-    ['that has been done', nora, noraServiceIds.domain, steps.server, { status: 409 }],
-    ["of somebody else's service", milo, noraServiceIds.server, steps.server, { status: 404 }],
-    ['of the bot without a Discord account', milo, miloServiceId, steps.bot, { status: 403 }],
+    ['if the service waits for another step', nora, noraServiceIds.server, steps.domain, { status: 409 }],
+    ['if it is already done', nora, noraServiceIds.domain, steps.server, { status: 409 }],
+    ["if the service is another user's", milo, noraServiceIds.server, steps.server, { status: 404 }],
+    ['if it is the bot step and no Discord account is linked', milo, miloServiceId, steps.bot, { status: 403 }],
     [
-      'with a domain that points elsewhere',
+      'if the domain points elsewhere',
       nora,
       noraServiceIds.domain,
       { step: 'domain', values: { domain: 'invalid-domain.sentinel.test' } } as const,
       { status: 400, message: 'Flow execution failed', errorCode: 'INVALID_DOMAIN' },
     ],
     [
-      'with a password that is wrong',
+      'if the password is wrong',
       nora,
       noraServiceIds.database,
       {
@@ -109,27 +109,27 @@ describe('a step is refused', () => {
     await expect(submit(serviceId, data)).rejects.toMatchObject({ kind: 'http', ...error })
   })
 
-  test('before anything is sent, where a number is none', async () => {
+  test('before anything is sent if a number cannot be parsed', async () => {
     const { submit, sent } = await startPorts()
     const data = { step: 'database', values: { ...steps.database.values, dbPort: 'MySQL' } } as const
-    await expect(submit(noraServiceIds.database, data)).rejects.toThrow('A number of the step is none')
+    await expect(submit(noraServiceIds.database, data)).rejects.toThrow('A number of the step cannot be parsed')
     expect(sent).toEqual([])
   })
 })
 
-describe('a service has left its setup', () => {
+describe('a service has left its setup:', () => {
   test.each([
     ['flow', false],
     ['provisioning', true],
     ['active', true],
     ['suspended', true],
     ['canceled', true],
-  ] as const)('when it is %s: %s', async (status, expected) => {
+  ] as const)('status %s, %s', async (status, expected) => {
     const { hasLeft } = await startPorts(vera)
     expect(await hasLeft(veraServiceIds[status])).toBe(expected)
   })
 
-  test('but not when it is not among the own ones, or cannot be read', async () => {
+  test("false for another user's service, and an error if it cannot be loaded", async () => {
     const { hasLeft, browser } = await startPorts()
     const foreign = await hasLeft(adaActiveServiceId)
     await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })

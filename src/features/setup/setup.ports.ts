@@ -8,7 +8,6 @@ import { findFlowStep, submitFlowStep } from '../../api/setup/setup-flow'
 import type { Ports } from '../../xstate/ports'
 import { formStep } from './steps'
 
-/** The setup's ports. */
 export const setupPorts = (client: ApiClient): Ports<typeof setupMachine> => ({
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
     findFlowStep(client, input, signal),

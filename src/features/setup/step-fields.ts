@@ -1,12 +1,9 @@
 import type { StepForm, StepValues } from './use-step-form'
 
-/** Below the field: the label stays exactly the specification's word (decisions.md, 'Labels, headings, controls'). */
+/** The hint is below the field, and the label is only the documented word (D-008). */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/**
- * What the fields of a step have in common: their label, their help, and their place in the form. The key goes beside it,
- * because React takes none from a spread.
- */
+/** The props that all fields of a step share. The key is passed separately, because React ignores a spread key. */
 export function fieldsOf<TValues extends StepValues>(
   form: StepForm<TValues>,
   labels: Readonly<Record<keyof TValues & string, string>>,
@@ -25,7 +22,7 @@ export function fieldsOf<TValues extends StepValues>(
 
 export type StepField<TValues extends StepValues> = ReturnType<typeof fieldsOf<TValues>>
 
-/** Which field of the form it is. */
+/** The name of the form field that an element belongs to. */
 export function pathOf(element: Element | null): string | undefined {
   return element instanceof HTMLElement ? element.dataset.path : undefined
 }

@@ -13,7 +13,6 @@ import { StepOutcome } from './step-outcome'
 import { formStep } from './steps'
 import type { StepContext, StepForm as StepFormState, StepValues } from './use-step-form'
 
-/** What every step is given. */
 export type StepProps = StepContext & {
   readonly step: FormStep
   readonly outcome: Outcome | undefined
@@ -23,8 +22,8 @@ export type StepProps = StepContext & {
 }
 
 /**
- * What all steps have in common: the answer to the last try on top, the fields, and Continue with the reason when it is
- * disabled (customer specification, section 4 'Wizard'; ux.md, item 11).
+ * The form of a step: the outcome of the last submission, the fields, and Continue with the reason if it is disabled
+ * (docs/product/setup.md#continue).
  */
 export function StepForm({
   step,
@@ -39,9 +38,9 @@ export function StepForm({
   children,
 }: Pick<StepProps, 'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain'> & {
   form: StepFormState<StepValues>
-  /** What stands in the way beside the fields. */
+  /** The reason that the step cannot be submitted, apart from its fields. */
   blockedBecause?: string | undefined
-  /** The fields; what else can send the step has to know whether that may be. */
+  /** The fields. Another button that submits the step must respect `maySend`. */
   children: (maySend: boolean) => ReactNode
 }) {
   const { labels, rules } = formStep(step)
@@ -52,7 +51,7 @@ export function StepForm({
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
     form.saveDraft()
-    // The cast: the rules of a step make what that step submits.
+    // Safe: the rules of a step return the values of that step.
     onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
   }
   const isLast = step === SETUP_STEPS.at(-1)
@@ -63,7 +62,7 @@ export function StepForm({
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field: the browser may ask for what the button does not allow.
+        // Enter in a field submits the form even if the button is disabled.
         if (maySend) send()
       }}
     >
@@ -105,21 +104,20 @@ export function StepForm({
   )
 }
 
-/** What is being waited for, and that the step was accepted as soon as it is. */
 function progressSentence(outcome: Outcome | undefined, isLast: boolean): string {
   switch (outcome?.type) {
     case 'pending':
-      return isLast ? 'Deploying your service. This takes a moment...' : 'Checking what you entered...'
+      return isLast ? 'Deploying your service. This may take a moment...' : 'Checking your entries...'
     case 'accepted':
-      return 'Accepted. Finding the next step...'
+      return 'Accepted. Loading the next step...'
     case 'rejected':
-      return 'No clear answer. Asking the server how far your setup is...'
+      return "We didn't get a clear response. Checking your setup's progress..."
     default:
-      return 'Asking the server...'
+      return "Checking your setup's progress..."
   }
 }
 
-/** How long the server has asked to wait, which holds also when an edit has taken its refusal away. */
+/** The last rate limit of the server. It still applies after an edit has cleared the rejection. */
 function useLastLimit(error: ApiError | undefined): { ms: number; key: string | undefined } {
   const [limit, setLimit] = useState<{ ms: number; key: string | undefined }>({ ms: 0, key: undefined })
   const isNew = error?.retryAfterMs !== undefined && error.reference !== limit.key

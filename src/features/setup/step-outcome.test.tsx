@@ -11,7 +11,7 @@ import { StepOutcome } from './step-outcome'
 
 afterEach(cleanup)
 
-/** What the last step says of its outcome, and what was clicked there. */
+/** Renders an outcome. Returns the actions that were called, in order. */
 function show(outcome: Outcome, { step = 'database' as SetupStep, maySend = true } = {}) {
   const clicked: string[] = []
   render(
@@ -41,12 +41,12 @@ test.each([
   ['domain', 'Domain configuration is missing'],
   ['bot', 'Discord configuration is missing'],
   ['database', 'Database configuration is missing'],
-] as const)('a step of %s without data: %s', (step, text) => {
+] as const)('the step %s without data shows: %s', (step, text) => {
   show({ type: 'missing' }, { step })
   expect(screen.getByRole('alert').textContent).toBe(text)
 })
 
-describe('every refusal has one click that helps', () => {
+describe('every rejection offers one action', () => {
   const named = (field: string): ApiError => ({
     ...rejected(422, 'VALIDATION_ERROR'),
     fieldErrors: [{ field, message: 'is wrong' }],
@@ -54,17 +54,17 @@ describe('every refusal has one click that helps', () => {
   const coded = (errorCode: string): ApiError => ({ ...rejected(400), errorCode })
 
   test.each([
-    ['a field of the step', named('dbHost'), 'Go to Database Host', 'dbHost'],
-    ['a code that blames a field', coded('INVALID_CREDENTIALS'), 'Go to Database Password', 'dbPwd'],
-    ['a code that blames a field of another step', coded('INVALID_PHONE'), 'Try again', 'again'],
-    ['a field that nobody knows', named('constructor'), 'Try again', 'again'],
-    ['a code that nobody knows', coded('SOMETHING_NEW'), 'Try again', 'again'],
-    ['a right that is missing', rejected(403), 'Try again', 'again'],
-    ['a limit', rejected(429), 'Try again', 'again'],
-    ['a failure of the server', rejected(500), 'Try again', 'again'],
-    ['no network', noNetwork, 'Try again', 'again'],
-    ['no answer in time', tooLate, 'Try again', 'again'],
-    ['an answer that cannot be read', unreadableResponse, 'Try again', 'again'],
+    ['for a field of the step', named('dbHost'), 'Go to Database Host', 'dbHost'],
+    ['for a code about a field of the step', coded('INVALID_CREDENTIALS'), 'Go to Database Password', 'dbPwd'],
+    ['for a code about a field of another step', coded('INVALID_PHONE'), 'Try again', 'again'],
+    ['for an unknown field', named('constructor'), 'Try again', 'again'],
+    ['for an unknown code', coded('SOMETHING_NEW'), 'Try again', 'again'],
+    ['for a missing permission', rejected(403), 'Try again', 'again'],
+    ['for a rate limit', rejected(429), 'Try again', 'again'],
+    ['for a server error', rejected(500), 'Try again', 'again'],
+    ['without a network', noNetwork, 'Try again', 'again'],
+    ['after a timeout', tooLate, 'Try again', 'again'],
+    ['for an unreadable response', unreadableResponse, 'Try again', 'again'],
   ])('%s', (_, error, name, expected) => {
     const clicked = show({ type: 'rejected', error })
     const buttons = within(screen.getByRole('alert')).getAllByRole('button')
@@ -72,7 +72,7 @@ describe('every refusal has one click that helps', () => {
     expect([buttons.map(({ textContent }) => textContent), clicked]).toEqual([[name], [expected]])
   })
 
-  test('which waits as long as Continue does', () => {
+  test('that is disabled while Continue is', () => {
     const clicked = show({ type: 'rejected', error: rejected(429) }, { maySend: false })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(clicked).toEqual([])

@@ -17,7 +17,7 @@ type Actions = {
   readonly onCheckAgain: () => void
 }
 
-/** What became of the step that was handed in: a refusal with what helps, or a server that stays where it is. */
+/** The outcome of the submitted step (docs/product/setup.md#submission). */
 export function StepOutcome({
   step,
   outcome,
@@ -28,9 +28,8 @@ export function StepOutcome({
   outcome: Outcome
   typed: Typed
   serverIpv4: string
-  /** The fields of the form, in its order: a refusal of one of them takes the focus there. */
+  /** In the order of the form. A rejected field takes the focus. */
   labels: Readonly<Record<string, string>>
-  /** Whether the step may be handed in as it is. */
   maySend: boolean
   actions: Actions
 }) {
@@ -46,7 +45,7 @@ export function StepOutcome({
     case 'accepted':
       return (
         <Notice tone="info" takesFocus>
-          <p>The server has not moved on yet. What you entered is accepted; it may take a moment.</p>
+          <p>Your entries were accepted, but the next step isn't ready yet. This may take a moment.</p>
           <div className={classes.repair}>
             <Button variant="default" size="compact-sm" onClick={actions.onCheckAgain}>
               Check again
@@ -93,7 +92,7 @@ function Rejection({
   )
 }
 
-/** The one click that helps. Where the field to blame is of another step, that is trying again. */
+/** If the field belongs to another step, the action is 'Try again'. */
 function RepairAction({
   repair,
   labels,

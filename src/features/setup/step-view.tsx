@@ -6,7 +6,7 @@ import { StepForm, type StepProps } from './step-form'
 import { formStep } from './steps'
 import { useStepForm } from './use-step-form'
 
-/** A step that is no payment: its own fields in the form that all steps have in common. */
+/** Any step except the payment. */
 export function StepView({
   customer,
   discordCard,

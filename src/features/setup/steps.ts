@@ -6,9 +6,9 @@ import { domainStep } from './steps/domain'
 import { frameworkStep } from './steps/framework'
 import { paymentStep } from './steps/payment'
 import { serverStep } from './steps/server'
-import type { AnyStep, StepDefinition, StepWords } from './steps/step-definition'
+import type { AnyStep, StepDefinition, StepTexts } from './steps/step-definition'
 
-/** The steps of the setup, each as one definition; `FLOW_STEPS` has their order. */
+/** The definitions of all steps. Their order is in `FLOW_STEPS`. */
 export const STEPS = {
   payment: paymentStep,
   framework: frameworkStep,
@@ -16,10 +16,10 @@ export const STEPS = {
   domain: domainStep,
   bot: botStep,
   database: databaseStep,
-} as const satisfies Record<SetupStep, StepWords> & { readonly [Step in FormStep]: StepDefinition<Step> }
+} as const satisfies Record<SetupStep, StepTexts> & { readonly [Step in FormStep]: StepDefinition<Step> }
 
-/** The definition of a step whose fields do not matter. */
+/** The definition of a step, for code that treats all steps alike. */
 export function formStep(step: FormStep): AnyStep {
-  // The cast: a step is only ever given what its own form has.
+  // Safe: a step only receives the values of its own form.
   return STEPS[step] as unknown as AnyStep
 }

@@ -9,33 +9,31 @@ import type { Draft } from '../../storage/setup-drafts'
 export type StepValues = Record<string, string | boolean>
 export type Problems<TValues> = Partial<Record<keyof TValues, string>>
 
-/** What a step's form is given by the setup. */
 export type StepContext = {
-  /** What was typed before a reload; secrets never are. */
+  /** Never contains secrets. */
   draft: Draft | undefined
   onDraft: (values: Draft) => void
-  /** Something was typed after an answer: the answer holds no longer. */
+  /** Called at every edit, which clears the last outcome. */
   onEdited: () => void
   error: ApiError | undefined
-  /** The server is being asked. */
   isBusy: boolean
 }
 
 export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & {
-  /** What is wrong with what is typed, by field: nothing means that the step is complete. */
+  /** Messages by field. The step is complete if there are none. */
   readonly problems: Problems<TValues>
-  /** While the step is on its way, what is typed would be neither sent nor told apart from what was. */
+  /** True while the step is submitted: an edit would not be part of the submission. */
   readonly isLocked: boolean
-  /** Keeps the draft also of what nobody has touched: it is handed in. */
+  /** Also stores defaults that were not edited, because they are submitted too. */
   readonly saveDraft: () => void
 }
 
 /**
- * The form of one step: checked when a field is left, with the server's objections under the fields that they name until these
- * are changed, and kept as a draft at every edit.
+ * The form of one step. Fields are validated on blur, the server's field errors stay until their values change, and every
+ * edit is stored as a draft.
  *
- * @param defaults what stands in the fields that the draft does not have
- * @param problemsOf what is wrong with all of the step, a pure rule
+ * @param defaults values for fields without a draft
+ * @param problemsOf a pure function that returns the messages for all fields
  */
 export function useStepForm<TValues extends StepValues>(
   { draft, onDraft, onEdited, error, isBusy }: StepContext,
@@ -52,14 +50,14 @@ export function useStepForm<TValues extends StepValues>(
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values) }),
     onValuesChange: (values) => {
       const found = checkOf(values, problemsOf)
-      // The same findings are the same object, so that typing draws nothing anew.
+      // Equal results reuse the previous object, so that typing does not render again.
       setCheck((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
       onDraft(values)
       onEdited()
     },
   })
-  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // The values must be read when the response arrives: they are the rejected ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
   useEffect(() => objections.note(error, form.getValues()), [error])
   useServerFieldErrors(form, error)
   return { ...form, problems, isLocked: isBusy, saveDraft: () => onDraft(form.getValues()) }
@@ -69,7 +67,7 @@ function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft |
   return { ...defaults, ...knownFields(defaults, draft) }
 }
 
-/** What is wrong, and which of it is missing rather than wrong: the sentence beside Continue says both. */
+/** Also lists the empty fields, because the sentence beside Continue distinguishes missing values from wrong ones. */
 function checkOf<TValues extends StepValues>(values: TValues, problemsOf: (values: TValues) => Problems<TValues>) {
   const problems = problemsOf(values)
   return { problems, missing: Object.keys(problems).filter((field) => values[field] === '') }

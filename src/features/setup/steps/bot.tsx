@@ -8,16 +8,17 @@ import classes from '../setup.module.css'
 import type { AboveProps, FieldsProps, StepDefinition } from './step-definition'
 import { inOneLine } from './summary'
 
-const COOKIES_BLOCKED = 'It is sent to your service alone and never kept in this browser.'
+const NOT_STORED = 'Sent only to your service and never stored in this browser.'
 
 const HELP: TypedBot = {
-  clientId: 'The Application ID under General Information: 17 to 19 digits.',
-  clientSecret: `From the page OAuth2. ${COOKIES_BLOCKED}`,
-  botToken: `From the page Bot. ${COOKIES_BLOCKED}`,
-  guildId: "Your Discord server's ID. With developer mode on, right-click the server and choose Copy Server ID.",
+  clientId: 'The Application ID on the General Information page: 17 to 19 digits.',
+  clientSecret: `On the OAuth2 page. ${NOT_STORED}`,
+  botToken: `On the Bot page. ${NOT_STORED}`,
+  guildId:
+    "Your Discord server's ID. Turn on Developer Mode in Discord's settings, then right-click the server and choose Copy Server ID.",
 }
 
-/** Step 5: the customer's bot, and the linked account without which it cannot go on (customer specification, section 5). */
+/** Step 5 (docs/product/setup.md#bot). */
 export const botStep: StepDefinition<'bot'> = {
   name: 'Bot Setup',
   missing: 'Discord configuration is missing',
@@ -32,14 +33,13 @@ export const botStep: StepDefinition<'bot'> = {
   Fields: BotFields,
 }
 
-/** Where the account is linked. */
 function DiscordAccount({ isDiscordLinked, discordCard }: AboveProps) {
   return (
     <div className={classes.beside}>
       {discordCard}
       {!isDiscordLinked && (
         <p className={classes.hint}>
-          Connect before you type the secret and the token: connecting leaves this page, and they are never kept.
+          Connect before you enter the secret and the token: connecting leaves this page, and they're never stored.
         </p>
       )}
     </div>
@@ -50,7 +50,7 @@ function BotFields({ form, field }: FieldsProps<TypedBot>) {
   return (
     <>
       <p className={classes.hint}>
-        The panel needs a bot of your own. Make an application in the{' '}
+        Your panel needs its own bot. Create an application in the{' '}
         <Anchor href="https://discord.com/developers/applications" target="_blank" rel="noopener noreferrer" inherit>
           Discord developer portal
         </Anchor>{' '}

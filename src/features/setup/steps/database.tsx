@@ -9,20 +9,20 @@ import { Notice } from '../../../ui/notice/notice'
 import { pathOf } from '../step-fields'
 import { numberIn } from './number-in'
 import type { FieldsProps, StepDefinition } from './step-definition'
-import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
+import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
 
 const HELP: TypedDatabase = {
-  dbHost: 'A host name or an IP address. You can paste a whole connection string.',
+  dbHost: 'A public host name or IP address. You can also paste a full connection string.',
   dbPort: 'Usually 3306.',
-  dbUser: 'A user that may connect from outside.',
-  dbPwd: 'It is sent to your service alone and never kept in this browser.',
-  dbName: 'The database of your game server.',
+  dbUser: 'A user that is allowed to connect remotely.',
+  dbPwd: 'Sent only to your service and never stored in this browser.',
+  dbName: "Your game server's database.",
 }
 
-/** Names of machines are no words of a language. */
+/** Prevents phones from capitalizing or correcting technical names. */
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': true } as const
 
-/** Step 6: the game server's database (customer specification, section 5 'Database step'). */
+/** Step 6 (docs/product/setup.md#database). */
 export const databaseStep: StepDefinition<'database'> = {
   name: 'Database Setup',
   missing: 'Database configuration is missing',
@@ -31,19 +31,19 @@ export const databaseStep: StepDefinition<'database'> = {
   labels: DATABASE_LABELS,
   help: HELP,
   payload: (database) => ({ ...revealed(database), dbPort: numberIn(database.dbPort) }),
-  // It is the last one: no step shows it among those that are done.
+  // The last step is never shown as a finished one.
   summary: () => undefined,
   Fields: DatabaseFields,
 }
 
 function DatabaseFields({ form, field, outcome }: FieldsProps<TypedDatabase>) {
-  const [lastSplit, setSplit] = useState<Redrawn>()
-  useFocusWhenRedrawn(form, lastSplit)
-  /** Whether the text was a connection string: its password must not stay in a field that everybody can read. */
+  const [lastSplit, setSplit] = useState<Filled>()
+  useFocusAfterFill(form, lastSplit)
+  /** Returns true if the text was a connection string. Its password must not stay readable in the host field. */
   function split(text: string, focus: string | undefined): boolean {
     const found = form.isLocked ? undefined : splitConnectionString(text)
     if (found === undefined) return false
-    // The cast: an object's entries have lost the names of its fields.
+    // Safe: the object only has fields of TypedDatabase.
     const entries = Object.entries(found) as [keyof TypedDatabase, string][]
     for (const [field, value] of entries) form.setFieldValue(field, value)
     setSplit({ focus })
@@ -60,7 +60,7 @@ function DatabaseFields({ form, field, outcome }: FieldsProps<TypedDatabase>) {
           if (split(event.clipboardData.getData('text'), 'dbHost')) event.preventDefault()
         }}
         onBlur={(event) => {
-          // Typed or dropped instead of pasted: the focus is elsewhere by now.
+          // The text was typed or dropped instead of pasted, so the focus has already moved.
           if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
         }}
       />

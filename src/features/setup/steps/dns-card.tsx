@@ -4,25 +4,25 @@ import { CopyButton } from '../../../ui/text/copy-button'
 import classes from '../setup.module.css'
 
 /**
- * The record that the domain needs, to be copied to where it was bought (customer specification, section 2 '/setup wizard';
- * ux.md, item 13). Only the server can tell whether the record is seen: checking again hands the step in once more.
+ * The DNS record that the domain needs (docs/product/setup.md#a-record). Only the server can check it, so 'Check again'
+ * submits the step.
  */
 export function DnsCard({
   domain,
   serverIpv4,
   mayCheck,
 }: {
-  /** Undefined as long as it is not valid. */
+  /** Undefined while it is invalid. */
   domain: string | undefined
   serverIpv4: string
-  /** Whether the step can be handed in; undefined where somebody else offers it. */
+  /** Undefined hides 'Check again', if another notice already shows it. */
   mayCheck?: boolean
 }) {
   return (
     <Panel title="A record">
       <p>
-        The A record of your domain has to point to our server. Set it where you manage the domain; DNS can take up to
-        24 hours until everybody sees it.
+        Your domain's A record must point to our server. Set it where you manage the domain's DNS. DNS changes can take
+        up to 24 hours to take effect everywhere.
       </p>
       <dl className={classes.record}>
         <dt>Type</dt>
@@ -32,7 +32,7 @@ export function DnsCard({
         <dt>Name</dt>
         <dd>
           {domain === undefined ? (
-            'Your domain, as soon as you have entered it'
+            "Your domain, once you've entered it"
           ) : (
             <>
               <code>{domain}</code>
@@ -52,7 +52,7 @@ export function DnsCard({
             variant="default"
             size="compact-sm"
             disabled={!mayCheck}
-            // Not a submit of its own: the first one of a form is what Enter in a field presses.
+            // Not a submit button, because Enter in a field presses the first submit button of a form.
             onClick={(event) => event.currentTarget.form?.requestSubmit()}
           >
             Check again

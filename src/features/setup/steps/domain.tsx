@@ -4,9 +4,9 @@ import { domainProblem, domainRules, sanitiseDomain, type TypedDomain, withoutWw
 import classes from '../setup.module.css'
 import { DnsCard } from './dns-card'
 import type { FieldsProps, StepDefinition } from './step-definition'
-import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
+import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
 
-/** Step 4: the domain, and what has to point to our server for it (customer specification, section 2 '/setup wizard'). */
+/** Step 4 (docs/product/setup.md#domain). */
 export const domainStep: StepDefinition<'domain'> = {
   name: 'Domain Setup',
   missing: 'Domain configuration is missing',
@@ -15,7 +15,7 @@ export const domainStep: StepDefinition<'domain'> = {
   labels: { domain: 'Domain' },
   help: { domain: 'Without http:// or www.' },
   payload: (values) => values,
-  // As it was sent.
+  // The domain as it was submitted.
   summary: ({ domain }) =>
     typeof domain === 'string' && domainProblem(domain) === undefined ? sanitiseDomain(domain) : undefined,
   Fields: DomainFields,
@@ -23,8 +23,8 @@ export const domainStep: StepDefinition<'domain'> = {
 
 function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps<TypedDomain>) {
   const [typed, setTyped] = useState(() => form.getValues().domain)
-  const [shortened, setShortened] = useState<Redrawn>()
-  useFocusWhenRedrawn(form, shortened)
+  const [shortened, setShortened] = useState<Filled>()
+  useFocusAfterFill(form, shortened)
   form.watch('domain', ({ value }) => setTyped(value))
   const { onBlur, ...input } = field('domain')
   const withoutPrefix = withoutWww(typed)
@@ -40,7 +40,7 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         spellCheck={false}
         aria-required
         onBlur={() => {
-          // What is refused stays as it is: stripped once more it might pass.
+          // An invalid domain stays as typed: stripped a second time, it might become valid.
           const sanitised = isComplete ? sanitiseDomain(typed) : typed
           if (sanitised !== typed) form.setFieldValue('domain', sanitised)
           onBlur?.()
@@ -48,7 +48,7 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
       />
       {withoutPrefix && (
         <p className={classes.hint}>
-          Your domain begins with www.{' '}
+          Your domain starts with www.{' '}
           <Button
             className={classes.wrapping ?? ''}
             variant="default"
@@ -64,13 +64,13 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         </p>
       )}
       <p className={classes.hint}>
-        Check the domain before you continue: you can't change it here later. What you enter in the other steps can be
-        changed once your service is running.
+        Check the domain before you continue: you can't change it here later. You can change your other entries once
+        your service is running.
       </p>
       <DnsCard
         domain={isComplete ? sanitiseDomain(typed) : undefined}
         serverIpv4={serverIpv4}
-        // The notice of a server that stays where it is has a button of that name already.
+        // The notice for an accepted step already has a 'Check again' button.
         {...(outcome?.type === 'accepted' ? {} : { mayCheck: maySend })}
       />
     </>

@@ -8,7 +8,7 @@ import { inOneLine } from './summary'
 
 const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 
-/** Step 2: one choice from each list, the first is the default (customer specification, section 5 'Framework step'). */
+/** Step 2 (docs/product/setup.md#framework). */
 export const frameworkStep: StepDefinition<'framework'> = {
   name: 'Framework Setup',
   missing: 'Game configuration is missing',
@@ -16,12 +16,12 @@ export const frameworkStep: StepDefinition<'framework'> = {
   defaults: () => DEFAULT_GAME,
   labels: GAME_LABELS,
   help: {
-    framework: 'What your game server runs on. Choose standalone if it runs on none of these.',
-    inventory: 'The inventory resource that your players use.',
-    housing: 'The housing resource, or none.',
-    phone: 'The phone resource, or none.',
+    framework: 'The framework that your game server uses. Choose standalone if it uses none of these.',
+    inventory: 'The inventory resource that your game server uses, or none.',
+    housing: 'The housing resource that your game server uses, or none.',
+    phone: 'The phone resource that your game server uses, or none.',
   },
-  // The cast: a complete step has choices that are offered.
+  // Safe: a complete step only contains offered options.
   payload: (game) => game as Extract<FlowStepPayload, { framework: unknown }>,
   summary: inOneLine(...FIELDS),
   Fields: FrameworkFields,

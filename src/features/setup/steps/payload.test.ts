@@ -9,7 +9,6 @@ import { formStep } from '../steps'
 
 const payloadOf = ({ step, values }: StepData) => formStep(step).payload(values)
 
-/** The contract's examples, by the name of their schema. */
 const schemas: Readonly<Record<string, { examples: readonly unknown[] }>> = parse(readFileSync('openapi.yaml', 'utf8'))
   .components.schemas
 
@@ -33,19 +32,19 @@ const database = {
   dbName: 'roleplay',
 }
 
-describe("what is typed becomes the contract's example, with numbers as numbers", () => {
+describe("the payload equals the contract's example", () => {
   test.each<[StepData['step'], string, StepData]>([
     ['framework', 'GameStep', { step: 'framework', values: DEFAULT_GAME }],
     ['server', 'ServerStep', { step: 'server', values: server }],
     ['domain', 'DomainStep', { step: 'domain', values: { domain: 'panel.example.com' } }],
     ['bot', 'DiscordCredentials', { step: 'bot', values: discord }],
     ['database', 'DatabaseStep', { step: 'database', values: database }],
-  ])('%s: %s', (_, schema, data) => {
+  ])('for the step %s: %s', (_, schema, data) => {
     expect([payloadOf(data)]).toStrictEqual(schemas[schema]?.examples)
   })
 })
 
-test('numbers are read as they are typed, ids stay text, and a password keeps its spaces', () => {
+test('numbers are parsed, ids stay text, and passwords are not trimmed', () => {
   const numbers = payloadOf({ step: 'server', values: { ...server, serverPort: ' 030120 ', punishmentMonths: '36' } })
   const ids = payloadOf({ step: 'bot', values: { ...discord, clientId: '000000000000000012' } })
   const password = payloadOf({ step: 'database', values: { ...database, dbPwd: new Secret(' 12 34 ') } })
@@ -61,6 +60,6 @@ test.each<[string, StepData]>([
   ['no port', { step: 'database', values: { ...database, dbPort: '' } }],
   ['a power of ten', { step: 'server', values: { ...server, serverPort: '1e3' } }],
   ['a fraction', { step: 'server', values: { ...server, personalInvSlots: '1.5' } }],
-])('%s, which the rules do not let through, is sent as nothing', (_, data) => {
-  expect(() => payloadOf(data)).toThrow('A number of the step is none')
+])('%s throws instead of being sent', (_, data) => {
+  expect(() => payloadOf(data)).toThrow('A number of the step cannot be parsed')
 })

@@ -1,9 +1,9 @@
-import type { StepWords } from './step-definition'
+import type { StepTexts } from './step-definition'
 
-/** Step 1, whose view is the checkout (customer specification, section 2 '/setup wizard'). */
-export const paymentStep: StepWords = {
+/** Step 1, whose view is the checkout (docs/product/payment.md). */
+export const paymentStep: StepTexts = {
   name: 'Payment',
   missing: 'Payment information is missing',
-  // What was paid is not kept in this browser.
+  // The price is not stored in this browser.
   summary: () => undefined,
 }

@@ -19,19 +19,19 @@ import { pathOf } from '../step-fields'
 import { numberIn } from './number-in'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import { inOneLine } from './summary'
-import { type Redrawn, useFocusWhenRedrawn } from './use-focus-when-redrawn'
+import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
-  serverName: 'As your players know it. It stands on every page of the panel.',
-  shortName: 'A few letters for where there is little room.',
-  serverDescription: 'One or two sentences. You can leave it empty.',
-  calendarTimezone: 'Events in the calendar are shown in this time.',
-  rulesPage: 'Shows a page with the rules of your server.',
-  previousCalendarEvents: 'Keeps events in the calendar when they are over.',
-  portalHomeDescription: 'Stands on the first page of the panel. You can leave it empty.',
-  punishmentMonths: 'How long punishments are shown, from 1 to 36 months.',
-  serverIp: 'The public IPv4 address of your game server. You can paste an address with its port.',
-  serverPort: 'The port that players connect to. Usually 30120.',
+  serverName: 'The name your players know. Shown on every page of your panel.',
+  shortName: 'Short name, used where space is tight.',
+  serverDescription: 'One or two sentences. Optional.',
+  calendarTimezone: 'Calendar events are shown in this time zone.',
+  rulesPage: "Shows a page with your server's rules.",
+  previousCalendarEvents: 'Shows past events in the calendar.',
+  portalHomeDescription: "Shown on your panel's home page. Optional.",
+  punishmentMonths: 'How many months punishments are shown, from 1 to 36.',
+  serverIp: "Your game server's public IPv4 address. You can paste it with the port.",
+  serverPort: 'The port that players connect to, usually 30120.',
   personalInvSlots: 'From 1 to 1000.',
   propertyInvSlots: 'From 1 to 1000.',
   vehicleTrunkInvSlots: 'From 1 to 1000.',
@@ -40,7 +40,7 @@ const HELP: Partial<Record<keyof TypedServer, string>> = {
 
 const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', 'vehicleGloveboxInvSlots'] as const
 
-/** Step 3: the game server and its panel (customer specification, section 3 'Wizard server fields and defaults'). */
+/** Step 3 (docs/product/setup.md#server). */
 export const serverStep: StepDefinition<'server'> = {
   name: 'Server Information',
   missing: 'Server configuration is missing',
@@ -123,11 +123,11 @@ function ServerFields({ form, field, outcome }: FieldsProps<TypedServer>) {
   )
 }
 
-/** The address, which is often copied with its port: then it is put into both fields. */
+/** An address is often copied with its port, so pasted text is split into both fields. */
 function AddressFields({ form, field, outcome }: Pick<FieldsProps<TypedServer>, 'form' | 'field' | 'outcome'>) {
-  const [lastSplit, setSplit] = useState<Redrawn>()
-  useFocusWhenRedrawn(form, lastSplit)
-  /** Whether it was an address with its port, and has been put into both fields. */
+  const [lastSplit, setSplit] = useState<Filled>()
+  useFocusAfterFill(form, lastSplit)
+  /** Returns true if the text was an address with a port. */
   function split(text: string, focus: string | undefined): boolean {
     const address = form.isLocked ? undefined : splitAddress(text)
     if (address === undefined) return false
@@ -147,7 +147,7 @@ function AddressFields({ form, field, outcome }: Pick<FieldsProps<TypedServer>, 
           if (split(event.clipboardData.getData('text'), 'serverPort')) event.preventDefault()
         }}
         onBlur={(event) => {
-          // Typed or dropped instead of pasted: the focus is elsewhere by now.
+          // The text was typed or dropped instead of pasted, so the focus has already moved.
           if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
         }}
         spellCheck={false}

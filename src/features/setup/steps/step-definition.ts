@@ -6,54 +6,52 @@ import type { Draft } from '../../../storage/setup-drafts'
 import type { StepField } from '../step-fields'
 import type { StepForm, StepValues } from '../use-step-form'
 
-/** What is said of any step, the payment among them. */
-export type StepWords = {
-  /** The heading of the step, and its name in the list of all. */
+/** The texts of any step, including the payment. */
+export type StepTexts = {
+  /** The step's heading, and its name in the list of steps. */
   readonly name: string
-  /** Continue was asked for without data (customer specification, section 8 'Missing data'). */
+  /** Shown if the step is submitted without data (docs/product/setup.md#steps). */
   readonly missing: string
-  /** What was entered, in one line, as far as this browser still has it (decisions.md, 'Going back'). */
+  /** The entered values in one line, or undefined if none are stored (docs/product/setup.md#finished-steps). */
   readonly summary: (draft: Draft) => string | undefined
 }
 
-/** All of a step with a form. */
+/** A step with a form. */
 export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>
 
-type Definition<Typed, Values> = StepWords & {
+type Definition<Typed, Values> = StepTexts & {
   readonly rules: {
     readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
     readonly storable: Readonly<Record<string, (value: string | boolean) => boolean>>
     readonly toSubmission: (typed: Typed) => Values
   }
-  /** What stands in the fields at first. */
+  /** The initial values without a draft. */
   readonly defaults: () => Typed
   /** In the order of the form. */
   readonly labels: Readonly<Record<keyof Typed & string, string>>
   readonly help: Readonly<Partial<Record<keyof Typed & string, string>>>
-  /** The body of the call, flat, with numbers as numbers and secrets revealed (decisions.md, 'Body of a flow step'). */
+  /** The body of the call: flat, with numbers as numbers and secrets revealed (docs/product/setup.md#calls). */
   readonly payload: (values: Values) => FlowStepPayload
-  /** What stands in the way beside the fields. */
+  /** The reason that the step cannot be submitted, apart from its fields. */
   readonly blockedBecause?: (customer: SetupCustomer) => string | undefined
-  /** What stands above the form. */
+  /** Rendered above the form. */
   readonly Above?: (props: AboveProps) => ReactNode
   readonly Fields: (props: FieldsProps<Typed & StepValues>) => ReactNode
 }
 
 export type AboveProps = {
   readonly isDiscordLinked: boolean
-  /** Where the account is linked. */
   readonly discordCard: ReactNode
 }
 
 export type FieldsProps<Typed extends StepValues> = {
   readonly form: StepForm<Typed>
-  /** What a field has by its name: label, help, value and problem. */
+  /** Returns the props of a field: label, help, value and error. */
   readonly field: StepField<Typed>
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
-  /** Whether the step may be handed in as it is. */
   readonly maySend: boolean
 }
 
-/** A step for whoever treats all of them alike: which fields it has is not known. */
+/** A step with unknown fields, for code that treats all steps alike. */
 export type AnyStep = Definition<StepValues, object>

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../storage/setup-drafts'
 
-/** These fields in one line, without those that are empty. */
+/** Joins these fields in one line and leaves out empty ones. */
 export function inOneLine(...fields: readonly string[]): (draft: Draft) => string | undefined {
   return (draft) => {
     const values = fields.map((field) => draft[field]).filter((value) => typeof value === 'string' && value !== '')

@@ -20,17 +20,17 @@ export const CONFIG = {
 
 const LINKED: User = { ...ada, discord: { id: '281474976710656001', username: 'ada', avatar: undefined } }
 
-/** One call to the server, to be answered when the test wants it. */
-export type Waiting = {
+/** A pending call. The test decides when and how it ends. */
+export type PendingCall = {
   readonly request: Request
   readonly body: string
-  response: (response: Response) => void
+  respond: (response: Response) => void
   fail: () => void
 }
 
-/** A server whose answers the test gives; `sent` has the bodies of all calls with their addresses. */
+/** A server whose responses the test gives. `sent` contains all calls. */
 export function createManualServer() {
-  const waiting: Waiting[] = []
+  const waiting: PendingCall[] = []
   const sent: { readonly call: string; readonly body: string }[] = []
   const client = createApiClient({
     baseUrl: CONFIG.apiBaseUrl,
@@ -38,7 +38,7 @@ export function createManualServer() {
       const body = await request.clone().text()
       sent.push({ call: `${request.method} ${new URL(request.url).pathname}`, body })
       return new Promise<Response>((resolve, reject) => {
-        const entry: Waiting = { request, body, response: resolve, fail: () => reject(new TypeError('network')) }
+        const entry: PendingCall = { request, body, respond: resolve, fail: () => reject(new TypeError('network')) }
         waiting.push(entry)
         signal?.addEventListener('abort', () => {
           waiting.splice(waiting.indexOf(entry), 1)
@@ -54,7 +54,7 @@ export function createManualServer() {
 
 export type ManualServer = ReturnType<typeof createManualServer>
 
-/** The setup of a service on the screen of ada, who has linked Discord. */
+/** Renders the setup of a service for ada, who has linked Discord. */
 export function openSetup(server: ManualServer): { leave: () => void } {
   const discordLink: ActorRefFrom<typeof discordLinkMachine> = createActor(discordLinkMachine, {
     input: { returned: undefined },
@@ -87,15 +87,14 @@ export function openSetup(server: ManualServer): { leave: () => void } {
   }
 }
 
-/** Does it, and lets everything that comes of it happen. */
-export async function settled(happen: () => void = () => {}): Promise<void> {
+/** Runs the action and waits for its effects. */
+export async function settled(action: () => void = () => {}): Promise<void> {
   await act(async () => {
-    happen()
+    action()
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** The text field of that name in the form, if the step is on the screen. */
 export function fieldAt(path: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`input[data-path="${path}"]`)
 }
