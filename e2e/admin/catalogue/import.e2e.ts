@@ -60,7 +60,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await fieldIn(page, 'Stock').fill('some')
   await fieldIn(page, 'Stock').blur()
   await expect(fieldIn(page, 'Stock')).toHaveValue('0')
-  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows Out of Stock' })).toBeVisible()
+  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows as Out of Stock' })).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
   await fieldIn(page, 'Stock').fill('5')
   await fieldIn(page, 'Custom Product ID').fill('my panel')
@@ -100,7 +100,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await fieldIn(page, 'Stock').fill('1')
   await confirmation(page).check()
   await importButton(page).click()
-  await expect(importDialog(page).getByRole('alert')).toContainText('This product has been imported already.')
+  await expect(importDialog(page).getByRole('alert')).toContainText('This product has already been imported.')
   const sent = { stripeProductId: stripeProductIds.usual, stock: 5, used: 2, enabled: false, subscription: true }
   expect(writesAmong(calls).map(({ body }) => body)).toEqual([
     sent,
@@ -124,7 +124,7 @@ test('each price says its name or what it is, its amount and how often it is due
       [/^One-timeprice_weekly_setup5\.00 USD$/, /^Recurringprice_weekly_week2\.99 USDweekly$/],
     ],
     [stripeProductIds.daily, 'Day Pass', [/^Dayprice_daypass_day0\.99 USDdaily$/]],
-    [stripeProductIds.once, 'Panel for Keeps', [/^One-timeprice_keeps_once249\.00 USD$/]],
+    [stripeProductIds.once, 'Lifetime Panel', [/^One-timeprice_lifetime_once249\.00 USD$/]],
     [
       stripeProductIds.usual,
       'Starter Panel',
@@ -142,8 +142,8 @@ test('each price says its name or what it is, its amount and how often it is due
   await expect(confirmation(page)).toHaveAccessibleName('Confirm: import this product with all of its 13 prices')
   await expect(foundPrices(page)).toHaveCount(13)
   await preview(page, stripeProductIds.unpriced)
-  await expect(found(page, 'Panel to Come')).toBeVisible()
-  await expect(importDialog(page).getByRole('alert')).toContainText('there is nothing to sell')
+  await expect(found(page, 'Upcoming Panel')).toBeVisible()
+  await expect(importDialog(page).getByRole('alert')).toContainText('This product has no prices in Stripe.')
   await expect(confirmation(page)).toHaveCount(0)
   await expect(importButton(page)).toBeDisabled()
 
@@ -169,7 +169,7 @@ test('what can not be looked up can be tried again, and a failed import keeps ev
   const alert = importDialog(page).getByRole('alert')
   for (const [id, text] of [
     ['prod_Unheard', 'No such product at the payment provider.'],
-    [stripeProductSentinels.providerDown.value, 'The payment provider did not answer.'],
+    [stripeProductSentinels.providerDown.value, 'The payment provider did not respond.'],
   ] as const) {
     await preview(page, id)
     await expect(alert).toContainText(text)

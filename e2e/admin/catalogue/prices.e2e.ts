@@ -35,7 +35,7 @@ test('the list says what each price comes to, and a new one is sent as it was ty
     ['price_acpmh_setup', 'Setup fee', 'Paid once.', '49.99 USD', 'One-time'],
     ['price_acpyh_year', '149.90 USD', 'yearly'],
     [sparePriceInEurosId, '2.79 EUR', 'monthly'],
-    [unreadPriceId, 'Own domain', 'Amount not known'],
+    [unreadPriceId, 'Custom domain', 'Amount not known'],
   ] as const) {
     for (const text of texts) await expect(rowOf(page, id)).toContainText(text)
   }
@@ -123,7 +123,7 @@ test('refreshing brings the amount of the payment provider, and a price is delet
   const used = rowOf(page, 'price_acpmh_month')
   await choose(used, 'Delete')
   await expect(question).toContainText('Are you sure you want to delete this price? This action cannot be undone.')
-  await expect(question).toContainText('Products can no longer be sold at it.')
+  await expect(question).toContainText('Products can no longer use this price.')
   await expect(buttonOf(question, 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
@@ -166,7 +166,7 @@ test('a product with a second period is not for sale by card: administrators are
   await field.fill('yearly')
   await dialog.getByRole('option').first().click()
   await buttonOf(dialog, 'Add Price').click()
-  await expect(dialog.getByText('its prices are for different periods', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('its prices have different billing periods', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'ACPMH').getByText('Not for sale by card')).toBeVisible()
   await sandbox.signIn(ben)
@@ -208,7 +208,7 @@ test('prices are added to a product and, once that is confirmed, removed from it
   await expect(dialog).toBeVisible()
 
   const sentence = 'Are you sure you want to remove this price from the product?'
-  const lastSentence = 'It is the last one: nobody can buy the product without a price.'
+  const lastSentence = "This is the last price. Customers can't buy a product without a price."
   for (const decline of ['Enter', 'Escape']) {
     await buttonOf(dialog, 'Remove Daily backups').click()
     await expect(question).toContainText(sentence)
@@ -229,7 +229,7 @@ test('prices are added to a product and, once that is confirmed, removed from it
     await expect(said(page, 'Price removed from product successfully')).toBeVisible()
     await expect(buttonOf(dialog, `Remove ${name}`)).toHaveCount(0)
   }
-  await expect(dialog).toContainText('No prices yet. Without one nobody can buy the product.')
+  await expect(dialog).toContainText("No prices yet. Customers can't buy a product without a price.")
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/products')
@@ -270,7 +270,7 @@ test('what goes wrong with the prices of a product is said in their dialog', asy
   // Somebody else was faster.
   await sandbox.call('POST', '/products/ACPMH/prices', { priceId: sparePriceInEurosId })
   await adding.click()
-  await expect(alert).toContainText('This product has this price already.')
+  await expect(alert).toContainText('This product already has this price.')
   await expect(pricesOf(page)).toHaveCount(3)
   expect(await sandbox.ledger('productPriceAdded')).toHaveLength(1)
 

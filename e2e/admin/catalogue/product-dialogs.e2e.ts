@@ -5,8 +5,8 @@ import { choose, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
-const OUT_OF_STOCK = 'A product with 0 left in stock shows Out of Stock, and nobody can buy it.'
-const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Chosen prices' }).getByRole('listitem')
+const OUT_OF_STOCK = "With 0 left in stock, this product shows as Out of Stock and customers can't buy it."
+const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Selected prices' }).getByRole('listitem')
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
@@ -41,9 +41,9 @@ test('a product is made as it was typed, once for two clicks, and a customer can
   await stock.fill('12')
   await expect(dialog.getByText(OUT_OF_STOCK)).toHaveCount(0)
   await expect(creating).toBeEnabled()
-  await expect(dialog).toContainText('Without a price nobody can buy it.')
+  await expect(dialog).toContainText("Customers can't buy a product without a price.")
   await choosePrices(dialog, 'Prices', ['price_acpyh_setup', 'price_acplh_setup', 'price_acpmh_month'])
-  await expect(dialog).not.toContainText('Without a price nobody can buy it.')
+  await expect(dialog).not.toContainText("Customers can't buy a product without a price.")
   await chosenPrices(dialog).filter({ hasText: 'price_acplh_setup' }).getByRole('button').click()
   await expect(chosenPrices(dialog)).toHaveText([/49\.99 USD/, /14\.99 USD.*monthly/])
   await sandbox.whileHeld(() => creating.dblclick())

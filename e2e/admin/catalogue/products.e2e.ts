@@ -33,7 +33,7 @@ test('the tabs are in the address: a pasted one shows all of it, Back restores i
   await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Products', 'Prices', 'Promotions'])
   await expect(tabOf(page, 'Prices')).toHaveAttribute('aria-selected', 'true')
-  await expect(dialogOf(page, 'Price Details')).toContainText('Kept for two weeks.')
+  await expect(dialogOf(page, 'Price Details')).toContainText('Stored for two weeks.')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(prices)
   await expect(searchField(page)).toHaveValue('backups')
@@ -226,7 +226,9 @@ test('deleting asks first and is done once; the details have the amounts that th
   for (const decline of ['Enter', 'Escape']) {
     await choose(row, 'Delete')
     await expect(question).toContainText('Are you sure you want to delete this product? This action cannot be undone.')
-    await expect(question).toContainText('41 customers have it: their services stay, but the product is gone.')
+    await expect(question).toContainText(
+      "41 customers have this product. Their services stay, but show only the product's ID.",
+    )
     await expect(buttonOf(question, 'Cancel')).toBeFocused()
     await page.keyboard.press(decline)
     await expect(question).toHaveCount(0)

@@ -94,7 +94,7 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
     ['Percent Off', '101', 'Percentage must be between 1 and 100'],
     ['Duration In Months', '13', 'Months must be between 1 and 12'],
     ['Minimum Amount', '1.234', 'Please enter an amount such as 10.00'],
-    ['Redeem By', '2020-01-01', 'This day is over already'],
+    ['Redeem By', '2020-01-01', 'This date is in the past'],
   ] as const) {
     await fieldOf(form, label).fill(text)
     await fieldOf(form, 'Name').focus()
@@ -147,7 +147,7 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
   await fieldOf(form, 'Code').press('Enter')
   await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
   await expect(rowOf(page, 'SORRY').getByRole('cell')).toHaveText([
-    ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No end', 'All products', 'Disabled', ''],
+    ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No expiration', 'All products', 'Disabled', ''],
   ])
   expect(writesAmong(calls).at(-1)).toEqual({
     call: 'POST /v1/promotions',

@@ -40,15 +40,24 @@ test('the list says what each takes off, how often it was used and whether it ca
   const validity = page.getByRole('main').getByLabel('Validity', { exact: true })
   const soon = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
   for (const [code, ...cells] of [
-    ['SAVE10', 'Ten per cent offSAVE10', '10% off', 'Once', '12 of 500', 'No end', 'All products', 'Active'],
-    ['HALFYEAR', 'Half price for six monthsHALFYEAR', '50% off', '6 months', '5', 'No end', 'All products', 'Active'],
-    ['FOREVER5', /FOREVER5$/, '5.00 USD off', 'Forever', '3', 'No end', 'All products', 'Active'],
+    ['SAVE10', 'Ten per cent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active'],
+    [
+      'HALFYEAR',
+      'Half price for six monthsHALFYEAR',
+      '50% off',
+      '6 months',
+      '5',
+      'No expiration',
+      'All products',
+      'Active',
+    ],
+    ['FOREVER5', /FOREVER5$/, '5.00 USD off', 'Forever', '3', 'No expiration', 'All products', 'Active'],
     ['LASTONE', /LASTONE$/, '40% off', 'Once', '9 of 10', soon, 'All products', 'Active'],
-    ['YEARONLY', /YEARONLY$/, '15% off', 'Once', '7', 'No end', 'ACPYH', 'Active'],
-    ['QUIDSIN', /QUIDSIN$/, '10.00 GBP off', '3 months', '0', 'No end', 'All products', 'Disabled'],
-    ['EXPIRED1', /EXPIRED1$/, '25% off', 'Once', '19', soon, 'All products', 'Over'],
-    ['USEDUP', /USEDUP$/, '25% off', 'Once', '100 of 100', 'No end', 'All products', 'Used Up'],
-    ['NOSTRIPE', /NOSTRIPE$/, '30% off', 'Once', '0', 'No end', 'All products', 'Not Valid'],
+    ['YEARONLY', /YEARONLY$/, '15% off', 'Once', '7', 'No expiration', 'ACPYH', 'Active'],
+    ['QUIDSIN', /QUIDSIN$/, '10.00 GBP off', '3 months', '0', 'No expiration', 'All products', 'Disabled'],
+    ['EXPIRED1', /EXPIRED1$/, '25% off', 'Once', '19', soon, 'All products', 'Expired'],
+    ['USEDUP', /USEDUP$/, '25% off', 'Once', '100 of 100', 'No expiration', 'All products', 'Used Up'],
+    ['NOSTRIPE', /NOSTRIPE$/, '30% off', 'Once', '0', 'No expiration', 'All products', 'Invalid'],
   ] as const) {
     await expect(rowOf(page, code).getByRole('cell')).toHaveText([...cells, ''])
   }
@@ -76,11 +85,11 @@ test('the list says what each takes off, how often it was used and whether it ca
   await expect(bodyRows(page)).toHaveCount(2)
   await expect(rowOf(page, 'RETIRED')).toBeVisible()
   await statusFilter(page).selectOption('All')
-  await validity.selectOption('Over')
+  await validity.selectOption('Expired')
   await expect(page).toHaveURL('/products?tab=2&expired=true')
   await expect(bodyRows(page)).toHaveCount(1)
   await expect(rowOf(page, 'EXPIRED1')).toBeVisible()
-  await validity.selectOption('Running')
+  await validity.selectOption('Not expired')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(rowOf(page, 'EXPIRED1')).toHaveCount(0)
   await openCatalogue(page, 'Promotions', 'page=99&enabled=maybe')
@@ -109,14 +118,18 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   const form = dialogOf(page, 'Edit Promotion')
   await expect(fieldOf(form, 'Name')).toBeFocused()
   await expect(page).toHaveURL(`/products?tab=2&edit=${id}`)
-  for (const fixed of ['LASTONE', '40% off', 'What it takes off can not be changed; make a new promotion instead.']) {
+  for (const fixed of [
+    'LASTONE',
+    '40% off',
+    "You can't change the code, discount or duration. Create a new promotion instead.",
+  ]) {
     await expect(form.getByText(fixed, { exact: true })).toBeVisible()
   }
   for (const label of ['Code', 'Discount Type', 'Percent Off', 'Amount Off', 'Currency', 'Duration']) {
     await expect(fieldOf(form, label)).toHaveCount(0)
   }
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
-  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
+  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty for no change.')
   const unchanged = form.getByText('Nothing has been changed yet, so there is nothing to save.')
   await saveButton(page).click()
   await expect(unchanged).toBeVisible()
@@ -134,7 +147,9 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   await expect(lineOf(form, 'ACPMH')).toContainText('$38.98 instead of $64.98')
   await fieldOf(form, 'Name').fill('For twelve')
   await fieldOf(form, 'Minimum Amount').fill('64.99')
-  await expect(lineOf(form, 'ACPMH')).toContainText('Below the minimum amount of 64.99 USD: it can not be used.')
+  await expect(lineOf(form, 'ACPMH')).toContainText(
+    "Below the minimum amount of 64.99 USD. The promotion doesn't apply.",
+  )
   expect(writesAmong(calls)).toEqual([])
   await sandbox.whileHeld(() => saveButton(page).dblclick())
   await expect(message(page, 'Promotion updated successfully')).toContainText('For twelve (LASTONE)')
@@ -180,8 +195,8 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
       'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.',
     )
     await expect(asked.getByRole('listitem')).toHaveText([
-      'It was used 12 times.',
-      'Nobody can redeem SAVE10 any more.',
+      'It has been used 12 times.',
+      'Customers can no longer redeem SAVE10.',
     ])
     await expect(buttonOf(asked, 'Cancel')).toBeFocused()
     await page.keyboard.press(key)

@@ -41,7 +41,7 @@ const SCREENS: readonly Screen[] = [
       await fieldOf(form, 'Product ID').fill('not an id')
       await fieldOf(form, 'Stock').fill('0')
       await expect(form.getByText('Product ID can only contain')).toBeVisible()
-      await expect(form.getByText('A product with 0 left in stock')).toBeVisible()
+      await expect(form.getByText('With 0 left in stock')).toBeVisible()
     },
     open: async (page) => {
       const form = dialogOf(page, 'Create Product')
@@ -100,8 +100,8 @@ const SCREENS: readonly Screen[] = [
       await fieldOf(form, 'Redeem By').fill('2020-01-01')
       await fieldOf(form, 'Minimum Amount').fill('60')
       await fieldOf(form, 'Name').focus()
-      await expect(form.getByText('This day is over already')).toBeVisible()
-      await expect(lineOf(form, 'ACPMH')).toContainText('It takes off more than the first payment')
+      await expect(form.getByText('This date is in the past')).toBeVisible()
+      await expect(lineOf(form, 'ACPMH')).toContainText('The discount exceeds the first payment')
     },
     // It is what this screen is looked at for, and below what fits into the window.
     open: (page) => lineOf(createDialog(page), 'ACPMH').scrollIntoViewIfNeeded(),

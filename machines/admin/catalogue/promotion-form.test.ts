@@ -49,8 +49,8 @@ const PERCENTAGE = { percentOff: 'Percentage must be between 1 and 100' }
 const AMOUNT = { amountOff: 'Amount must be at least 0.01' }
 const MONTHS = { durationInMonths: 'Months must be between 1 and 12' }
 const MINIMUM = { minimumAmount: 'Please enter an amount such as 10.00' }
-const DAY = { redeemBy: 'Please enter a day such as 2030-12-31' }
-const OVER = { redeemBy: 'This day is over already' }
+const DAY = { redeemBy: 'Please enter a date such as 2030-12-31' }
+const OVER = { redeemBy: 'This date is in the past' }
 const fixed = (amountOff: string) => ({ discountType: 'fixed', amountOff, percentOff: '' })
 const repeating = (durationInMonths: string) => ({ duration: 'repeating', durationInMonths })
 
@@ -114,7 +114,7 @@ test('a day is over when it has ended in UTC, and not before', () => {
     promotionProblems({ ...summer, redeemBy: '2026-11-22' }, new Date(clock)).redeemBy
   expect(['2026-11-22T23:59:59.000Z', '2026-11-22T23:59:59.001Z', '2026-11-23T01:00:00+02:00'].map(problemAt)).toEqual([
     undefined,
-    'This day is over already',
+    'This date is in the past',
     undefined,
   ])
 })

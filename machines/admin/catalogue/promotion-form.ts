@@ -82,8 +82,8 @@ export function minimumProblem(text: string, decimals = 2): string | undefined {
 /** A day may be left out; one that is there ends in UTC after `today`. */
 export function dayProblem(day: string, today: Date): string | undefined {
   const redeemBy = redeemByOf(day)
-  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a day such as 2030-12-31'
-  return isPast(redeemBy, today) ? 'This day is over already' : undefined
+  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a date such as 2030-12-31'
+  return isPast(redeemBy, today) ? 'This date is in the past' : undefined
 }
 
 /** The discount of a promotion: its fields judge each other, so that only what is sent is complained of. */

@@ -25,11 +25,11 @@ test.each<[Partial<ManagedPromotion>, string, string]>([
   [{ timesRedeemed: 3 }, 'Active', 'success'],
   [{ enabled: false }, 'Disabled', 'neutral'],
   [{ enabled: false, redeemBy: PAST, isValid: false }, 'Disabled', 'neutral'],
-  [{ redeemBy: PAST }, 'Over', 'danger'],
-  [{ redeemBy: PAST, maxRedemptions: 2, timesRedeemed: 2, isValid: false }, 'Over', 'danger'],
+  [{ redeemBy: PAST }, 'Expired', 'danger'],
+  [{ redeemBy: PAST, maxRedemptions: 2, timesRedeemed: 2, isValid: false }, 'Expired', 'danger'],
   [{ maxRedemptions: 2, timesRedeemed: 2 }, 'Used Up', 'warning'],
   [{ maxRedemptions: 2, timesRedeemed: 3, isValid: false }, 'Used Up', 'warning'],
-  [{ isValid: false }, 'Not Valid', 'warning'],
+  [{ isValid: false }, 'Invalid', 'warning'],
 ])('a promotion with %j is %s, in %s', (said, state, tone) => {
   const known = promotionState({ ...fresh, ...said }, NOW)
   expect([known, promotionTone(known)]).toEqual([state, tone])

@@ -4,16 +4,16 @@ import { AMOUNT_NOT_KNOWN, amountText } from '../../shared/minor-units'
 import type { ManagedPromotion } from '../../shared/model'
 import { isPast } from './promotion-form'
 
-export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'
+export type PromotionState = 'Disabled' | 'Expired' | 'Used Up' | 'Invalid' | 'Active'
 
 type Standing = Pick<ManagedPromotion, 'enabled' | 'redeemBy' | 'maxRedemptions' | 'timesRedeemed' | 'isValid'>
 
-/** Whether customers can use a promotion, in words; 'Not Valid' is what the server says when nothing else explains it. */
+/** Whether customers can use a promotion, in words; 'Invalid' is what the server says when nothing else explains it. */
 export function promotionState(promotion: Standing, now: Date): PromotionState {
   if (promotion.enabled === false) return 'Disabled'
-  if (isPast(promotion.redeemBy, now)) return 'Over'
+  if (isPast(promotion.redeemBy, now)) return 'Expired'
   if (isUsedUp(promotion)) return 'Used Up'
-  return promotion.isValid === false ? 'Not Valid' : 'Active'
+  return promotion.isValid === false ? 'Invalid' : 'Active'
 }
 
 /** A limit of 0 is none: only those above it are sent. */
@@ -27,9 +27,9 @@ export function promotionTone(state: PromotionState): StatusTone {
 
 const TONES: Readonly<Record<PromotionState, StatusTone>> = {
   Disabled: 'neutral',
-  Over: 'danger',
+  Expired: 'danger',
   'Used Up': 'warning',
-  'Not Valid': 'warning',
+  Invalid: 'warning',
   Active: 'success',
 }
 

@@ -31,7 +31,7 @@ describe('listPrices', () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       id: sparePriceId,
       name: 'Daily backups',
-      description: 'Kept for two weeks.',
+      description: 'Stored for two weeks.',
       createdAt: '2025-12-16T12:00:00.000Z',
       metadata: { unit_amount: 299, currency: 'usd', recurring: month },
     })

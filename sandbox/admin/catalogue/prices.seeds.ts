@@ -19,22 +19,22 @@ const spares: readonly Seed[] = [
   {
     id: sparePriceId,
     name: 'Daily backups',
-    description: 'Kept for two weeks.',
+    description: 'Stored for two weeks.',
     metadata: { unit_amount: 299, currency: 'usd', recurring: MONTHLY },
   },
   {
     id: sparePriceInEurosId,
     name: 'Daily backups (EUR)',
-    description: 'Kept for two weeks, paid in euros.',
+    description: 'Stored for two weeks, paid in euros.',
     metadata: { unit_amount: 279, currency: 'eur', recurring: MONTHLY },
   },
   {
     id: outdatedPriceId,
     name: 'Priority support',
-    description: 'An answer within the hour.',
+    description: 'A response within the hour.',
     metadata: { unit_amount: 900, currency: 'usd', recurring: MONTHLY },
   },
-  { id: unreadPriceId, name: 'Own domain', description: 'A domain of your own.', metadata: null },
+  { id: unreadPriceId, name: 'Custom domain', description: 'Use your own domain.', metadata: null },
 ]
 
 /**
@@ -65,7 +65,7 @@ function oldPrice(now: Date, index: number): Seed & { createdAt: string } {
   return {
     id: `price_old_${String(index + 1).padStart(3, '0')}`,
     name: `Old plan ${index + 1}`,
-    description: 'Not sold any more.',
+    description: 'No longer sold.',
     metadata: { unit_amount: 500 + 10 * index, currency: 'usd', recurring: MONTHLY },
     createdAt: daysFrom(now, -1000 - index),
   }

@@ -10,7 +10,7 @@ import { stripeProductIds } from './stripe-catalogue.seeds'
 const at = NOW.toISOString()
 const month = { interval: 'month', interval_count: 1 }
 const notFound = errorReading(404, 'NOT_FOUND', 'No such product at the payment provider.')
-const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
 const noProductId = invalidReading({ field: 'stripeProductId', message: 'must begin with prod_' })
 
 const preview = (client: TestClient, id: string) => client.call('GET', `/products/stripe-preview/${id}`)
@@ -28,7 +28,7 @@ describe('previewStripeProduct', () => {
     expect(await preview(client, stripeProductIds.usual)).toEqual({
       status: 200,
       body: {
-        product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For a first server.' },
+        product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
         priceCount: 2,
         prices: [
           { id: 'price_starter_setup', nickname: 'Setup fee', unit_amount: 1999, currency: 'usd', recurring: null },
@@ -75,7 +75,7 @@ describe('importStripeProduct', () => {
       body: {
         id: 'STARTER',
         name: 'Starter Panel',
-        description: 'For a first server.',
+        description: 'For your first server.',
         stock: 5,
         used: 1,
         enabled: true,
@@ -127,7 +127,7 @@ describe('importStripeProduct', () => {
     const prices = (await productOf(client, id))?.prices ?? []
     expect(prices).toHaveLength(6)
     expect(prices.find((price) => price.id === 'price_extra_support')).toMatchObject({
-      description: 'An answer within the hour.',
+      description: 'A response within the hour.',
       metadata: { unit_amount: 900 },
     })
     expect(await pricesOf(client)).toHaveLength(before + 2)

@@ -54,7 +54,7 @@ function findInCatalogue(world: World, stripeProductId: string): CatalogueProduc
 /** @throws Refusal 409 while there is a product made out of it, 422 if nothing could be charged for it */
 function rejectImport({ products }: World, { id, prices }: CatalogueProduct): void {
   if (products.some(({ stripeProductId }) => stripeProductId === id)) {
-    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
   }
   if (prices.length > 0) return
   throw invalidInput([{ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }])

@@ -25,7 +25,7 @@ describe('addProductPrice', () => {
     expect(product?.prices?.at(-1)).toEqual({
       id: sparePriceId,
       name: 'Daily backups',
-      description: 'Kept for two weeks.',
+      description: 'Stored for two weeks.',
       metadata: { unit_amount: 299, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
     })
     expect(await effectsOf(client, 'productPriceAdded')).toEqual([
@@ -55,7 +55,7 @@ describe('addProductPrice', () => {
     // Known to the payment provider alone.
     expect(await add(client, 'price_extra_storage')).toEqual(notFound)
     expect(await add(client, 'price_acpmh_month')).toEqual(
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.'),
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product already has this price.'),
     )
     expect(await add(client, sparePriceId, 'COFFEE')).toEqual(productNotFound)
     expect(await effectsOf(client, 'productPriceAdded')).toEqual([])

@@ -14,7 +14,7 @@ export const productPriceHandlers = {
     const price = requirePrice(world, body.priceId)
     const prices = product.prices ?? []
     if (prices.some(({ id }) => id === price.id)) {
-      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.')
+      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product already has this price.')
     }
     product.prices = [...prices, toProductPrice(price)]
     recordEffect(world, now, { type: 'productPriceAdded', byUserId, productId: product.id, priceId: price.id })

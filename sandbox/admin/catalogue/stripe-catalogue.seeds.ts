@@ -15,7 +15,7 @@ export const stripeProductIds = {
   /** Paid every day. */
   daily: 'prod_SandboxDayPass',
   /** One price, paid once. */
-  once: 'prod_SandboxForKeeps',
+  once: 'prod_SandboxLifetime',
   /** No price at all. */
   unpriced: 'prod_SandboxUnpriced',
   /** Thirteen prices. */
@@ -31,7 +31,7 @@ const importable: readonly CatalogueProduct[] = [
   {
     id: stripeProductIds.usual,
     name: 'Starter Panel',
-    description: 'For a first server.',
+    description: 'For your first server.',
     prices: [once('price_starter_setup', 1999, 'Setup fee'), every('month', 'price_starter_month', 799, 'Hosting')],
   },
   {
@@ -57,11 +57,11 @@ const importable: readonly CatalogueProduct[] = [
   },
   {
     id: stripeProductIds.once,
-    name: 'Panel for Keeps',
-    description: 'Paid once, hosted by yourself.',
-    prices: [once('price_keeps_once', 24_900, null)],
+    name: 'Lifetime Panel',
+    description: 'Paid once, self-hosted.',
+    prices: [once('price_lifetime_once', 24_900, null)],
   },
-  { id: stripeProductIds.unpriced, name: 'Panel to Come', description: 'Not priced yet.', prices: [] },
+  { id: stripeProductIds.unpriced, name: 'Upcoming Panel', description: 'Not priced yet.', prices: [] },
   {
     id: stripeProductIds.long,
     name: 'Network Panel',
@@ -92,7 +92,7 @@ export function seedStripeCatalogue(
 function extras(known: readonly StripePrice[]): CatalogueProduct {
   const changed = [
     every('month', outdatedPriceId, 1200, 'Priority support'),
-    every('year', unreadPriceId, 1500, 'Own domain'),
+    every('year', unreadPriceId, 1500, 'Custom domain'),
   ]
   const changedIds = new Set(changed.map(({ id }) => id))
   const unknown = [

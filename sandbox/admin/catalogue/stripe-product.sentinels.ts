@@ -6,13 +6,13 @@ export const stripeProductSentinels = {
     'prod_SentinelDown',
     502,
     'EXTERNAL_SERVICE_ERROR',
-    'The payment provider did not answer.',
+    'The payment provider did not respond.',
     'the payment provider is down',
   ),
   errorOnly: {
     value: 'prod_SentinelError',
     status: 400,
-    body: { error: 'The payment provider said no.' },
+    body: { error: 'The payment provider rejected the request.' },
     reason: 'only `error`, neither message nor code',
   },
   limit: {

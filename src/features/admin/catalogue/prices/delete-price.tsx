@@ -21,8 +21,10 @@ export function DeletePrice({ writes }: { writes: PriceWrites }) {
             <span className={classes.identifier}>{id}</span>
           </p>
           <ul className={classes.consequences}>
-            <li>Products can no longer be sold at it. One that still is may have to be changed first.</li>
-            <li>The price itself stays at the payment provider.</li>
+            <li>
+              Products can no longer use this price. If a product still uses it, you may have to remove it there first.
+            </li>
+            <li>The price stays in Stripe.</li>
           </ul>
         </>
       )}

@@ -57,8 +57,8 @@ export function PriceList({
       empty={
         <EmptyState title="No prices found" drawing={<EmptyDrawing />}>
           {search === undefined
-            ? 'There are none yet. Create Price makes one of the payment provider known here.'
-            : 'No price fits this search. Another word may find some.'}
+            ? 'No prices yet. Use Create Price to add one from Stripe.'
+            : 'No prices match. Try another search.'}
         </EmptyState>
       }
       table={(rows) => <PriceTable rows={rows} writes={writes} onView={list.view} />}

@@ -21,8 +21,8 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>{customersText(product)}</li>
-            <li>Nobody can buy it any more.</li>
-            <li>Promotions that name it no longer apply to it.</li>
+            <li>Customers can no longer buy it.</li>
+            <li>Promotions no longer apply to it.</li>
           </ul>
         </>
       )}
@@ -32,9 +32,9 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
 
 /** What becomes of those who have bought it. */
 function customersText({ customerCount }: ProductRow): string {
-  if (customerCount === undefined) return 'Whoever has it keeps the service, but the product is gone.'
-  if (customerCount === 0) return 'There are no customers who have it.'
+  if (customerCount === undefined) return 'Existing services stay, but show only the ID of their product.'
+  if (customerCount === 0) return 'No customers have this product.'
   return customerCount === 1
-    ? '1 customer has it: the service stays, but the product is gone.'
-    : `${formatCount(customerCount)} customers have it: their services stay, but the product is gone.`
+    ? "1 customer has this product. The service stays, but shows only the product's ID."
+    : `${formatCount(customerCount)} customers have this product. Their services stay, but show only the product's ID.`
 }

@@ -99,7 +99,7 @@ function ProductForm({
             form={form}
             typed={typed}
             isBusy={isBusy}
-            usedHint="It counts itself with every sale; what is saved here replaces the count."
+            usedHint="Goes up with every sale. The value you save replaces the current count."
           />
         </>
       )}

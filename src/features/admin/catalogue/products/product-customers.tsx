@@ -101,7 +101,7 @@ function Customers({ page: { rows } }: { page: Page<ProductCustomer> }) {
   if (rows.length > 0) return <CustomerTable rows={rows} />
   return (
     <EmptyState title="No customers yet" drawing={<EmptyDrawing />}>
-      Whoever buys this product is listed here.
+      Customers who buy this product appear here.
     </EmptyState>
   )
 }

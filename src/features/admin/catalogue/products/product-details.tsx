@@ -94,7 +94,7 @@ function detailsOf(product: ManagedProduct) {
 function Prices({ product }: { product: ManagedProduct }) {
   const { prices } = product
   const lines = legacyPriceLines(product)
-  if (prices.length === 0 && lines.length === 0) return 'None: nobody can buy it.'
+  if (prices.length === 0 && lines.length === 0) return "None. Customers can't buy this product."
   return (
     <ul className={own.prices}>
       {prices.map((price, place) => (

@@ -65,8 +65,8 @@ export function ProductList({
       empty={
         <EmptyState title="No products found" drawing={<EmptyDrawing />}>
           {(search ?? enabled ?? subscription) === undefined
-            ? 'There are none yet: create one, or import one of the payment provider.'
-            : 'No product fits this search. Another word or another filter may find some.'}
+            ? 'No products yet. Create one or import it from Stripe.'
+            : 'No products match. Try another search or filter.'}
         </EmptyState>
       }
       table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
     cell: ({ id, name, customerCount }, { onOpen }) => (
       <UnstyledButton
         className={`${classes.count} ${own.count}`}
-        aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
+        aria-label={`Customers of ${name || id}: ${customerCount ?? 'unknown'}`}
         onClick={() => onOpen('customers', id)}
       >
         {formatCount(customerCount) ?? '–'}

@@ -47,7 +47,7 @@ export function StockFields({
       />
       {hasNothingLeft(typed) && (
         <Notice tone="warning" isPolite>
-          <p>A product with 0 left in stock shows Out of Stock, and nobody can buy it.</p>
+          <p>With 0 left in stock, this product shows as Out of Stock and customers can't buy it.</p>
         </Notice>
       )}
       <Switch

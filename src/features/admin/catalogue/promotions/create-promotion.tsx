@@ -57,7 +57,7 @@ export function CreatePromotion({
           <LimitFields
             form={form}
             currency={promotionCurrency({ currency: promotionPayload(typed).currency })}
-            whenEmpty="Leave it empty for no limit."
+            whenEmpty="Leave empty for no limit."
             isBusy={isBusy}
           />
           <ProductChoice
@@ -95,7 +95,7 @@ function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'descripti
       <TextInput
         key={form.key('code')}
         label="Code"
-        description="Customers type it in any case; it is kept in capitals."
+        description="Not case-sensitive. We store it in uppercase."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

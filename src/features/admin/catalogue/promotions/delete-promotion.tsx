@@ -21,7 +21,7 @@ export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>{usedSentence(timesRedeemed)}</li>
-            <li>Nobody can redeem {code || 'its code'} any more.</li>
+            <li>Customers can no longer redeem {code || 'its code'}.</li>
           </ul>
         </>
       )}

@@ -45,7 +45,7 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
         <CountField
           key={form.key('durationInMonths')}
           label="Duration In Months"
-          hint="1 to 12, counted from the first payment."
+          hint="From 1 to 12, starting with the first payment."
           field={form.getInputProps('durationInMonths')}
           isReadOnly={isBusy}
           settle={(text) => String(monthsOf(text))}
@@ -60,7 +60,7 @@ function Percentage({ form, isBusy }: Omit<Props, 'typed'>) {
     <TextInput
       key={form.key('percentOff')}
       label="Percent Off"
-      description="A whole number, 1 to 100."
+      description="A whole number from 1 to 100."
       placeholder="Enter percentage (1-100)"
       inputMode="numeric"
       autoComplete="off"

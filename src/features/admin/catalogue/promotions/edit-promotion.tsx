@@ -115,7 +115,7 @@ function PromotionForm({
           <LimitFields
             form={form}
             currency={promotionCurrency(promotion)}
-            whenEmpty="Leave empty to keep the current limit."
+            whenEmpty="Leave empty for no change."
             isBusy={isBusy}
           />
           <ProductChoice
@@ -146,7 +146,7 @@ function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
         <Fact name="Discount">{discountText(promotion)}</Fact>
         <Fact name="Duration">{durationText(promotion)}</Fact>
       </Facts>
-      <p className={admin.quiet}>What it takes off can not be changed; make a new promotion instead.</p>
+      <p className={admin.quiet}>You can't change the code, discount or duration. Create a new promotion instead.</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { decimalsOf } from '#machines/shared/currency'
-import { AMOUNT_NOT_KNOWN, majorUnitsText } from '#machines/shared/minor-units'
+import { majorUnitsText } from '#machines/shared/minor-units'
 import { wholeNumberOf } from '#machines/shared/numbers'
 import { CountField } from '../../edit/count-field'
 import type { FormFields } from '../../edit/form-fields'
@@ -50,7 +50,7 @@ export function LimitFields({
       <DayField
         key={form.key('redeemBy')}
         label="Redeem By"
-        hint={`The end of this day in UTC. ${whenEmpty}`}
+        hint={`Valid until the end of this day (UTC). ${whenEmpty}`}
         field={form.getInputProps('redeemBy')}
         isReadOnly={isBusy}
       />
@@ -59,7 +59,7 @@ export function LimitFields({
         label="Minimum Amount"
         description={
           decimals === undefined
-            ? `${AMOUNT_NOT_KNOWN} in ${currency}. It stays as it is.`
+            ? `We can't show amounts in ${currency}. The minimum amount stays unchanged.`
             : `In ${currency}. ${whenEmpty}`
         }
         placeholder={majorUnitsText(0, decimals)}

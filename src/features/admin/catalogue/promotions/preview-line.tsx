@@ -51,9 +51,7 @@ function Payments({ plan, regular, quote }: { plan: Plan; regular: Quote; quote:
           <dd>
             <strong>{money(shown.dueToday)}</strong>{' '}
             <span className={admin.quiet}>
-              {shown.dueToday === regular.dueToday
-                ? 'as without the promotion'
-                : `instead of ${money(regular.dueToday)}`}
+              {shown.dueToday === regular.dueToday ? 'unchanged' : `instead of ${money(regular.dueToday)}`}
             </span>
           </dd>
         </div>

@@ -70,7 +70,7 @@ export function ProductChoice({
           <TextInput
             ref={input}
             label="Applicable Products"
-            description="Leave it empty for all products."
+            description="Leave empty for all products."
             placeholder="Search by ID or name..."
             role="combobox"
             aria-autocomplete="list"
@@ -100,7 +100,7 @@ export function ProductChoice({
         <Combobox.Dropdown>
           <Combobox.Options
             id={listId}
-            aria-label="Products to choose from"
+            aria-label="Available products"
             aria-multiselectable
             className={admin.options ?? ''}
           >
@@ -128,7 +128,7 @@ export function ProductChoice({
       <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
       <CutNote rows={known ?? []} entityName="products" />
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen products">
+        <ul className={classes.chosen} aria-label="Selected products">
           {chosen.map((id) => (
             <li key={id}>
               <span>
@@ -156,10 +156,10 @@ function isFound(search: string, text: string): boolean {
 /** What a product is called; nothing while they are not known. */
 function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
   if (known === undefined) return ''
-  return known.find((product) => product.id === id)?.name ?? 'No product any more'
+  return known.find((product) => product.id === id)?.name ?? 'This product no longer exists'
 }
 
 function emptyText({ resource }: Products): string {
   if (resource.state === 'loading') return 'Loading...'
-  return resource.state === 'failed' ? 'The products could not be read' : 'No products found'
+  return resource.state === 'failed' ? "We couldn't load the products" : 'No products found'
 }

@@ -30,8 +30,8 @@ export const PromotionFilters = memo(function PromotionFilters({
       />
       <YesNoFilter
         label="Validity"
-        yes="Over"
-        no="Running"
+        yes="Expired"
+        no="Not expired"
         chosen={expired}
         onChoose={(chosen) => onFilter({ expired: chosen }, IN_PLACE)}
       />

@@ -55,8 +55,8 @@ export function PromotionList({
       empty={
         <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
           {(search ?? enabled ?? expired) === undefined
-            ? 'There are none yet: create one.'
-            : 'No promotion fits this search. Another word or another filter may find some.'}
+            ? 'No promotions yet. Create one.'
+            : 'No promotions match. Try another search or filter.'}
         </EmptyState>
       }
       table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}

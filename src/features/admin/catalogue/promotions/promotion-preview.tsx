@@ -50,7 +50,7 @@ export const PromotionPreview = memo(function PromotionPreview({
         />
       )}
       {STATE_TEXTS[state] !== undefined && <Warning>{STATE_TEXTS[state]}</Warning>}
-      {promotion === undefined && <p>Enter the discount to see what customers will pay.</p>}
+      {promotion === undefined && <p>Enter a discount to see what customers will pay.</p>}
       {promotion && products.resource.state === 'loading' && <LoadingLines />}
       {promotion && known && <Lines promotion={promotion} products={known} />}
     </section>
@@ -62,9 +62,9 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
   return (
     <>
       {missingProducts(promotion, products).map((id) => (
-        <Warning key={id}>{id} is no product any more.</Warning>
+        <Warning key={id}>Product {id} no longer exists.</Warning>
       ))}
-      {products.length === 0 && <p>There are no products yet.</p>}
+      {products.length === 0 && <p>No products yet.</p>}
       {lines.length > 0 && (
         <>
           <Scrolling isLong={lines.length > MOST_AT_ONCE}>
@@ -74,7 +74,7 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
               ))}
             </ul>
           </Scrolling>
-          <p className={admin.quiet}>Without tax, which is calculated by Stripe.</p>
+          <p className={admin.quiet}>Excludes tax, which Stripe calculates.</p>
         </>
       )}
     </>

@@ -51,10 +51,10 @@ describe('how often a promotion was used', () => {
   })
 
   test.each([
-    [undefined, 'How often it was used is not known.'],
-    [0, 'It was never used.'],
-    [1, 'It was used once.'],
-    [1200, 'It was used 1,200 times.'],
+    [undefined, "We don't know how often it was used."],
+    [0, 'It has never been used.'],
+    [1, 'It has been used once.'],
+    [1200, 'It has been used 1,200 times.'],
   ])('%s times in a sentence: %s', (timesRedeemed, text) => {
     expect(usedSentence(timesRedeemed)).toBe(text)
   })
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each([
-  [undefined, 'No end'],
+  [undefined, 'No expiration'],
   ['2030-12-31T23:59:59.000Z', 'Dec 31, 2030'],
   // The day in UTC, wherever the viewer may be.
   ['2030-12-31T00:00:01.000Z', 'Dec 31, 2030'],

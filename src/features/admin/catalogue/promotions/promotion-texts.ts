@@ -31,9 +31,9 @@ export function usedText({
 
 /** The same in a sentence. */
 export function usedSentence(timesRedeemed: number | undefined): string {
-  if (timesRedeemed === undefined) return 'How often it was used is not known.'
-  if (timesRedeemed === 0) return 'It was never used.'
-  return timesRedeemed === 1 ? 'It was used once.' : `It was used ${formatCount(timesRedeemed)} times.`
+  if (timesRedeemed === undefined) return "We don't know how often it was used."
+  if (timesRedeemed === 0) return 'It has never been used.'
+  return timesRedeemed === 1 ? 'It has been used once.' : `It has been used ${formatCount(timesRedeemed)} times.`
 }
 
 /** A limit, of which 0 is none. */
@@ -43,7 +43,7 @@ export function limitText(limit = 0): string {
 
 /** The last day of a promotion in UTC, as it was chosen (decisions.md, '`redeemBy`'). */
 export function redeemByText(redeemBy: string | undefined): string {
-  return redeemBy === undefined ? 'No end' : (formatDay(dayOf(redeemBy)) ?? '–')
+  return redeemBy === undefined ? 'No expiration' : (formatDay(dayOf(redeemBy)) ?? '–')
 }
 
 /** What a promotion is good for: 'All products', the id of the only one, or how many. */

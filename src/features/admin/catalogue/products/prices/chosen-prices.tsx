@@ -26,7 +26,7 @@ export function ChosenPrices({
   const [said, setSaid] = useState('')
   const all = 'data' in known.resource ? known.resource.data : []
   function add(price: Price) {
-    setSaid(`${priceName(price)} chosen`)
+    setSaid(`${priceName(price)} selected`)
     onChange([...chosen, price.id])
   }
   function remove(price: Price) {
@@ -47,7 +47,7 @@ export function ChosenPrices({
         onPick={add}
       />
       {chosen.length > 0 && (
-        <ul className={own.prices} aria-label="Chosen prices">
+        <ul className={own.prices} aria-label="Selected prices">
           {chosen.map((id) => {
             const price = all.find((candidate) => candidate.id === id) ?? unknownPrice(id)
             return (

@@ -51,6 +51,6 @@ export function PriceChoice({
 /** Why no price is offered. */
 function emptyText(state: KnownPrices['resource']['state'], count: number): string {
   if (state === 'loading') return 'Loading prices...'
-  if (state === 'failed') return 'The prices could not be read.'
-  return count === 0 ? 'There are no prices yet. They are made in the Prices tab.' : 'There is no other price.'
+  if (state === 'failed') return "We couldn't load the prices."
+  return count === 0 ? 'No prices yet. Create one in the Prices tab.' : 'No other prices.'
 }

@@ -22,5 +22,5 @@ export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
 
 /** How a price is called where one line has to do. */
 export function priceName({ id, name }: Pick<Price, 'id' | 'name'>): string {
-  return name || id || 'Price without a name'
+  return name || id || 'Unnamed price'
 }

@@ -95,7 +95,7 @@ export function PriceSearch({
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label="Known prices" className={classes.options ?? ''}>
+          <Combobox.Options aria-label="Available prices" className={classes.options ?? ''}>
             {found.map((price) => (
               <Combobox.Option key={price.id} value={price.id} active={price.id === chosen?.id}>
                 <PriceLine price={price} />

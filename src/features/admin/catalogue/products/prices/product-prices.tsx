@@ -31,8 +31,8 @@ export function ProductPrices({
         <Notice tone="warning" isPolite>
           <p>
             {hasSeveralPeriods(product)
-              ? "Customers can't buy this product by card, because its prices are for different periods: a payment has no way to say which one is meant. Make it two products."
-              : "Customers can't buy this product by card, because its prices do not make up one amount that can be charged."}
+              ? "Customers can't buy this product by card because its prices have different billing periods. Create a separate product for each period."
+              : "Customers can't buy this product by card because its prices don't add up to one amount. Check their amounts and currencies."}
           </p>
         </Notice>
       )}
@@ -67,11 +67,10 @@ export function ProductPrices({
 function NoPrices({ product }: { product: Product }) {
   const lines = legacyPriceLines(product)
   return lines.length === 0 ? (
-    <p className={own.plain}>No prices yet. Without one nobody can buy the product.</p>
+    <p className={own.plain}>No prices yet. Customers can't buy a product without a price.</p>
   ) : (
     <p className={own.plain}>
-      {lines.join(', ')}, by a price of the old kind, which can't be changed here. A price that is added takes its
-      place.
+      {lines.join(', ')} (legacy price). You can't change it here, but adding a price replaces it.
     </p>
   )
 }

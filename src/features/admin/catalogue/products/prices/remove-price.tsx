@@ -39,9 +39,9 @@ export function RemovePrice({
         <strong>{priceName(price)}</strong> ({price.id})
       </p>
       <ul className={classes.consequences}>
-        <li>New customers of this product no longer pay it.</li>
-        <li>The price itself stays, and can be added again.</li>
-        {isLast && <li>It is the last one: nobody can buy the product without a price.</li>}
+        <li>New customers no longer pay this price.</li>
+        <li>You can add the price again later.</li>
+        {isLast && <li>This is the last price. Customers can't buy a product without a price.</li>}
       </ul>
       <Group justify="flex-end">
         {write.isBusy && <StillWorking />}
