@@ -30,8 +30,8 @@ test.each<[Partial<ManagedPromotion>, string, string]>([
   [{ maxRedemptions: 2, timesRedeemed: 2 }, 'Used Up', 'warning'],
   [{ maxRedemptions: 2, timesRedeemed: 3, isValid: false }, 'Used Up', 'warning'],
   [{ isValid: false }, 'Invalid', 'warning'],
-])('a promotion with %j is %s, in %s', (said, state, tone) => {
-  const known = promotionState({ ...fresh, ...said }, NOW)
+])('a promotion with %j is %s, in the tone %s', (fields, state, tone) => {
+  const known = promotionState({ ...fresh, ...fields }, NOW)
   expect([known, promotionTone(known)]).toEqual([state, tone])
 })
 
@@ -55,6 +55,6 @@ test.each([
   [undefined, 500, 'jpy', '500 JPY off'],
   [undefined, 500, 'isk', 'Amount not known'],
   [undefined, undefined, 'USD', 'No discount'],
-])('%s per cent or %s of %s is said as %s', (percentOff, amountOff, currency, text) => {
+])('the discount %s percent, amount %s, currency %s is shown as %s', (percentOff, amountOff, currency, text) => {
   expect(discountText({ percentOff, amountOff, currency })).toBe(text)
 })

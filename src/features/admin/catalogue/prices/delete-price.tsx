@@ -3,12 +3,12 @@ import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'
 import type { PriceWrites } from './price-writes'
 
-const ASKED_ABOUT = ['delete'] as const
+const VERBS = ['delete'] as const
 
-/** Asks before a price is deleted, and says what goes with it (administrator specification, section 5). */
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#prices. */
 export function DeletePrice({ writes }: { writes: PriceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, { id, name }) => (
         <>
           <p>Are you sure you want to delete this price? This action cannot be undone.</p>

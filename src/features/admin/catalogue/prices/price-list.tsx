@@ -13,14 +13,14 @@ import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
 
-/** Which of them are shown, from the address. */
+/** The parameters of the address. */
 export type PricePlace = ListPlace & {
   readonly search?: string | undefined
-  /** Whether what makes a price is open. */
+  /** Set if the create dialog is open. */
   readonly create?: string | undefined
 }
 
-/** The prices of the payment provider that products can be sold at (administrator specification, section 2 'Product Management'). */
+/** The tab 'Prices'. See docs/product/admin/catalogue.md#prices. */
 export function PriceList({
   client,
   place,
@@ -34,7 +34,7 @@ export function PriceList({
   const { page = 1, search } = place
   const list = useManagedRows({
     question: { page, search },
-    load: (asked, signal) => listPrices(client, asked, signal),
+    load: (query, signal) => listPrices(client, query, signal),
     changes: writes.changes,
     onPlace,
   })

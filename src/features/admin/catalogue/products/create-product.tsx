@@ -14,7 +14,7 @@ import { useKnownPrices } from './prices/known-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
 import { StockFields } from './stock-fields'
 
-/** Makes a product (administrator specification, section 5). */
+/** See docs/product/admin/catalogue.md#product-fields. */
 export function CreateProduct({
   client,
   writes,

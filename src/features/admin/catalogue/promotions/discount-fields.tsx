@@ -12,12 +12,12 @@ type Discount = Pick<
 
 type Props = {
   readonly form: FormFields<keyof Discount>
-  /** What stands in the fields now. */
+  /** The current values. */
   readonly typed: Discount
   readonly isBusy: boolean
 }
 
-/** What a new promotion takes off and for how long: only what its type and its duration have a use for (administrator specification, section 5). */
+/** Shows only the fields that the type and the duration use. See docs/product/admin/catalogue.md#promotion-fields. */
 export function DiscountFields({ form, typed, isBusy }: Props) {
   return (
     <fieldset className={classes.group}>

@@ -13,7 +13,7 @@ type Limit = keyof Pick<
   'maxRedemptions' | 'maxRedemptionsPerCustomer' | 'redeemBy' | 'minimumAmount'
 >
 
-/** Up to when, how often and from which amount on a promotion can be used; each may be left out. */
+/** The optional limits of a promotion. See docs/product/admin/catalogue.md#promotion-fields. */
 export function LimitFields({
   form,
   currency,
@@ -21,9 +21,9 @@ export function LimitFields({
   isBusy,
 }: {
   form: FormFields<Limit>
-  /** Of the minimum amount. */
+  /** The currency of the minimum amount. */
   currency: string
-  /** What an empty field means, in a sentence. */
+  /** A sentence that explains an empty field. */
   whenEmpty: string
   isBusy: boolean
 }) {
@@ -72,7 +72,7 @@ export function LimitFields({
   )
 }
 
-/** What is no number becomes 0, which is no limit (administrator specification, section 5); what is empty stays so. */
+/** Text that is not a number becomes 0, which means no limit. See docs/product/admin/catalogue.md#counts. */
 function countOf(text: string): string {
   return text.trim() === '' ? '' : String(wholeNumberOf(text))
 }

@@ -28,15 +28,15 @@ test.each([
   ['above', plan, 'The discount exceeds the first payment; the rest is not carried over.'],
   ['not for sale', undefined, 'Not for sale at the moment.'],
   ['not for sale', plan, 'Not for sale at the moment.'],
-] as const)('%s of %j: %s', (problem, priced, text) => {
+] as const)('the problem %s with the plan %j: %s', (problem, priced, text) => {
   expect(problemText(problem, priced, promotion)).toBe(text)
 })
 
-test('a promotion without a currency counts in dollars', () => {
+test('a promotion without a currency is in dollars', () => {
   expect(problemText('minimum', plan, { ...promotion, currency: undefined })).toContain('20.00 USD')
 })
 
-test('a minimum amount that cannot be shown truly is not known', () => {
+test('a minimum amount in a currency with unknown decimals is unknown', () => {
   expect(problemText('minimum', plan, { ...promotion, currency: 'isk' })).toBe(
     "Sold in USD, but the minimum amount is unknown. The promotion doesn't apply.",
   )

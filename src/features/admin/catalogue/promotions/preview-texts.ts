@@ -4,7 +4,7 @@ import type { Plan } from '#machines/payment/pricing'
 import { promotionCurrency } from '#machines/payment/promotion'
 import { amountText } from '#machines/shared/minor-units'
 
-/** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
+/** The sentence for a problem (docs/product/admin/catalogue.md#preview). `plan` is undefined if the product has no valid price. */
 export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {
   const currency = promotionCurrency(promotion)
   const soldIn = plan?.currency.toUpperCase() ?? ''
@@ -25,14 +25,14 @@ export function problemText(problem: PreviewProblem, plan: Plan | undefined, pro
   }
 }
 
-/** @param soldIn the product's currency, where it is another one: then nothing is below or above */
+/** @param soldIn the product's currency if it differs; amounts in different currencies are not compared */
 function minimumText(minimum: string, soldIn: string | undefined): string {
   return soldIn === undefined
     ? `Below the minimum amount of ${minimum}. The promotion doesn't apply.`
     : `Sold in ${soldIn}, but the minimum amount is ${minimum}. The promotion doesn't apply.`
 }
 
-/** Why nobody can redeem a promotion, whatever it would take off; undefined where customers can. */
+/** The reason why customers can't redeem the promotion at all. Undefined if they can. */
 export const STATE_TEXTS: Readonly<Record<PromotionState, string | undefined>> = {
   Disabled: "This promotion is disabled, so customers can't redeem it.",
   Expired: "This promotion has expired, so customers can't redeem it.",

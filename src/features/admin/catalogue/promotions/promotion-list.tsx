@@ -15,7 +15,7 @@ import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
 
-/** The promotions, and what can be done with them (administrator specification, section 2 'Product Management'). */
+/** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
   client,
   place,
@@ -29,7 +29,7 @@ export function PromotionList({
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
-    load: (asked, signal) => listPromotions(client, asked, signal),
+    load: (query, signal) => listPromotions(client, query, signal),
     changes: writes.changes,
     onPlace,
   })

@@ -11,8 +11,8 @@ import admin from '../../../admin.module.css'
 import classes from './stripe-import.module.css'
 
 /**
- * A product of the payment provider with all of its prices, and the confirmation that they are the ones that were meant
- * (administrator specification, section 2 'Import dialog').
+ * The payment provider's product with all of its prices, and the box that confirms the import of all of them (D-195). See
+ * docs/product/admin/catalogue.md#import.
  */
 export function StripeImportFound({
   preview: { product, priceCount: count, prices },

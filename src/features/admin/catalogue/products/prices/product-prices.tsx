@@ -8,14 +8,14 @@ import { legacyPriceLines } from '../price-texts'
 import own from '../products.module.css'
 import { PriceLine, priceName } from './price-line'
 
-/** What a product costs, price by price, each with what removes it. */
+/** The prices of a product, each with a button that removes it. */
 export function ProductPrices({
   product,
   isLocked,
   onRemove,
 }: {
   product: Product
-  /** While something is being done to the product, nothing else is begun. */
+  /** True while another write to the product is under way. */
   isLocked: boolean
   onRemove: (price: Price) => void
 }) {
@@ -40,16 +40,16 @@ export function ProductPrices({
         <NoPrices product={product} />
       ) : (
         <ul className={own.prices} aria-label="Prices of this product">
-          {product.prices.map((price, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that a product names a price once alone
-            <li key={`${price.id} ${place}`} className={own.removable}>
+          {product.prices.map((price, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may list the same price twice
+            <li key={`${price.id} ${index}`} className={own.removable}>
               <PriceLine price={price} />
               <Button
                 variant="default"
                 size="compact-sm"
                 aria-label={`Remove ${priceName(price)}`}
                 data-price={price.id}
-                // Without an id there is nothing that the call could name.
+                // The call needs the id of the price.
                 disabled={isLocked || price.id === ''}
                 onClick={() => onRemove(price)}
               >
@@ -63,7 +63,7 @@ export function ProductPrices({
   )
 }
 
-/** Of a product without prices: what it costs by the old kind of price, if it has one. */
+/** Shows the legacy price if the product has one. */
 function NoPrices({ product }: { product: Product }) {
   const lines = legacyPriceLines(product)
   return lines.length === 0 ? (
