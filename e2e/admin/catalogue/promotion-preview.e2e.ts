@@ -4,16 +4,16 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
 import { expect, type SandboxControl, test } from '../../support/fixtures'
 import { choose, message, rowOf } from '../steps'
-import { createButton, lineOf, openCreate, previewIn, typeWords } from './promotion-steps'
+import { createButton, fillNames, lineOf, openCreate, previewIn } from './promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf, openCatalogue } from './steps'
 
-/** What is due first and what comes after, as the preview and the order summary both write it. */
+/** The first payment and the later payments; preview and order summary use the same texts. */
 async function amountsIn(place: Locator) {
   const text = await place.innerText()
   return { due: /Due Today\s+(\S+)/.exec(text)?.[1], afterwards: /^then .+$/m.exec(text)?.[0] }
 }
 
-/** A product in another currency than that of all the others. */
+/** Imports the only product that is not sold in dollars. */
 async function sellInEuros(sandbox: SandboxControl): Promise<void> {
   await sandbox.call('POST', '/products/import-stripe', {
     stripeProductId: stripeProductIds.euros,
@@ -27,10 +27,7 @@ async function sellInEuros(sandbox: SandboxControl): Promise<void> {
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('customers pay what the preview says, to the letter, and a code for once is refused the second time', async ({
-  page,
-  sandbox,
-}) => {
+test('customers pay exactly the previewed amounts, and a used code is rejected', async ({ page, sandbox }) => {
   test.setTimeout(60_000)
   await sellInEuros(sandbox)
   await openCatalogue(page, 'Promotions')
@@ -40,14 +37,14 @@ test('customers pay what the preview says, to the letter, and a code for once is
   await expect.poll(() => amountsIn(lineOf(panel, 'EUROPE'))).toEqual(inEuros)
   await buttonOf(panel, 'Close').click()
   const form = await openCreate(page)
-  await typeWords(form, { Name: 'A third', Code: 'third', Description: 'Nearly a third off.' })
+  await fillNames(form, { Name: 'A third', Code: 'third', Description: 'Nearly a third off.' })
   await fieldOf(form, 'Percent Off').fill('33')
   await fieldOf(form, 'Duration').selectOption('Repeating')
   await fieldOf(form, 'Duration In Months').fill('3')
   await fieldOf(form, 'Max Redemptions Per Customer').fill('1')
   const inDollars = { due: '$43.53', afterwards: 'then $10.04 per month for the first 3 months, then $14.99 per month' }
   await expect.poll(() => amountsIn(lineOf(form, 'ACPMH'))).toEqual(inDollars)
-  // Lists do not say what this one costs.
+  // The list omits the amounts of this product.
   await expect(lineOf(form, 'ACPLH')).toContainText('$73.68 instead of $109.98')
   await createButton(page).click()
   await expect(message(page, 'Promotion created successfully')).toBeVisible()
@@ -73,16 +70,13 @@ test('customers pay what the preview says, to the letter, and a code for once is
   expect(await sandbox.ledger('promotionRedeemed')).toHaveLength(1)
 })
 
-test('the preview is of the chosen products, of all where none is chosen, and says what stands in the way', async ({
-  page,
-  sandbox,
-}) => {
+test('the preview shows the selected products, or all, and why a discount fails', async ({ page, sandbox }) => {
   await sellInEuros(sandbox)
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await openCatalogue(page, 'Promotions')
   const form = await openCreate(page)
   const preview = previewIn(form)
-  // Everything else can be typed while the products can't be read.
+  // The form stays usable while the products can't be loaded.
   await expect(preview.getByRole('alert')).toContainText('Failed to fetch products')
   await expect(preview).toContainText('Enter a discount to see what customers will pay.')
   await fieldOf(form, 'Percent Off').fill('10')

@@ -12,10 +12,10 @@ import {
   saveButton,
   statusFilter,
 } from '../steps'
-import { createButton, lineOf, openCreate, typeWords } from './promotion-steps'
+import { createButton, fillNames, lineOf, openCreate } from './promotion-steps'
 import { buttonOf, catalogueCalls, chooseSeveral, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
-/** A promotion more, newer than all others. */
+/** Creates a promotion that is newer than all others. */
 async function makeExtra(sandbox: SandboxControl, number: number): Promise<void> {
   await sandbox.call('POST', '/promotions', {
     name: `One more ${number}`,
@@ -30,10 +30,7 @@ async function makeExtra(sandbox: SandboxControl, number: number): Promise<void>
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('the list says what each takes off, how often it was used and whether it can be; search, filters and pages stand in the address', async ({
-  page,
-  sandbox,
-}) => {
+test('the list shows each promotion; search, filters and pages are in the address', async ({ page, sandbox }) => {
   const calls = catalogueCalls(page)
   await openCatalogue(page, 'Promotions')
   await expect(bodyRows(page)).toHaveCount(18)
@@ -61,7 +58,7 @@ test('the list says what each takes off, how often it was used and whether it ca
   ] as const) {
     await expect(rowOf(page, code).getByRole('cell')).toHaveText([...cells, ''])
   }
-  // One page alone needs no pager.
+  // A single page needs no pager.
   await expect(page.getByText(/Page \d/)).toHaveCount(0)
   for (const number of [1, 2, 3, 4, 5]) await makeExtra(sandbox, number)
   await buttonOf(page, 'Refresh').click()
@@ -102,10 +99,7 @@ test('the list says what each takes off, how often it was used and whether it ca
   )
 })
 
-test('an edit sends its form without the limits that were emptied, which stay, and nothing where nothing has changed', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit sends all fields without emptied limits, or nothing if unchanged', async ({ page, sandbox }) => {
   const { promotions } = await sandbox.call<{ promotions: { _id: string; redeemBy: string }[] }>(
     'GET',
     '/promotions?search=LASTONE',
@@ -184,21 +178,21 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(2)
 })
 
-test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
+test('a deletion lists its consequences, needs more than Enter, and is sent once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const row = rowOf(page, 'SAVE10')
-  const asked = dialogOf(page, 'Delete Promotion?')
+  const question = dialogOf(page, 'Delete Promotion?')
   for (const key of ['Enter', 'Escape']) {
     await choose(row, 'Delete')
-    await expect(asked).toContainText(
+    await expect(question).toContainText(
       'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.',
     )
-    await expect(asked.getByRole('listitem')).toHaveText([
+    await expect(question.getByRole('listitem')).toHaveText([
       'It has been used 12 times.',
       'Customers can no longer redeem SAVE10.',
     ])
-    await expect(buttonOf(asked, 'Cancel')).toBeFocused()
+    await expect(buttonOf(question, 'Cancel')).toBeFocused()
     await page.keyboard.press(key)
     await expect(dialog(page)).toHaveCount(0)
     await expect(menuButton(row)).toBeFocused()
@@ -206,11 +200,11 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   expect(calls).toEqual([])
   await choose(row, 'Delete')
   await sandbox.fault({ operationId: 'deletePromotion', kind: 'empty500' })
-  await buttonOf(asked, 'Delete').click()
-  await expect(asked.getByRole('alert')).toContainText('Failed to delete promotion')
+  await buttonOf(question, 'Delete').click()
+  await expect(question.getByRole('alert')).toContainText('Failed to delete promotion')
   await sandbox.clearFaults()
   expect(await sandbox.ledger('promotionDeleted')).toEqual([])
-  await sandbox.whileHeld(() => buttonOf(asked, 'Delete').dblclick())
+  await sandbox.whileHeld(() => buttonOf(question, 'Delete').dblclick())
   await expect(message(page, 'Promotion deleted successfully')).toContainText('Ten per cent off (SAVE10)')
   await expect(focusedMessage(page, 'Promotion deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -218,14 +212,11 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   expect(writesAmong(calls)).toHaveLength(2)
 })
 
-test('a promotion whose answer is lost may have been made: that is said, what was typed stays, and it is made once', async ({
-  page,
-  sandbox,
-}) => {
+test('a lost response warns, preserves the form, and the promotion exists once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const form = await openCreate(page)
-  await typeWords(form, { Name: 'Lost', Code: 'lost', Description: 'Nobody heard of it.' })
+  await fillNames(form, { Name: 'Lost', Code: 'lost', Description: 'The response is lost.' })
   await fieldOf(form, 'Percent Off').fill('5')
   await sandbox.fault({ operationId: 'createPromotion', kind: 'cut', committed: true })
   await createButton(page).click()
@@ -237,7 +228,7 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   for (const [label, text] of [
     ['Name', 'Lost'],
     ['Code', 'lost'],
-    ['Description', 'Nobody heard of it.'],
+    ['Description', 'The response is lost.'],
     ['Percent Off', '5'],
   ] as const) {
     await expect(fieldOf(form, label)).toHaveValue(text)
@@ -249,11 +240,11 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   expect(writesAmong(calls)).toHaveLength(2)
   await buttonOf(form, 'Cancel').click()
   await expect(rowOf(page, 'LOST')).toBeVisible()
-  // What the dialog before was refused with is no news of this one.
+  // A new dialog does not show the error of the previous one.
   await openCreate(page)
   await expect(alert).toHaveCount(0)
   await expect(fieldOf(form, 'Name')).toHaveValue('')
-  await typeWords(form, { Name: 'Found', Code: 'found', Description: 'Everybody heard of it.' })
+  await fillNames(form, { Name: 'Found', Code: 'found', Description: 'The response arrives.' })
   await fieldOf(form, 'Percent Off').fill('5')
   await sandbox.fault({ operationId: 'createPromotion', kind: 'empty500' })
   await createButton(page).click()

@@ -1,20 +1,19 @@
 import { daysFrom } from '../../server/worlds/dates'
 import type { PriceRecord, ProductRecord } from '../../server/worlds/records'
 
-/** Known, and sold with no product. Its amount was changed at the payment provider meanwhile. */
+/** A price of no product. The payment provider has a newer amount. */
 export const outdatedPriceId = 'price_extra_support'
-/** The same, but its amount was never read. */
+/** A price of no product. Its amount was never loaded from the payment provider. */
 export const unreadPriceId = 'price_extra_domain'
-/** Known, sold with no product, and as the payment provider has it. */
+/** A price of no product that matches the payment provider's. */
 export const sparePriceId = 'price_extra_backups'
-/** The same, in another currency than that of the seeded products. */
+/** The same in another currency than the seeded products. */
 export const sparePriceInEurosId = 'price_extra_backups_eur'
 
 const MONTHLY = { interval: 'month', interval_count: 1 }
 
 type Seed = Omit<PriceRecord, '_id' | 'createdAt'>
 
-/** Prices that no product has. */
 const spares: readonly Seed[] = [
   {
     id: sparePriceId,
@@ -38,9 +37,9 @@ const spares: readonly Seed[] = [
 ]
 
 /**
- * The prices that the platform of a fresh world knows: those of its products, and some that no product has.
+ * The registered prices of a new world: those of its products, and some that no product has.
  *
- * @param count of all; what the products and the named ones leave are prices of old plans
+ * @param count the total number; prices of old plans fill it up
  */
 export function seedPrices(now: Date, count: number, products: readonly ProductRecord[]): PriceRecord[] {
   const sold = products.flatMap(({ prices = [], createdAt }) =>

@@ -5,7 +5,7 @@ import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { requirePrice, toProductPrice } from './prices'
 
-/** At which prices a product is sold, as administrators decide (administrator specification, section 7). */
+/** Adds prices to a product and removes them. See docs/product/admin/catalogue.md#product-prices. */
 export const productPriceHandlers = {
   addProductPrice(call) {
     const { id: byUserId } = requireAdministrator(call)

@@ -1,6 +1,6 @@
 import { rejectSentinel, type Sentinel, sentinel } from '../../server/sentinel'
 
-/** Products that the payment provider does not tell of, when they are looked at and when they are imported. */
+/** Products for which both the preview and the import fail. */
 export const stripeProductSentinels = {
   providerDown: sentinel(
     'prod_SentinelDown',
@@ -27,7 +27,7 @@ export const stripeProductSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the product is a sentinel */
+/** @throws Rejection if the product is a sentinel */
 export function rejectSentinelStripeProduct(stripeProductId: string): void {
   rejectSentinel(Object.values(stripeProductSentinels), stripeProductId)
 }
