@@ -115,7 +115,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   for (const fixed of [
     'LASTONE',
     '40% off',
-    "You can't change the code, discount or duration. Create a new promotion instead.",
+    "You can't change the code, discount, or duration. Create a new promotion instead.",
   ]) {
     await expect(form.getByText(fixed, { exact: true })).toBeVisible()
   }

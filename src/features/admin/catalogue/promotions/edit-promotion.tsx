@@ -143,7 +143,7 @@ function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
         <Fact name="Discount">{discountText(promotion)}</Fact>
         <Fact name="Duration">{durationText(promotion)}</Fact>
       </Facts>
-      <p className={admin.quiet}>You can't change the code, discount or duration. Create a new promotion instead.</p>
+      <p className={admin.quiet}>You can't change the code, discount, or duration. Create a new promotion instead.</p>
     </div>
   )
 }
