@@ -30,7 +30,7 @@ export function ProductChoice({
   const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
-  // Without this, the combobox learns the id only when the list renders, too late for `aria-controls`.
+  // Without this, the combobox learns the id only when the list renders, too late for `aria-expanded`.
   useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
   const [search, setSearch] = useState('')
   const known = knownProducts(products)
