@@ -33,7 +33,7 @@ export function ProductList({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
-  // A stable function, so that the memoised table does not render again.
+  // A stable function, so that the memoized table does not render again.
   const open = useCallback(
     (view: ProductView, id: string) => afterPaint(() => onPlace({ [view]: id }, IN_PLACE)),
     [onPlace],

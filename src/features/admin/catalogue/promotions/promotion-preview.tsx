@@ -19,7 +19,7 @@ import { knownProducts, type Products } from './use-products'
 const MAX_VISIBLE = 6
 
 /**
- * Shows the payments for each product with a typed or stored promotion, by the calculation that customers see. Memoised, because
+ * Shows the payments for each product with a typed or stored promotion, by the calculation that customers see. Memoized, because
  * the form renders with every letter. See docs/product/admin/catalogue.md#preview.
  */
 export const PromotionPreview = memo(function PromotionPreview({
