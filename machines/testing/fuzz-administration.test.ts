@@ -127,8 +127,8 @@ const TEXTS: ReadonlySet<unknown> = new Set([
   'Amount must be at least 0.01',
   'Months must be between 1 and 12',
   'Please enter an amount such as 10.00',
-  'Please enter a day such as 2030-12-31',
-  'This day is over already',
+  'Please enter a date such as 2030-12-31',
+  'This date is in the past',
 ])
 
 const typedText = fc.oneof(

@@ -3,24 +3,19 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
 import { expect, logIn, test } from '../../support/fixtures'
 import { choose, message, rowOf } from '../steps'
-import { createButton, openCreate, previewIn, typeWords } from './promotion-steps'
+import { createButton, fillNames, openCreate, previewIn } from './promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './steps'
 
-// As most people have it, transitions included.
+// Most users see the transitions, so this journey includes them.
 test.use({ reducedMotion: 'no-preference' })
 
-test('an administrator imports a product and makes a promotion for it; a customer buys it at exactly the previewed amounts; both are seen', async ({
-  page,
-  browser,
-  world,
-  sandbox,
-}) => {
+test('a customer buys an imported product for the previewed amounts', async ({ page, browser, world, sandbox }) => {
   test.setTimeout(90_000)
   await page.goto('/login')
   await logIn(page, ruth)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ruth' })).toBeVisible()
 
-  await test.step('import a product of the payment provider', async () => {
+  await test.step('the administrator imports a product of the payment provider', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible()
     await buttonOf(page, 'Import Product').click()
@@ -42,10 +37,10 @@ test('an administrator imports a product and makes a promotion for it; a custome
     await expect(rowOf(page, 'STARTER')).toContainText('Active')
   })
 
-  await test.step('make a promotion for it, and see what customers will pay', async () => {
+  await test.step('the administrator creates a promotion and sees the preview', async () => {
     await page.getByRole('tab', { name: 'Promotions' }).click()
     const dialog = await openCreate(page)
-    await typeWords(dialog, {
+    await fillNames(dialog, {
       Name: 'Opening',
       Code: 'opening30',
       Description: 'Thirty per cent off for the first three months.',
@@ -65,12 +60,12 @@ test('an administrator imports a product and makes a promotion for it; a custome
     await expect(rowOf(page, 'OPENING30')).toContainText('0 of 1')
   })
 
-  // Somebody else's browser, in the same world.
+  // The customer has another browser in the same world.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
   await device.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
   const shop = await device.newPage()
 
-  await test.step('a customer buys it with the code, for what the preview said', async () => {
+  await test.step('a customer buys it with the code for the previewed amounts', async () => {
     await shop.goto('/login')
     await logIn(shop, ben)
     await expect(shop.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
@@ -88,7 +83,7 @@ test('an administrator imports a product and makes a promotion for it; a custome
     expect(await sandbox.ledger('charged')).toMatchObject([{ userId: ben.id, amount: 1958, currency: 'usd' }])
   })
 
-  await test.step('the administrator sees the use of the promotion, and the customer', async () => {
+  await test.step('the administrator sees the redemption and the customer', async () => {
     await buttonOf(page, 'Refresh').click()
     await expect(rowOf(page, 'OPENING30')).toContainText('1 of 1')
     await expect(rowOf(page, 'OPENING30')).toContainText('Used Up')
@@ -99,7 +94,7 @@ test('an administrator imports a product and makes a promotion for it; a custome
     await expect(customers.getByRole('row').filter({ hasText: ben.email })).toContainText('ben')
   })
 
-  await test.step('and the next customer is refused: its limit is reached', async () => {
+  await test.step('the code is rejected after its limit is reached', async () => {
     await shop.goto('/setup?productId=STARTER')
     await formOf(shop, '$27.98')
     await shop.getByLabel('Promotion Code').fill('opening30')

@@ -4,11 +4,11 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { type CallKind, testFaults } from '../../support/faults'
 import { expect, type SandboxControl } from '../../support/fixtures'
 import { bodyRows, choose, rowOf, saveButton } from '../steps'
-import { createButton, openCreate, typeWords } from './promotion-steps'
+import { createButton, fillNames, openCreate } from './promotion-steps'
 import { buttonOf, dialogOf, fieldOf, openCatalogue } from './steps'
 
-/** As many products as a page has, besides those of a fresh world. */
-const MANY = 20
+/** With the products of a new world, these are more than one page. */
+const EXTRA_PRODUCTS = 20
 
 async function openProducts(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ruth)
@@ -20,7 +20,7 @@ async function openPromotions(page: Page, sandbox: SandboxControl): Promise<void
   await openCatalogue(page, 'Promotions')
 }
 
-/** The calls of administrators about what is sold, one of each kind (reliability.md, 'What the user sees'). */
+/** One call of each kind (docs/reliability.md#what-the-user-sees). */
 const CALLS: Readonly<Record<string, CallKind>> = {
   'the first page of products': {
     operationId: 'listProducts',
@@ -34,7 +34,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: async (page, sandbox) => {
       await sandbox.signIn(ruth)
       const product = { prices: [], stock: 1, used: 0, enabled: true, subscription: true }
-      const numbers = Array.from({ length: MANY }, (_, index) => index + 1)
+      const numbers = Array.from({ length: EXTRA_PRODUCTS }, (_, index) => index + 1)
       for (const number of numbers) await sandbox.call('POST', '/products', { ...product, name: `More ${number}` })
       await openCatalogue(page, 'Products')
       await expect(bodyRows(page)).toHaveCount(20)
@@ -93,7 +93,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'productPriceRemoved',
     isRepeatable: true,
   },
-  'what the payment provider sells': {
+  'a preview of an import': {
     operationId: 'previewStripeProduct',
     chosen: ['wrong envelope in a 200'],
     prepare: async (page, sandbox) => {
@@ -111,11 +111,11 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: async (page, sandbox) => {
       await openPromotions(page, sandbox)
       const form = await openCreate(page)
-      await typeWords(form, { Name: 'Made once', Code: 'once', Description: 'And not twice.' })
+      await fillNames(form, { Name: 'Made once', Code: 'once', Description: 'Only once.' })
       await fieldOf(form, 'Percent Off').fill('5')
     },
     act: (page) => createButton(page).click(),
-    typed: { Name: 'Made once', Code: 'once', Description: 'And not twice.', 'Percent Off': '5' },
+    typed: { Name: 'Made once', Code: 'once', Description: 'Only once.', 'Percent Off': '5' },
     effect: 'promotionCreated',
   },
   'a promotion that is deleted': {

@@ -27,10 +27,7 @@ async function preview(page: Page, stripeProductId: string): Promise<void> {
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('a product can be imported once it was looked at, confirmed and given a stock, and once only', async ({
-  page,
-  sandbox,
-}) => {
+test('a product is imported once, after preview, confirmation and a stock', async ({ page, sandbox }) => {
   await openImport(page)
   const calls = catalogueCalls(page)
   await expect(page).toHaveURL('/products?import=new')
@@ -42,7 +39,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await expect(id).toHaveAccessibleDescription('Product ID must start with prod_')
   await expect(previewButton(page)).toBeDisabled()
   expect(calls).toEqual([])
-  // Enter looks it up.
+  // Enter previews the product.
   await id.fill(` ${stripeProductIds.usual}`)
   await id.press('Enter')
   await expect(found(page, 'Starter Panel')).toBeVisible()
@@ -60,7 +57,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await fieldIn(page, 'Stock').fill('some')
   await fieldIn(page, 'Stock').blur()
   await expect(fieldIn(page, 'Stock')).toHaveValue('0')
-  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows Out of Stock' })).toBeVisible()
+  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows as Out of Stock' })).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
   await fieldIn(page, 'Stock').fill('5')
   await fieldIn(page, 'Custom Product ID').fill('my panel')
@@ -71,7 +68,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await expect(importButton(page)).toBeDisabled()
   await fieldIn(page, 'Custom Product ID').fill(' ')
   await expect(importButton(page)).toBeEnabled()
-  // Another id has to be looked at and confirmed again; and Enter sends nothing, however complete the rest is.
+  // Another id needs a new preview and confirmation, and Enter never submits the form.
   await id.fill('prod_')
   await expect(confirmation(page)).toHaveCount(0)
   await expect(importButton(page)).toBeDisabled()
@@ -100,7 +97,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await fieldIn(page, 'Stock').fill('1')
   await confirmation(page).check()
   await importButton(page).click()
-  await expect(importDialog(page).getByRole('alert')).toContainText('This product has been imported already.')
+  await expect(importDialog(page).getByRole('alert')).toContainText('This product has already been imported.')
   const sent = { stripeProductId: stripeProductIds.usual, stock: 5, used: 2, enabled: false, subscription: true }
   expect(writesAmong(calls).map(({ body }) => body)).toEqual([
     sent,
@@ -114,7 +111,7 @@ test('a product can be imported once it was looked at, confirmed and given a sto
   await expect(bodyRows(page)).toHaveCount(7)
 })
 
-test('each price says its name or what it is, its amount and how often it is due', async ({ page, sandbox }) => {
+test('each price of an import shows its name or type, amount and interval', async ({ page, sandbox }) => {
   await openImport(page)
   await fieldIn(page, 'Stock').fill('3')
   for (const [id, name, prices] of [
@@ -124,7 +121,7 @@ test('each price says its name or what it is, its amount and how often it is due
       [/^One-timeprice_weekly_setup5\.00 USD$/, /^Recurringprice_weekly_week2\.99 USDweekly$/],
     ],
     [stripeProductIds.daily, 'Day Pass', [/^Dayprice_daypass_day0\.99 USDdaily$/]],
-    [stripeProductIds.once, 'Panel for Keeps', [/^One-timeprice_keeps_once249\.00 USD$/]],
+    [stripeProductIds.once, 'Lifetime Panel', [/^One-timeprice_lifetime_once249\.00 USD$/]],
     [
       stripeProductIds.usual,
       'Starter Panel',
@@ -142,8 +139,8 @@ test('each price says its name or what it is, its amount and how often it is due
   await expect(confirmation(page)).toHaveAccessibleName('Confirm: import this product with all of its 13 prices')
   await expect(foundPrices(page)).toHaveCount(13)
   await preview(page, stripeProductIds.unpriced)
-  await expect(found(page, 'Panel to Come')).toBeVisible()
-  await expect(importDialog(page).getByRole('alert')).toContainText('there is nothing to sell')
+  await expect(found(page, 'Upcoming Panel')).toBeVisible()
+  await expect(importDialog(page).getByRole('alert')).toContainText('This product has no prices in Stripe.')
   await expect(confirmation(page)).toHaveCount(0)
   await expect(importButton(page)).toBeDisabled()
 
@@ -160,16 +157,13 @@ test('each price says its name or what it is, its amount and how often it is due
   await expect(rowOf(page, 'price_europe_year')).toContainText('99.00 EUR')
 })
 
-test('what can not be looked up can be tried again, and a failed import keeps everything', async ({
-  page,
-  sandbox,
-}) => {
+test('a failed preview can be retried, and a failed import preserves the form', async ({ page, sandbox }) => {
   await openImport(page)
   const calls = catalogueCalls(page)
   const alert = importDialog(page).getByRole('alert')
   for (const [id, text] of [
-    ['prod_Unheard', 'No such product at the payment provider.'],
-    [stripeProductSentinels.providerDown.value, 'The payment provider did not answer.'],
+    ['prod_Unknown', 'No such product at the payment provider.'],
+    [stripeProductSentinels.providerDown.value, 'The payment provider did not respond.'],
   ] as const) {
     await preview(page, id)
     await expect(alert).toContainText(text)

@@ -11,17 +11,13 @@ import { expect, test } from '../../support/fixtures'
 import { bodyRows, choose, dismiss, focusedMessage, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
-/** The prices that the dialog of a product lists. */
 const pricesOf = (page: Page) =>
   dialogOf(page, 'Manage Prices').getByRole('list', { name: 'Prices of this product' }).getByRole('listitem')
-const said = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').filter({ hasText: text })
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('the list says what each price comes to, and a new one is sent as it was typed, once for two clicks', async ({
-  page,
-  sandbox,
-}) => {
+test('the list shows amounts, and a double click creates a price only once', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'listPrices', kind: 'empty500' })
   await page.goto('/products?tab=1')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch prices')
@@ -35,11 +31,11 @@ test('the list says what each price comes to, and a new one is sent as it was ty
     ['price_acpmh_setup', 'Setup fee', 'Paid once.', '49.99 USD', 'One-time'],
     ['price_acpyh_year', '149.90 USD', 'yearly'],
     [sparePriceInEurosId, '2.79 EUR', 'monthly'],
-    [unreadPriceId, 'Own domain', 'Amount not known'],
+    [unreadPriceId, 'Custom domain', 'Amount not known'],
   ] as const) {
     for (const text of texts) await expect(rowOf(page, id)).toContainText(text)
   }
-  // With thirteen more there are two pages.
+  // Thirteen more prices make a second page.
   const sold = { stock: 1, used: 0, enabled: true, subscription: true }
   await sandbox.call('POST', '/products/import-stripe', { stripeProductId: stripeProductIds.long, ...sold })
   await buttonOf(page, 'Refresh').click()
@@ -56,7 +52,7 @@ test('the list says what each price comes to, and a new one is sent as it was ty
   const dialog = dialogOf(page, 'Create Price')
   const creating = buttonOf(dialog, 'Create Price')
   const [name, id, description] = ['Name', 'Price ID', 'Description'].map((label) => fieldOf(dialog, label))
-  if (!(name && id && description)) throw new Error('There are three fields')
+  if (!(name && id && description)) throw new Error('The dialog has three fields')
   await expect(name).toBeFocused()
   await expect(creating).toBeDisabled()
   await name.fill(' More storage ')
@@ -89,10 +85,7 @@ test('the list says what each price comes to, and a new one is sent as it was ty
   ])
 })
 
-test('refreshing brings the amount of the payment provider, and a price is deleted once, but not while it is used', async ({
-  page,
-  sandbox,
-}) => {
+test('a refresh updates the amount, and only an unused price can be deleted, once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Prices')
   const calls = catalogueCalls(page)
   const outdated = rowOf(page, outdatedPriceId)
@@ -123,7 +116,7 @@ test('refreshing brings the amount of the payment provider, and a price is delet
   const used = rowOf(page, 'price_acpmh_month')
   await choose(used, 'Delete')
   await expect(question).toContainText('Are you sure you want to delete this price? This action cannot be undone.')
-  await expect(question).toContainText('Products can no longer be sold at it.')
+  await expect(question).toContainText('Products can no longer use this price.')
   await expect(buttonOf(question, 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
@@ -155,10 +148,7 @@ test('refreshing brings the amount of the payment provider, and a price is delet
   expect(await sandbox.ledger('priceDeleted')).toMatchObject([{ byUserId: ruth.id, priceId: sparePriceInEurosId }])
 })
 
-test('a product with a second period is not for sale by card: administrators are warned, and customers told', async ({
-  page,
-  sandbox,
-}) => {
+test('a product with two billing periods warns administrators and customers', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const dialog = dialogOf(page, 'Manage Prices')
   await choose(rowOf(page, 'ACPMH'), 'Manage Prices')
@@ -166,7 +156,7 @@ test('a product with a second period is not for sale by card: administrators are
   await field.fill('yearly')
   await dialog.getByRole('option').first().click()
   await buttonOf(dialog, 'Add Price').click()
-  await expect(dialog.getByText('its prices are for different periods', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('its prices have different billing periods', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'ACPMH').getByText('Not for sale by card')).toBeVisible()
   await sandbox.signIn(ben)
@@ -179,10 +169,7 @@ test('a product with a second period is not for sale by card: administrators are
   )
 })
 
-test('prices are added to a product and, once that is confirmed, removed from it, down to the last one', async ({
-  page,
-  sandbox,
-}) => {
+test('prices are added to a product, and removed after confirmation', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const calls = catalogueCalls(page)
   const dialog = dialogOf(page, 'Manage Prices')
@@ -192,14 +179,14 @@ test('prices are added to a product and, once that is confirmed, removed from it
   await expect(page).toHaveURL('/products?prices=ACPMH')
   await expect(pricesOf(page)).toHaveText([/Setup fee.*49\.99 USD/, /Monthly hosting.*14\.99 USD.*monthly/])
   await expect(buttonOf(dialog, 'Add Price')).toBeDisabled()
-  // By its amount, and Enter takes the first.
+  // The search also matches amounts, and Enter selects the first price.
   const field = dialog.getByRole('combobox', { name: 'Price', exact: true })
   await field.fill('2.99 usd monthly')
   await expect(dialog.getByRole('option')).toHaveText([/Daily backups/])
   await field.press('Enter')
   await expect(field).toHaveValue(`Daily backups, ${sparePriceId}`)
   await sandbox.whileHeld(() => buttonOf(dialog, 'Add Price').dblclick())
-  await expect(said(page, 'Price added to product successfully')).toBeFocused()
+  await expect(status(page, 'Price added to product successfully')).toBeFocused()
   await expect(pricesOf(page)).toHaveCount(3)
   await expect(field).toHaveValue('')
   await field.fill(sparePriceId)
@@ -208,7 +195,7 @@ test('prices are added to a product and, once that is confirmed, removed from it
   await expect(dialog).toBeVisible()
 
   const sentence = 'Are you sure you want to remove this price from the product?'
-  const lastSentence = 'It is the last one: nobody can buy the product without a price.'
+  const lastSentence = "This is the last price. Customers can't buy a product without a price."
   for (const decline of ['Enter', 'Escape']) {
     await buttonOf(dialog, 'Remove Daily backups').click()
     await expect(question).toContainText(sentence)
@@ -226,10 +213,10 @@ test('prices are added to a product and, once that is confirmed, removed from it
     await buttonOf(dialog, `Remove ${name}`).click()
     await expect(question.getByText(lastSentence)).toHaveCount(isLast ? 1 : 0)
     await sandbox.whileHeld(() => removing.dblclick())
-    await expect(said(page, 'Price removed from product successfully')).toBeVisible()
+    await expect(status(page, 'Price removed from product successfully')).toBeVisible()
     await expect(buttonOf(dialog, `Remove ${name}`)).toHaveCount(0)
   }
-  await expect(dialog).toContainText('No prices yet. Without one nobody can buy the product.')
+  await expect(dialog).toContainText("No prices yet. Customers can't buy a product without a price.")
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/products')
@@ -244,7 +231,7 @@ test('prices are added to a product and, once that is confirmed, removed from it
   expect((await sandbox.ledger('productPriceRemoved')).map(({ priceId }) => priceId)).toEqual(removed)
 })
 
-test('what goes wrong with the prices of a product is said in their dialog', async ({ page, sandbox }) => {
+test('errors with the prices of a product are shown in their dialog', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const dialog = dialogOf(page, 'Manage Prices')
   const question = dialogOf(page, 'Remove Price?')
@@ -267,10 +254,10 @@ test('what goes wrong with the prices of a product is said in their dialog', asy
   await expect(alert).toContainText('Failed to add price to product')
   await expect(alert).toContainText('We could not tell whether this went through')
   await sandbox.clearFaults()
-  // Somebody else was faster.
+  // Another administrator adds the price first.
   await sandbox.call('POST', '/products/ACPMH/prices', { priceId: sparePriceInEurosId })
   await adding.click()
-  await expect(alert).toContainText('This product has this price already.')
+  await expect(alert).toContainText('This product already has this price.')
   await expect(pricesOf(page)).toHaveCount(3)
   expect(await sandbox.ledger('productPriceAdded')).toHaveLength(1)
 
@@ -282,7 +269,7 @@ test('what goes wrong with the prices of a product is said in their dialog', asy
   await sandbox.call('DELETE', `/products/ACPMH/prices/${sparePriceInEurosId}`)
   await buttonOf(question, 'Remove').click()
   await expect(alert).toContainText('This product does not have this price.')
-  // It is the price that is gone, and not the product.
+  // Only the price is gone, not the product.
   await expect(alert).not.toContainText('This product is already gone')
   await buttonOf(question, 'Cancel').click()
   await expect(pricesOf(page)).toHaveCount(2)

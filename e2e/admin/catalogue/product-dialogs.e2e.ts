@@ -5,12 +5,12 @@ import { choose, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
-const OUT_OF_STOCK = 'A product with 0 left in stock shows Out of Stock, and nobody can buy it.'
-const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Chosen prices' }).getByRole('listitem')
+const OUT_OF_STOCK = "With 0 left in stock, this product shows as Out of Stock and customers can't buy it."
+const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Selected prices' }).getByRole('listitem')
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('a product is made as it was typed, once for two clicks, and a customer can buy it', async ({ page, sandbox }) => {
+test('a double click creates a product only once, and a customer can buy it', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const calls = catalogueCalls(page)
   await buttonOf(page, 'Create Product').click()
@@ -18,7 +18,7 @@ test('a product is made as it was typed, once for two clicks, and a customer can
   const dialog = dialogOf(page, 'Create Product')
   const creating = buttonOf(dialog, 'Create Product')
   const [id, name, stock, used] = ['Product ID', 'Product Name', 'Stock', 'Used'].map((label) => fieldOf(dialog, label))
-  if (!(id && name && stock && used)) throw new Error('There are four fields')
+  if (!(id && name && stock && used)) throw new Error('The dialog has four fields')
   await expect(id).toBeFocused()
   await expect(used).toHaveValue('0')
   await expect(creating).toBeDisabled()
@@ -41,9 +41,9 @@ test('a product is made as it was typed, once for two clicks, and a customer can
   await stock.fill('12')
   await expect(dialog.getByText(OUT_OF_STOCK)).toHaveCount(0)
   await expect(creating).toBeEnabled()
-  await expect(dialog).toContainText('Without a price nobody can buy it.')
+  await expect(dialog).toContainText("Customers can't buy a product without a price.")
   await choosePrices(dialog, 'Prices', ['price_acpyh_setup', 'price_acplh_setup', 'price_acpmh_month'])
-  await expect(dialog).not.toContainText('Without a price nobody can buy it.')
+  await expect(dialog).not.toContainText("Customers can't buy a product without a price.")
   await chosenPrices(dialog).filter({ hasText: 'price_acplh_setup' }).getByRole('button').click()
   await expect(chosenPrices(dialog)).toHaveText([/49\.99 USD/, /14\.99 USD.*monthly/])
   await sandbox.whileHeld(() => creating.dblclick())
@@ -53,7 +53,7 @@ test('a product is made as it was typed, once for two clicks, and a customer can
     await expect(rowOf(page, 'GARAGE_1-a')).toContainText(text)
   }
 
-  // Without an ID the server makes one; Back does not open again what is done.
+  // Without an ID, the server generates one. Back does not reopen a completed dialog.
   await buttonOf(page, 'Create Product').click()
   await name.fill('  Free of an ID ')
   await stock.fill('3')
@@ -90,10 +90,7 @@ test('a product is made as it was typed, once for two clicks, and a customer can
   await expect(page.getByRole('dialog')).not.toContainText('Free of an ID')
 })
 
-test('what was typed for a new product survives a taken ID, a failure and the end of the session', async ({
-  page,
-  sandbox,
-}) => {
+test('a new product form survives a taken ID, a failure and an expired session', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   await buttonOf(page, 'Create Product').click()
   const dialog = dialogOf(page, 'Create Product')
@@ -132,10 +129,7 @@ test('what was typed for a new product survives a taken ID, a failure and the en
   expect(await sandbox.ledger('productCreated')).toMatchObject([{ byUserId: ruth.id, productId: 'GARAGE' }])
 })
 
-test('an edit sends all fields of its form, nothing for nothing, and again what may have been lost', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit sends all fields, or nothing if unchanged, and resends uncertain fields', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const calls = catalogueCalls(page)
   const row = rowOf(page, 'ACPMH')
@@ -178,7 +172,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
   await expect(dialog.getByRole('alert')).toContainText('We could not tell whether this went through')
   await expect(row).toContainText('18 of 20 used')
   await sandbox.clearFaults()
-  // As it was first: it is saved none the less, because the server may have the other one.
+  // The original values are sent again, because the server may have stored the others.
   await stock.fill('18')
   await dialog.getByRole('switch', { name: 'Enabled' }).press('Space')
   await saving.click()
@@ -193,7 +187,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
     Array(3).fill(['name', 'stock', 'used', 'enabled', 'subscription']),
   )
 
-  // A product that the list does not show is read first.
+  // A product that is not on the list is loaded by its id.
   await sandbox.call('PUT', '/products/ACPMH', { stock: 70 })
   await page.goto('/products?search=yearly&edit=ACPMH')
   await expect(stock).toHaveValue('70')
@@ -204,10 +198,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
   await expect(stock).toHaveValue('80')
 })
 
-test('the customers of a product are read page by page, and brought up to date on request', async ({
-  page,
-  sandbox,
-}) => {
+test('the customers of a product have pages, and a sync updates them', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Products')
   const row = rowOf(page, 'ACPMH')
   const dialog = dialogOf(page, 'Product Customers')
@@ -250,7 +241,7 @@ test('the customers of a product are read page by page, and brought up to date o
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/products')
-  // What is said in the dialog is not said again behind it.
+  // The message of the dialog does not appear again behind it.
   await expect(message(page, 'Customers synced successfully')).toHaveCount(0)
   await row.getByRole('button', { name: `Customers of ${MONTHLY}: 43` }).click()
   await expect(dialog.getByText('Page 1 of 3')).toBeVisible()

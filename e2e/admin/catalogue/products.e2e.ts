@@ -8,11 +8,10 @@ import { buttonOf, catalogueCalls, dialogOf, fieldOf, openCatalogue, writesAmong
 const searchField = (page: Page) => fieldOf(page.getByRole('main'), 'Search')
 const filterOf = (page: Page, name: 'Status' | 'Type') => fieldOf(page.getByRole('main'), name)
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-/** The ids that the list shows, in its order. */
 const expectProducts = (page: Page, ids: readonly string[]) =>
   expect(bodyRows(page)).toHaveText(ids.map((id) => new RegExp(id)))
 
-/** Seventeen products beside the six of the world, all paid once: `BULK-1`, ... */
+/** Adds seventeen one-time products to the six seeded ones: `BULK-1`, ... */
 async function makeProducts(sandbox: SandboxControl): Promise<void> {
   for (let number = 1; number <= 17; number += 1) {
     const sold = { prices: [sparePriceId], stock: 5, used: 0, enabled: true, subscription: false }
@@ -20,10 +19,7 @@ async function makeProducts(sandbox: SandboxControl): Promise<void> {
   }
 }
 
-test('the tabs are in the address: a pasted one shows all of it, Back restores it, and another tab leaves nothing over', async ({
-  page,
-  sandbox,
-}) => {
+test('the address selects tab, filters and details, and Back restores them', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/products')
   await expect(page.getByText("You don't have permission to access product management.")).toBeVisible()
@@ -33,7 +29,7 @@ test('the tabs are in the address: a pasted one shows all of it, Back restores i
   await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Products', 'Prices', 'Promotions'])
   await expect(tabOf(page, 'Prices')).toHaveAttribute('aria-selected', 'true')
-  await expect(dialogOf(page, 'Price Details')).toContainText('Kept for two weeks.')
+  await expect(dialogOf(page, 'Price Details')).toContainText('Stored for two weeks.')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(prices)
   await expect(searchField(page)).toHaveValue('backups')
@@ -57,7 +53,7 @@ test('the tabs are in the address: a pasted one shows all of it, Back restores i
   await expect(searchField(page)).toHaveValue('backups')
   await expect(bodyRows(page)).toHaveCount(2)
 
-  // What is of another tab opens nothing, and a tab that is none is the first one.
+  // Parameters of another tab open nothing, and an invalid tab shows the first one.
   await page.goto('/products?tab=1&edit=ACPMH&customers=ACPMH&enabled=false')
   await expect(page.getByRole('table', { name: 'Prices' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -68,10 +64,7 @@ test('the tabs are in the address: a pasted one shows all of it, Back restores i
   await expect(tabOf(page, 'Products')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a row says what a product costs, how many are left and whether it is sold; filters apply at once, and pages keep them', async ({
-  page,
-  sandbox,
-}) => {
+test('rows show prices, stock and availability; filters apply at once and to all pages', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await page.goto('/products')
@@ -114,23 +107,20 @@ test('a row says what a product costs, how many are left and whether it is sold;
   await filterOf(page, 'Type').selectOption('One-time')
   await expect(page).toHaveURL('/products?subscription=false')
   await expect(bodyRows(page)).toHaveCount(17)
-  // Neither the page nor the list is gone because it can't be read again.
+  // A failed refresh preserves the page and the list.
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await buttonOf(page, 'Refresh').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
   await expect(page.getByRole('alert')).toContainText('You see the list as it was last read.')
   await expect(bodyRows(page)).toHaveCount(17)
   await sandbox.clearFaults()
-  // A page that is none is the last one.
+  // A page after the last one shows the last one.
   await page.goto('/products?page=9')
   await expect(page).toHaveURL('/products?page=2')
   await expectProducts(page, ['ACPMH', 'ACPEB', 'ACPCL'])
 })
 
-test('a search applies on Enter, on Filter and after a pause, and is found by name and by ID', async ({
-  page,
-  sandbox,
-}) => {
+test('a search by name or ID applies on Enter, on Filter and after a pause', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   await page.clock.install()
   await openCatalogue(page, 'Products', 'enabled=true')
@@ -150,20 +140,17 @@ test('a search applies on Enter, on Filter and after a pause, and is found by na
   await page.clock.runFor(1)
   await expect(page.getByText('No products found', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/products?enabled=true&search=nothing+like+it')
-  const asked = (search: string) => `GET /v1/products?page=1&limit=20&search=${search}&enabled=true`
-  expect(calls.map(({ call }) => call)).toEqual(['yearly', 'acpeb', 'nothing%20like%20it'].map(asked))
+  const callFor = (search: string) => `GET /v1/products?page=1&limit=20&search=${search}&enabled=true`
+  expect(calls.map(({ call }) => call)).toEqual(['yearly', 'acpeb', 'nothing%20like%20it'].map(callFor))
   await page.clock.resume()
-  // Refining is one step of the history.
+  // Refining a search adds only one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/products?enabled=true')
   await expect(searchField(page)).toHaveValue('')
   await expectProducts(page, ['ACPLH', 'ACPYH', 'ACPMH', 'ACPEB', 'ACPCL'])
 })
 
-test('a toggle is sent once for two presses, says what it did, and one whose answer is lost is not sent again', async ({
-  page,
-  sandbox,
-}) => {
+test('a double press toggles a product once, and a lost response is not sent again', async ({ page, sandbox }) => {
   await page.clock.install()
   await sandbox.signIn(ruth)
   await openCatalogue(page, 'Products')
@@ -191,7 +178,7 @@ test('a toggle is sent once for two presses, says what it did, and one whose ans
   await expect(alert).toContainText('Failed to toggle product status')
   await dismiss(alert)
   await sandbox.clearFaults()
-  // Done, though nobody hears of it.
+  // The server toggles the product, but its response is lost.
   await sandbox.fault({ operationId: 'toggleProduct', kind: 'cut', committed: true })
   await choose(row, 'Disable')
   await expect(alert).toContainText('Network error - please check your connection')
@@ -200,7 +187,7 @@ test('a toggle is sent once for two presses, says what it did, and one whose ans
   await sandbox.clearFaults()
   await page.clock.fastForward(120_000)
   await dismiss(alert)
-  // Somebody else was faster.
+  // Another administrator deletes the product first.
   await sandbox.call('DELETE', '/products/ACPEB')
   await choose(rowOf(page, 'ACPEB'), 'Disable')
   await expect(alert).toContainText('This product is already gone; the list has been read again.')
@@ -212,7 +199,7 @@ test('a toggle is sent once for two presses, says what it did, and one whose ans
   expect(await toggled()).toEqual([false, true, false])
 })
 
-test('deleting asks first and is done once; the details have the amounts that the list leaves out, and copy the ID', async ({
+test('a product is deleted once after confirmation, and details show all amounts', async ({
   page,
   context,
   sandbox,
@@ -226,7 +213,9 @@ test('deleting asks first and is done once; the details have the amounts that th
   for (const decline of ['Enter', 'Escape']) {
     await choose(row, 'Delete')
     await expect(question).toContainText('Are you sure you want to delete this product? This action cannot be undone.')
-    await expect(question).toContainText('41 customers have it: their services stay, but the product is gone.')
+    await expect(question).toContainText(
+      "41 customers have this product. Their services stay, but show only the product's ID.",
+    )
     await expect(buttonOf(question, 'Cancel')).toBeFocused()
     await page.keyboard.press(decline)
     await expect(question).toHaveCount(0)

@@ -1,15 +1,12 @@
 import { ruth } from '#sandbox/account/people.seeds'
 import { expect, test } from '../../support/fixtures'
 import { dialog, message, rowOf } from '../steps'
-import { createButton, openCreate, typeWords } from './promotion-steps'
+import { createButton, fillNames, openCreate } from './promotion-steps'
 import { buttonOf, catalogueCalls, chooseSeveral, fieldOf, openCatalogue, writesAmong } from './steps'
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('a percentage is sent as it was typed, once; the form has only what its type and its duration have a use for', async ({
-  page,
-  sandbox,
-}) => {
+test('the form shows only the fields in use, and a double click sends it once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const form = await openCreate(page)
@@ -81,20 +78,17 @@ test('a percentage is sent as it was typed, once; the form has only what its typ
   expect(await sandbox.ledger('promotionCreated')).toEqual([expect.objectContaining({ byUserId: ruth.id })])
 })
 
-test('what is wrong stands at its field, also what the server refuses; a fixed amount is sent in minor units', async ({
-  page,
-  sandbox,
-}) => {
+test('errors of portal and server are shown at their field; amounts are in minor units', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const form = await openCreate(page)
-  await typeWords(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
+  await fillNames(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
   await fieldOf(form, 'Duration').selectOption('Repeating')
   for (const [label, text, problem] of [
     ['Percent Off', '101', 'Percentage must be between 1 and 100'],
     ['Duration In Months', '13', 'Months must be between 1 and 12'],
     ['Minimum Amount', '1.234', 'Please enter an amount such as 10.00'],
-    ['Redeem By', '2020-01-01', 'This day is over already'],
+    ['Redeem By', '2020-01-01', 'This date is in the past'],
   ] as const) {
     await fieldOf(form, label).fill(text)
     await fieldOf(form, 'Name').focus()
@@ -102,7 +96,7 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
     await expect(fieldOf(form, label)).toHaveAccessibleDescription(new RegExp(problem))
   }
   await createButton(page).click()
-  // What is no number becomes what is sent of it.
+  // Text that is not a number becomes the value that is sent.
   for (const [label, settled] of [
     ['Duration In Months', '1'],
     ['Max Redemptions', '0'],
@@ -125,7 +119,7 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
   await chooseSeveral(form, 'Applicable Products', ['ACPBT'])
   expect(writesAmong(calls)).toEqual([])
 
-  // Somebody else was faster.
+  // Another administrator deletes the product first.
   await sandbox.call('DELETE', '/products/ACPBT')
   await createButton(page).click()
   const products = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
@@ -147,7 +141,7 @@ test('what is wrong stands at its field, also what the server refuses; a fixed a
   await fieldOf(form, 'Code').press('Enter')
   await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
   await expect(rowOf(page, 'SORRY').getByRole('cell')).toHaveText([
-    ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No end', 'All products', 'Disabled', ''],
+    ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No expiration', 'All products', 'Disabled', ''],
   ])
   expect(writesAmong(calls).at(-1)).toEqual({
     call: 'POST /v1/promotions',

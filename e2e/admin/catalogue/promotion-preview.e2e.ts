@@ -4,16 +4,16 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
 import { expect, type SandboxControl, test } from '../../support/fixtures'
 import { choose, message, rowOf } from '../steps'
-import { createButton, lineOf, openCreate, previewIn, typeWords } from './promotion-steps'
+import { createButton, fillNames, lineOf, openCreate, previewIn } from './promotion-steps'
 import { buttonOf, chooseSeveral, dialogOf, fieldOf, openCatalogue } from './steps'
 
-/** What is due first and what comes after, as the preview and the order summary both write it. */
+/** The first payment and the later payments; preview and order summary use the same texts. */
 async function amountsIn(place: Locator) {
   const text = await place.innerText()
   return { due: /Due Today\s+(\S+)/.exec(text)?.[1], afterwards: /^then .+$/m.exec(text)?.[0] }
 }
 
-/** A product in another currency than that of all the others. */
+/** Imports the only product that is not sold in dollars. */
 async function sellInEuros(sandbox: SandboxControl): Promise<void> {
   await sandbox.call('POST', '/products/import-stripe', {
     stripeProductId: stripeProductIds.euros,
@@ -27,10 +27,7 @@ async function sellInEuros(sandbox: SandboxControl): Promise<void> {
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('customers pay what the preview says, to the letter, and a code for once is refused the second time', async ({
-  page,
-  sandbox,
-}) => {
+test('customers pay exactly the previewed amounts, and a used code is rejected', async ({ page, sandbox }) => {
   test.setTimeout(60_000)
   await sellInEuros(sandbox)
   await openCatalogue(page, 'Promotions')
@@ -40,14 +37,14 @@ test('customers pay what the preview says, to the letter, and a code for once is
   await expect.poll(() => amountsIn(lineOf(panel, 'EUROPE'))).toEqual(inEuros)
   await buttonOf(panel, 'Close').click()
   const form = await openCreate(page)
-  await typeWords(form, { Name: 'A third', Code: 'third', Description: 'Nearly a third off.' })
+  await fillNames(form, { Name: 'A third', Code: 'third', Description: 'Nearly a third off.' })
   await fieldOf(form, 'Percent Off').fill('33')
   await fieldOf(form, 'Duration').selectOption('Repeating')
   await fieldOf(form, 'Duration In Months').fill('3')
   await fieldOf(form, 'Max Redemptions Per Customer').fill('1')
   const inDollars = { due: '$43.53', afterwards: 'then $10.04 per month for the first 3 months, then $14.99 per month' }
   await expect.poll(() => amountsIn(lineOf(form, 'ACPMH'))).toEqual(inDollars)
-  // Lists do not say what this one costs.
+  // The list omits the amounts of this product.
   await expect(lineOf(form, 'ACPLH')).toContainText('$73.68 instead of $109.98')
   await createButton(page).click()
   await expect(message(page, 'Promotion created successfully')).toBeVisible()
@@ -73,20 +70,17 @@ test('customers pay what the preview says, to the letter, and a code for once is
   expect(await sandbox.ledger('promotionRedeemed')).toHaveLength(1)
 })
 
-test('the preview is of the chosen products, of all where none is chosen, and says what stands in the way', async ({
-  page,
-  sandbox,
-}) => {
+test('the preview shows the selected products, or all, and why a discount fails', async ({ page, sandbox }) => {
   await sellInEuros(sandbox)
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await openCatalogue(page, 'Promotions')
   const form = await openCreate(page)
   const preview = previewIn(form)
-  // Everything else can be typed while the products can't be read.
+  // The form stays usable while the products can't be loaded.
   await expect(preview.getByRole('alert')).toContainText('Failed to fetch products')
-  await expect(preview).toContainText('Enter the discount to see what customers will pay.')
+  await expect(preview).toContainText('Enter a discount to see what customers will pay.')
   await fieldOf(form, 'Percent Off').fill('10')
-  await expect(preview).not.toContainText('Enter the discount')
+  await expect(preview).not.toContainText('Enter a discount')
   await sandbox.clearFaults()
   await buttonOf(preview, 'Retry').click()
   for (const id of ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT', 'EUROPE']) {
@@ -101,10 +95,10 @@ test('the preview is of the chosen products, of all where none is chosen, and sa
   await buttonOf(form, 'Remove ACPYH').click()
   await expect(lineOf(form, 'ACPMH')).toContainText('$58.48 instead of $64.98')
   await fieldOf(form, 'Percent Off').fill('')
-  await expect(preview).toContainText('Enter the discount to see what customers will pay.')
+  await expect(preview).toContainText('Enter a discount to see what customers will pay.')
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
 
-  const above = 'It takes off more than the first payment: the rest is lost.'
+  const above = 'The discount exceeds the first payment; the rest is not carried over.'
   const [month, year, euro] = [lineOf(form, 'ACPMH'), lineOf(form, 'ACPYH'), lineOf(form, 'EUROPE')]
   await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
   await fieldOf(form, 'Amount Off').fill('100')
@@ -112,25 +106,25 @@ test('the preview is of the chosen products, of all where none is chosen, and sa
   await expect(month).toContainText(above)
   await expect(year).toContainText('$99.89 instead of $199.89')
   await expect(year).not.toContainText(above)
-  await expect(euro).toContainText('Sold in EUR: an amount in USD can not be taken off.')
+  await expect(euro).toContainText("Sold in EUR. A discount in USD doesn't apply.")
   await fieldOf(form, 'Currency').selectOption('EUR')
-  await expect(month).toContainText('Sold in USD: an amount in EUR can not be taken off.')
-  await expect(month).toContainText('$64.98 as without the promotion')
+  await expect(month).toContainText("Sold in USD. A discount in EUR doesn't apply.")
+  await expect(month).toContainText('$64.98 unchanged')
   await expect(euro).toContainText('€38.00 instead of €138.00')
   await fieldOf(form, 'Currency').selectOption('USD')
   await fieldOf(form, 'Minimum Amount').fill('65')
-  await expect(month).toContainText('Below the minimum amount of 65.00 USD: it can not be used.')
-  await expect(month).toContainText('$64.98 as without the promotion')
-  await expect(euro).toContainText('Sold in EUR, the minimum amount is 65.00 USD: it can not be used.')
+  await expect(month).toContainText("Below the minimum amount of 65.00 USD. The promotion doesn't apply.")
+  await expect(month).toContainText('$64.98 unchanged')
+  await expect(euro).toContainText("Sold in EUR, but the minimum amount is 65.00 USD. The promotion doesn't apply.")
   await expect(year).toContainText('$99.89 instead of $199.89')
   await buttonOf(form, 'Cancel').click()
 
   const panel = dialogOf(page, 'Promotion Details')
   await choose(rowOf(page, 'EXPIRED1'), 'View')
-  await expect(previewIn(panel)).toContainText('This promotion is already over: nobody can redeem it.')
+  await expect(previewIn(panel)).toContainText("This promotion has expired, so customers can't redeem it.")
   await buttonOf(panel, 'Close').click()
   await sandbox.call('DELETE', '/products/ACPYH')
   await choose(rowOf(page, 'YEARONLY'), 'View')
-  await expect(previewIn(panel)).toContainText('ACPYH is no product any more.')
+  await expect(previewIn(panel)).toContainText('Product ACPYH no longer exists.')
   await expect(previewIn(panel).getByRole('listitem')).toHaveCount(0)
 })

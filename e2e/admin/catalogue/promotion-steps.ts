@@ -3,12 +3,9 @@ import { expect } from '../../support/fixtures'
 import { inDialog } from '../steps'
 import { buttonOf, dialogOf, fieldOf } from './steps'
 
-/** The form of a new promotion, and what sends it. */
 export const createDialog = (page: Page) => dialogOf(page, 'Create New Promotion')
 export const createButton = (page: Page) => buttonOf(createDialog(page), 'Create Promotion')
-/** What customers will pay with the promotion of a dialog. */
 export const previewIn = (within: Locator) => within.getByRole('region', { name: 'Preview', exact: true })
-/** What the preview says of one product. */
 export const lineOf = (within: Locator, productId: string) =>
   previewIn(within).getByRole('listitem').filter({ hasText: productId })
 
@@ -19,7 +16,7 @@ export async function openCreate(page: Page): Promise<Locator> {
   return createDialog(page)
 }
 
-/** Types what a promotion cannot do without. */
-export async function typeWords(within: Locator, words: Readonly<Record<'Name' | 'Code' | 'Description', string>>) {
-  for (const [label, text] of Object.entries(words)) await fieldOf(within, label).fill(text)
+/** Fills in the fields without which a promotion cannot be created. */
+export async function fillNames(within: Locator, names: Readonly<Record<'Name' | 'Code' | 'Description', string>>) {
+  for (const [label, text] of Object.entries(names)) await fieldOf(within, label).fill(text)
 }

@@ -12,10 +12,10 @@ import {
   saveButton,
   statusFilter,
 } from '../steps'
-import { createButton, lineOf, openCreate, typeWords } from './promotion-steps'
+import { createButton, fillNames, lineOf, openCreate } from './promotion-steps'
 import { buttonOf, catalogueCalls, chooseSeveral, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
-/** A promotion more, newer than all others. */
+/** Creates a promotion that is newer than all others. */
 async function makeExtra(sandbox: SandboxControl, number: number): Promise<void> {
   await sandbox.call('POST', '/promotions', {
     name: `One more ${number}`,
@@ -30,29 +30,35 @@ async function makeExtra(sandbox: SandboxControl, number: number): Promise<void>
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('the list says what each takes off, how often it was used and whether it can be; search, filters and pages stand in the address', async ({
-  page,
-  sandbox,
-}) => {
+test('the list shows each promotion; search, filters and pages are in the address', async ({ page, sandbox }) => {
   const calls = catalogueCalls(page)
   await openCatalogue(page, 'Promotions')
   await expect(bodyRows(page)).toHaveCount(18)
   const validity = page.getByRole('main').getByLabel('Validity', { exact: true })
   const soon = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
   for (const [code, ...cells] of [
-    ['SAVE10', 'Ten per cent offSAVE10', '10% off', 'Once', '12 of 500', 'No end', 'All products', 'Active'],
-    ['HALFYEAR', 'Half price for six monthsHALFYEAR', '50% off', '6 months', '5', 'No end', 'All products', 'Active'],
-    ['FOREVER5', /FOREVER5$/, '5.00 USD off', 'Forever', '3', 'No end', 'All products', 'Active'],
+    ['SAVE10', 'Ten per cent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active'],
+    [
+      'HALFYEAR',
+      'Half price for six monthsHALFYEAR',
+      '50% off',
+      '6 months',
+      '5',
+      'No expiration',
+      'All products',
+      'Active',
+    ],
+    ['FOREVER5', /FOREVER5$/, '5.00 USD off', 'Forever', '3', 'No expiration', 'All products', 'Active'],
     ['LASTONE', /LASTONE$/, '40% off', 'Once', '9 of 10', soon, 'All products', 'Active'],
-    ['YEARONLY', /YEARONLY$/, '15% off', 'Once', '7', 'No end', 'ACPYH', 'Active'],
-    ['QUIDSIN', /QUIDSIN$/, '10.00 GBP off', '3 months', '0', 'No end', 'All products', 'Disabled'],
-    ['EXPIRED1', /EXPIRED1$/, '25% off', 'Once', '19', soon, 'All products', 'Over'],
-    ['USEDUP', /USEDUP$/, '25% off', 'Once', '100 of 100', 'No end', 'All products', 'Used Up'],
-    ['NOSTRIPE', /NOSTRIPE$/, '30% off', 'Once', '0', 'No end', 'All products', 'Not Valid'],
+    ['YEARONLY', /YEARONLY$/, '15% off', 'Once', '7', 'No expiration', 'ACPYH', 'Active'],
+    ['QUIDSIN', /QUIDSIN$/, '10.00 GBP off', '3 months', '0', 'No expiration', 'All products', 'Disabled'],
+    ['EXPIRED1', /EXPIRED1$/, '25% off', 'Once', '19', soon, 'All products', 'Expired'],
+    ['USEDUP', /USEDUP$/, '25% off', 'Once', '100 of 100', 'No expiration', 'All products', 'Used Up'],
+    ['NOSTRIPE', /NOSTRIPE$/, '30% off', 'Once', '0', 'No expiration', 'All products', 'Invalid'],
   ] as const) {
     await expect(rowOf(page, code).getByRole('cell')).toHaveText([...cells, ''])
   }
-  // One page alone needs no pager.
+  // A single page needs no pager.
   await expect(page.getByText(/Page \d/)).toHaveCount(0)
   for (const number of [1, 2, 3, 4, 5]) await makeExtra(sandbox, number)
   await buttonOf(page, 'Refresh').click()
@@ -76,11 +82,11 @@ test('the list says what each takes off, how often it was used and whether it ca
   await expect(bodyRows(page)).toHaveCount(2)
   await expect(rowOf(page, 'RETIRED')).toBeVisible()
   await statusFilter(page).selectOption('All')
-  await validity.selectOption('Over')
+  await validity.selectOption('Expired')
   await expect(page).toHaveURL('/products?tab=2&expired=true')
   await expect(bodyRows(page)).toHaveCount(1)
   await expect(rowOf(page, 'EXPIRED1')).toBeVisible()
-  await validity.selectOption('Running')
+  await validity.selectOption('Not expired')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(rowOf(page, 'EXPIRED1')).toHaveCount(0)
   await openCatalogue(page, 'Promotions', 'page=99&enabled=maybe')
@@ -93,10 +99,7 @@ test('the list says what each takes off, how often it was used and whether it ca
   )
 })
 
-test('an edit sends its form without the limits that were emptied, which stay, and nothing where nothing has changed', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit sends all fields without emptied limits, or nothing if unchanged', async ({ page, sandbox }) => {
   const { promotions } = await sandbox.call<{ promotions: { _id: string; redeemBy: string }[] }>(
     'GET',
     '/promotions?search=LASTONE',
@@ -109,14 +112,18 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   const form = dialogOf(page, 'Edit Promotion')
   await expect(fieldOf(form, 'Name')).toBeFocused()
   await expect(page).toHaveURL(`/products?tab=2&edit=${id}`)
-  for (const fixed of ['LASTONE', '40% off', 'What it takes off can not be changed; make a new promotion instead.']) {
+  for (const fixed of [
+    'LASTONE',
+    '40% off',
+    "You can't change the code, discount, or duration. Create a new promotion instead.",
+  ]) {
     await expect(form.getByText(fixed, { exact: true })).toBeVisible()
   }
   for (const label of ['Code', 'Discount Type', 'Percent Off', 'Amount Off', 'Currency', 'Duration']) {
     await expect(fieldOf(form, label)).toHaveCount(0)
   }
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
-  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
+  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty for no change.')
   const unchanged = form.getByText('Nothing has been changed yet, so there is nothing to save.')
   await saveButton(page).click()
   await expect(unchanged).toBeVisible()
@@ -134,7 +141,9 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   await expect(lineOf(form, 'ACPMH')).toContainText('$38.98 instead of $64.98')
   await fieldOf(form, 'Name').fill('For twelve')
   await fieldOf(form, 'Minimum Amount').fill('64.99')
-  await expect(lineOf(form, 'ACPMH')).toContainText('Below the minimum amount of 64.99 USD: it can not be used.')
+  await expect(lineOf(form, 'ACPMH')).toContainText(
+    "Below the minimum amount of 64.99 USD. The promotion doesn't apply.",
+  )
   expect(writesAmong(calls)).toEqual([])
   await sandbox.whileHeld(() => saveButton(page).dblclick())
   await expect(message(page, 'Promotion updated successfully')).toContainText('For twelve (LASTONE)')
@@ -169,21 +178,21 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(2)
 })
 
-test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
+test('a deletion lists its consequences, needs more than Enter, and is sent once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const row = rowOf(page, 'SAVE10')
-  const asked = dialogOf(page, 'Delete Promotion?')
+  const question = dialogOf(page, 'Delete Promotion?')
   for (const key of ['Enter', 'Escape']) {
     await choose(row, 'Delete')
-    await expect(asked).toContainText(
+    await expect(question).toContainText(
       'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.',
     )
-    await expect(asked.getByRole('listitem')).toHaveText([
-      'It was used 12 times.',
-      'Nobody can redeem SAVE10 any more.',
+    await expect(question.getByRole('listitem')).toHaveText([
+      'It has been used 12 times.',
+      'Customers can no longer redeem SAVE10.',
     ])
-    await expect(buttonOf(asked, 'Cancel')).toBeFocused()
+    await expect(buttonOf(question, 'Cancel')).toBeFocused()
     await page.keyboard.press(key)
     await expect(dialog(page)).toHaveCount(0)
     await expect(menuButton(row)).toBeFocused()
@@ -191,11 +200,11 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   expect(calls).toEqual([])
   await choose(row, 'Delete')
   await sandbox.fault({ operationId: 'deletePromotion', kind: 'empty500' })
-  await buttonOf(asked, 'Delete').click()
-  await expect(asked.getByRole('alert')).toContainText('Failed to delete promotion')
+  await buttonOf(question, 'Delete').click()
+  await expect(question.getByRole('alert')).toContainText('Failed to delete promotion')
   await sandbox.clearFaults()
   expect(await sandbox.ledger('promotionDeleted')).toEqual([])
-  await sandbox.whileHeld(() => buttonOf(asked, 'Delete').dblclick())
+  await sandbox.whileHeld(() => buttonOf(question, 'Delete').dblclick())
   await expect(message(page, 'Promotion deleted successfully')).toContainText('Ten per cent off (SAVE10)')
   await expect(focusedMessage(page, 'Promotion deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -203,14 +212,11 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   expect(writesAmong(calls)).toHaveLength(2)
 })
 
-test('a promotion whose answer is lost may have been made: that is said, what was typed stays, and it is made once', async ({
-  page,
-  sandbox,
-}) => {
+test('a lost response warns, preserves the form, and the promotion exists once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
   const calls = catalogueCalls(page)
   const form = await openCreate(page)
-  await typeWords(form, { Name: 'Lost', Code: 'lost', Description: 'Nobody heard of it.' })
+  await fillNames(form, { Name: 'Lost', Code: 'lost', Description: 'The response is lost.' })
   await fieldOf(form, 'Percent Off').fill('5')
   await sandbox.fault({ operationId: 'createPromotion', kind: 'cut', committed: true })
   await createButton(page).click()
@@ -222,7 +228,7 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   for (const [label, text] of [
     ['Name', 'Lost'],
     ['Code', 'lost'],
-    ['Description', 'Nobody heard of it.'],
+    ['Description', 'The response is lost.'],
     ['Percent Off', '5'],
   ] as const) {
     await expect(fieldOf(form, label)).toHaveValue(text)
@@ -234,11 +240,11 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   expect(writesAmong(calls)).toHaveLength(2)
   await buttonOf(form, 'Cancel').click()
   await expect(rowOf(page, 'LOST')).toBeVisible()
-  // What the dialog before was refused with is no news of this one.
+  // A new dialog does not show the error of the previous one.
   await openCreate(page)
   await expect(alert).toHaveCount(0)
   await expect(fieldOf(form, 'Name')).toHaveValue('')
-  await typeWords(form, { Name: 'Found', Code: 'found', Description: 'Everybody heard of it.' })
+  await fillNames(form, { Name: 'Found', Code: 'found', Description: 'The response arrives.' })
   await fieldOf(form, 'Percent Off').fill('5')
   await sandbox.fault({ operationId: 'createPromotion', kind: 'empty500' })
   await createButton(page).click()

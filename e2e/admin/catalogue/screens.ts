@@ -4,7 +4,7 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { expect, isFullRun, type SandboxControl } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, message, openMenu, rowOf } from '../steps'
-import { createDialog, lineOf, previewIn, typeWords } from './promotion-steps'
+import { createDialog, fillNames, lineOf, previewIn } from './promotion-steps'
 import { buttonOf, type CatalogueTab, dialogOf, fieldOf, openCatalogue } from './steps'
 
 async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, query = ''): Promise<void> {
@@ -12,8 +12,8 @@ async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, quer
   await openCatalogue(page, tab, query)
 }
 
-/** Looks up a product of the payment provider in the open dialog. */
-async function lookUp(page: Page, id: string): Promise<void> {
+/** Previews a product of the payment provider in the open dialog. */
+async function previewProduct(page: Page, id: string): Promise<void> {
   const form = dialogOf(page, 'Import Product')
   await fieldOf(form, 'Stripe Product ID').fill(id)
   await buttonOf(form, 'Preview').click()
@@ -41,7 +41,7 @@ const SCREENS: readonly Screen[] = [
       await fieldOf(form, 'Product ID').fill('not an id')
       await fieldOf(form, 'Stock').fill('0')
       await expect(form.getByText('Product ID can only contain')).toBeVisible()
-      await expect(form.getByText('A product with 0 left in stock')).toBeVisible()
+      await expect(form.getByText('With 0 left in stock')).toBeVisible()
     },
     open: async (page) => {
       const form = dialogOf(page, 'Create Product')
@@ -66,7 +66,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'products, a price is to be removed',
+    name: 'products, remove a price',
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Products', 'prices=ACPMH')
       await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Monthly hosting').click()
@@ -84,7 +84,7 @@ const SCREENS: readonly Screen[] = [
     name: 'import, a product with many prices',
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Products', 'import=new')
-      await lookUp(page, stripeProductIds.long)
+      await previewProduct(page, stripeProductIds.long)
       await dialogOf(page, 'Import Product').getByRole('checkbox').check()
     },
   },
@@ -93,17 +93,17 @@ const SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Promotions', 'create=new')
       const form = createDialog(page)
-      await typeWords(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
+      await fillNames(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
       await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
       await fieldOf(form, 'Amount Off').fill('100')
       await fieldOf(form, 'Duration').selectOption('Repeating')
       await fieldOf(form, 'Redeem By').fill('2020-01-01')
       await fieldOf(form, 'Minimum Amount').fill('60')
       await fieldOf(form, 'Name').focus()
-      await expect(form.getByText('This day is over already')).toBeVisible()
-      await expect(lineOf(form, 'ACPMH')).toContainText('It takes off more than the first payment')
+      await expect(form.getByText('This date is in the past')).toBeVisible()
+      await expect(lineOf(form, 'ACPMH')).toContainText('The discount exceeds the first payment')
     },
-    // It is what this screen is looked at for, and below what fits into the window.
+    // This line is the purpose of the screen, but below the visible part of the dialog.
     open: (page) => lineOf(createDialog(page), 'ACPMH').scrollIntoViewIfNeeded(),
   },
   {
@@ -123,7 +123,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** What looks like a screen of users or services, or like another one of these, but for its words. */
+/** Screens that differ from others only in their texts. */
 const SIMILAR: readonly Screen[] = [
   {
     name: 'products, details',
@@ -136,7 +136,7 @@ const SIMILAR: readonly Screen[] = [
     name: 'import, a product without prices',
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Products', 'import=new')
-      await lookUp(page, stripeProductIds.unpriced)
+      await previewProduct(page, stripeProductIds.unpriced)
       await expect(dialogOf(page, 'Import Product').getByRole('alert')).toBeVisible()
     },
   },
@@ -145,13 +145,13 @@ const SIMILAR: readonly Screen[] = [
     show: (page, sandbox) => show(page, sandbox, 'Prices'),
   },
   {
-    name: 'prices, create refused',
+    name: 'prices, create rejected',
     show: async (page, sandbox) => {
       await show(page, sandbox, 'Prices', 'create=new')
       const form = dialogOf(page, 'Create Price')
       await fieldOf(form, 'Name').fill('Setup fee')
       await fieldOf(form, 'Price ID').fill('price_acpmh_setup')
-      await fieldOf(form, 'Description').fill('Known already.')
+      await fieldOf(form, 'Description').fill('Already registered.')
       await buttonOf(form, 'Create Price').click()
       await expect(form.getByRole('alert')).toBeVisible()
     },
@@ -178,5 +178,5 @@ const SIMILAR: readonly Screen[] = [
   },
 ]
 
-/** The states of what is sold that look different. */
+/** A full run also covers the similar screens. */
 export const CATALOGUE_SCREENS: readonly Screen[] = isFullRun ? [...SCREENS, ...SIMILAR] : SCREENS

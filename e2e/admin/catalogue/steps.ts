@@ -1,11 +1,11 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '../../support/fixtures'
 
-/** The tab of /products, and what heads it. */
+/** The label of a tab, and the name of its table. */
 export type CatalogueTab = 'Products' | 'Prices' | 'Promotions'
 const TAB_NUMBERS: Readonly<Record<CatalogueTab, string>> = { Products: '', Prices: 'tab=1', Promotions: 'tab=2' }
 
-/** Opens a tab of /products, and waits until its list is there. */
+/** Opens a tab of /products and waits for its table. */
 export async function openCatalogue(page: Page, tab: CatalogueTab, query = ''): Promise<void> {
   const search = [TAB_NUMBERS[tab], query].filter(Boolean).join('&')
   await page.goto(`/products${search === '' ? '' : `?${search}`}`)
@@ -16,7 +16,7 @@ export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {
 export const fieldOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 export const buttonOf = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Chooses of the several that a searchable field offers, and closes its list. */
+/** Selects several options of a searchable field, and closes its list. */
 export async function chooseSeveral(within: Locator, label: string, names: readonly string[]): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true })
   for (const name of names) {
@@ -26,7 +26,7 @@ export async function chooseSeveral(within: Locator, label: string, names: reado
   await field.press('Escape')
 }
 
-/** Chooses of the known prices by their ids, in a field whose list closes with each choice. */
+/** Selects prices by their ids. The list of this field closes after each choice. */
 export async function choosePrices(within: Locator, label: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const field = within.getByRole('combobox', { name: label, exact: true })
@@ -36,7 +36,7 @@ export async function choosePrices(within: Locator, label: string, ids: readonly
   }
 }
 
-/** From now on, all calls about what is sold that the page makes: `POST /v1/products`. */
+/** Records the page's calls to products, prices and promotions from now on, such as `POST /v1/products`. */
 export function catalogueCalls(page: Page): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
@@ -51,6 +51,5 @@ export function catalogueCalls(page: Page): { call: string; body: unknown }[] {
   return calls
 }
 
-/** The calls among them that change something. */
 export const writesAmong = (calls: readonly { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => !call.startsWith('GET '))

@@ -29,9 +29,9 @@ test.each([
   [false, 10, 3, 'Disabled', 'neutral'],
   [false, 0, 0, 'Disabled', 'neutral'],
   [undefined, 10, 3, 'Disabled', 'neutral'],
-])('enabled %s, with a stock of %s of which %s are used: %s', (enabled, stock, used, availability, tone) => {
-  const said = availabilityOf({ enabled, stock, used })
-  expect([said, availabilityTone(said)]).toEqual([availability, tone])
+])('a product with enabled %s, stock %s and used %s is shown as %s', (enabled, stock, used, availability, tone) => {
+  const shown = availabilityOf({ enabled, stock, used })
+  expect([shown, availabilityTone(shown)]).toEqual([availability, tone])
 })
 
 const CHARACTERS = 'Product ID can only contain letters, numbers, hyphens, and underscores'
@@ -51,12 +51,12 @@ test.each([
   ['é', CHARACTERS],
   ['٣', CHARACTERS],
   ['a\nb', CHARACTERS],
-])('of the product id %j is said: %s', (typed, problem) => {
+])('the product id %j has the problem: %s', (typed, problem) => {
   expect(productIdProblem(typed)).toBe(problem)
 })
 
-describe('a product in the form', () => {
-  test('is enabled and a subscription, with nothing sold, when it is new', () => {
+describe('the product form', () => {
+  test('starts as an enabled subscription without sales', () => {
     expect(NEW_PRODUCT).toEqual({
       id: '',
       name: '',
@@ -79,8 +79,8 @@ describe('a product in the form', () => {
       { id: 'ACPMH', name: 'Monthly Hosting', stock: '', used: '0', enabled: false, subscription: false },
       [],
     ],
-  ])('is what the server said of it', (said, fields, prices) => {
-    expect(typedProduct({ ...sold, ...said })).toEqual({ ...fields, prices })
+  ])('starts with the values of the product', (received, fields, prices) => {
+    expect(typedProduct({ ...sold, ...received })).toEqual({ ...fields, prices })
   })
 
   test.each([
@@ -95,12 +95,12 @@ describe('a product in the form', () => {
       { id: 'a b', name: '', stock: ' ' },
       { id: CHARACTERS, name: 'Product name is required', stock: 'Stock is required' },
     ],
-  ])('typed %j, has the problems %j', (typed, problems) => {
+  ])('with %j has the problems %j', (typed, problems) => {
     const all = { ...typedNew, ...typed }
     expect([productProblems(all), isProductComplete(all)]).toEqual([problems, Object.keys(problems).length === 0])
   })
 
-  test('has no problem with an id that the server has let in', () => {
+  test('accepts any id that the server has accepted', () => {
     const before = typedProduct({ ...sold, id: 'Old product (1)' })
     expect([productProblems(before, before), isProductComplete(before, before), productProblems(before)]).toEqual([
       {},
@@ -110,7 +110,7 @@ describe('a product in the form', () => {
   })
 })
 
-describe('a new product is sent', () => {
+describe('a new product', () => {
   const sent = { name: 'Yearly Hosting', prices: [], stock: 50, used: 0, enabled: true, subscription: true }
 
   test.each([
@@ -127,7 +127,7 @@ describe('a new product is sent', () => {
       { enabled: false, subscription: false },
       { ...sent, enabled: false, subscription: false },
     ],
-  ])('typed %j, as %j', (typed, payload) => {
+  ])('with %j is sent as %j', (typed, payload) => {
     expect(productPayload({ ...typedNew, ...typed })).toEqual(payload)
   })
 })
@@ -141,7 +141,7 @@ describe('an edited product', () => {
   test.each([
     [{}, undefined],
     [{ name: ' Monthly Hosting ', stock: '10.0', used: ' 3' }, undefined],
-    // Neither is a field of the call.
+    // The call has neither field.
     [{ id: 'other', prices: [] }, undefined],
     [{ name: 'Monthly' }, { ...all, name: 'Monthly' }],
     [{ stock: '80' }, { ...all, stock: 80 }],
@@ -149,11 +149,11 @@ describe('an edited product', () => {
     [{ used: '0' }, { ...all, used: 0 }],
     [{ enabled: false }, { ...all, enabled: false }],
     [{ subscription: false }, { ...all, subscription: false }],
-  ])('typed %j, is sent %j', (typed, changes) => {
+  ])('with %j is sent as %j', (typed, changes) => {
     expect(changesOf(typed)).toEqual(changes)
   })
 
-  test('is sent again when nobody knows what the server has of it', () => {
+  test('is sent again if it is unknown what the server has', () => {
     expect([
       productChanges(sold, before, new Set(['stock'])),
       productChanges(sold, before, new Set(['prices'])),
@@ -162,19 +162,19 @@ describe('an edited product', () => {
   })
 
   test.each<[string, Partial<ManagedProduct>, Partial<TypedProduct>, object]>([
-    ['how many are sold', { used: undefined }, {}, { stock: 10, enabled: true, subscription: true }],
-    ['whether it is sold', { enabled: undefined }, {}, { stock: 10, used: 3, subscription: true }],
-    ['how it is paid', { subscription: undefined }, {}, { stock: 10, used: 3, enabled: true }],
-    ['a stock that can be sent', { stock: -1 }, {}, { used: 3, enabled: true, subscription: true }],
-    ['half a sale', { used: 2.5 }, {}, { stock: 10, enabled: true, subscription: true }],
+    ['a used count', { used: undefined }, {}, { stock: 10, enabled: true, subscription: true }],
+    ['a value for enabled', { enabled: undefined }, {}, { stock: 10, used: 3, subscription: true }],
+    ['a value for subscription', { subscription: undefined }, {}, { stock: 10, used: 3, enabled: true }],
+    ['a valid stock', { stock: -1 }, {}, { used: 3, enabled: true, subscription: true }],
+    ['a whole used count', { used: 2.5 }, {}, { stock: 10, enabled: true, subscription: true }],
     [
-      'less than what is typed',
+      'the used count that was typed',
       { used: undefined },
       { used: '4' },
       { stock: 10, used: 4, enabled: true, subscription: true },
     ],
-  ])('of which the server did not say %s sends nothing that nobody typed', (_, said, typed, sent) => {
-    expect(changesOf({ name: 'Monthly', ...typed }, { ...sold, ...said })).toEqual({ name: 'Monthly', ...sent })
+  ])('sends only typed values if the server did not send %s', (_, received, typed, sent) => {
+    expect(changesOf({ name: 'Monthly', ...typed }, { ...sold, ...received })).toEqual({ name: 'Monthly', ...sent })
   })
 })
 
@@ -187,6 +187,6 @@ test.each([
   ['10', '9', false],
   ['5', '', false],
   ['many', '0', true],
-])('with a stock of %j and %j used, customers see nothing left: %s', (stock, used, isNothing) => {
+])('a stock of %j with %j used leaves nothing: %s', (stock, used, isNothing) => {
   expect(hasNothingLeft({ stock, used })).toBe(isNothing)
 })

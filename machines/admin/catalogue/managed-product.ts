@@ -5,7 +5,7 @@ import { wholeNumberOf } from '../../shared/numbers'
 
 export type Availability = 'Disabled' | 'Out of Stock' | 'Active'
 
-/** Whether customers can have a product, in a word (administrator specification, section 4 'Product availability'). */
+/** The availability that the table and the details show. See docs/product/admin/catalogue.md#availability. */
 export function availabilityOf({
   enabled,
   stock = 0,
@@ -27,7 +27,7 @@ const AVAILABILITY_TONES: Readonly<Record<Availability, StatusTone>> = {
 
 const LONGEST_ID = 50
 
-/** The rule of an id that may be left to the server: empty is none (administrator specification, section 5). */
+/** An empty id is valid: the server generates one. See docs/product/admin/catalogue.md#product-fields. */
 export function productIdProblem(text: string): string | undefined {
   const id = text.trim()
   if (id.length > LONGEST_ID) return 'Product ID must be 50 characters or less'
@@ -38,7 +38,7 @@ export function productIdProblem(text: string): string | undefined {
 
 export const stockProblem = required('Stock is required')
 
-/** A product while it is typed: numbers are text until they are sent, and `prices` are ids at the payment provider. */
+/** The values of the product form. Numbers are text until they are sent; `prices` are the payment provider's ids. */
 export type TypedProduct = {
   readonly id: string
   readonly name: string
@@ -59,7 +59,7 @@ export const NEW_PRODUCT: TypedProduct = {
   prices: [],
 }
 
-/** Before anybody types: a stock that the server did not say is an empty field, and what is not known to be on is off. */
+/** The initial values of the edit form. A missing stock is an empty field, and a missing switch is off. */
 export function typedProduct({ id, name, stock, used, enabled, subscription, prices }: ManagedProduct): TypedProduct {
   return {
     id,
@@ -75,9 +75,9 @@ export function typedProduct({ id, name, stock, used, enabled, subscription, pri
 export type ProductProblems = { readonly [Field in 'id' | 'name' | 'stock']?: string }
 
 /**
- * What is wrong with a product's fields (administrator specification, section 5). A field that will do has no entry.
+ * Validates the product form (docs/product/admin/catalogue.md#product-fields). A valid field has no entry.
  *
- * @param before an existing product as it was: of the id that it has nothing is said, whatever the server has let in
+ * @param before the product before the edit; its id is not validated, because the server has accepted it
  */
 export function productProblems({ id, name, stock }: TypedProduct, before?: TypedProduct): ProductProblems {
   const problems = {
@@ -88,35 +88,34 @@ export function productProblems({ id, name, stock }: TypedProduct, before?: Type
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** Whether a product can be sent at all; `before` as for its problems. */
 export function isProductComplete(typed: TypedProduct, before?: TypedProduct): boolean {
   return Object.keys(productProblems(typed, before)).length === 0
 }
 
-/** A new product as it is sent; without an id the server makes one. */
+/** The payload of a new product. Without an id, the server generates one. */
 export function productPayload(typed: TypedProduct): ProductPayload {
   const id = typed.id.trim()
   return { ...(id !== '' && { id }), prices: [...typed.prices], ...sentFields(typed) }
 }
 
 /**
- * A product's changes as they are sent, or undefined when there are none: all fields of the form (decisions.md, 'Payloads
- * left open'). A field that nobody has touched goes back as the server had it, and is left out where it said nothing of it that
- * can be sent. Its prices are changed by calls of their own.
+ * The payload of an edit, or undefined if nothing changed. It contains all fields of the form except the prices, which have
+ * calls of their own. An untouched field goes back as the server had it, and is left out if the server did not send a valid
+ * value (D-193).
  *
- * @param uncertain the fields of which nobody knows what the server has, because a save of them had no clear answer
+ * @param uncertain fields whose value on the server is unknown, because an earlier save had no clear result
  */
 export function productChanges(
   before: ManagedProduct,
   after: TypedProduct,
   uncertain: ReadonlySet<string> = NONE,
 ): ProductChanges | undefined {
-  const had = sentFields(typedProduct(before))
+  const previous = sentFields(typedProduct(before))
   const sent = sentFields(after)
-  const isTouched = (field: keyof Sent) => sent[field] !== had[field] || uncertain.has(field)
-  const fields = SENT.filter((field) => isTouched(field) || before[field] === had[field])
+  const isTouched = (field: keyof Sent) => sent[field] !== previous[field] || uncertain.has(field)
+  const fields = SENT.filter((field) => isTouched(field) || before[field] === previous[field])
   if (!fields.some(isTouched)) return undefined
-  // The cast: `fromEntries` forgets the names of the keys.
+  // `fromEntries` loses the names of the keys, which all come from `SENT`.
   return Object.fromEntries(fields.map((field) => [field, sent[field]])) as ProductChanges
 }
 
@@ -130,7 +129,7 @@ function sentFields({ name, stock, used, enabled, subscription }: TypedProduct):
   return { name: name.trim(), stock: wholeNumberOf(stock), used: wholeNumberOf(used), enabled, subscription }
 }
 
-/** Whether customers would see a product as sold out; nothing is said of it while its stock is not typed. */
+/** True if customers would see the product as out of stock. False while the stock is empty. */
 export function hasNothingLeft({ stock, used }: Pick<TypedProduct, 'stock' | 'used'>): boolean {
   return stock.trim() !== '' && wholeNumberOf(stock) <= wholeNumberOf(used)
 }

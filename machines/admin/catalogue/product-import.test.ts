@@ -23,7 +23,7 @@ test.each([
   ['Prod_1', PREFIX],
   ['price_1', PREFIX],
   ['a prod_1', PREFIX],
-])("of the provider's product id %j is said: %s", (typed, problem) => {
+])("the provider's product id %j has the problem: %s", (typed, problem) => {
   expect(stripeProductIdProblem(typed)).toBe(problem)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['', monthly, 'Recurring'],
   [' ', undefined, 'One-time'],
   [undefined, undefined, 'One-time'],
-])('with the nickname %j and the period %j a price is called %s', (nickname, recurring, name) => {
+])('a price with the nickname %j and the interval %j is named %s', (nickname, recurring, name) => {
   expect(stripePriceName({ nickname, recurring })).toBe(name)
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['constructor', undefined, 'constructorly'],
   ['month', 3, 'every 3 months'],
   ['day', 2, 'every 2 days'],
-])('the interval %s with the count %s has the chip %s', (interval, count, chip) => {
+])('the interval %s with the count %s is shown as %s', (interval, count, chip) => {
   expect(intervalChip({ interval, interval_count: count })).toBe(chip)
 })
 
-test('an import begins enabled, as a subscription, with nothing sold', () => {
+test('an import starts as an enabled subscription without sales', () => {
   expect(NEW_IMPORT).toEqual({
     stripeProductId: '',
     customProductId: '',
@@ -79,7 +79,7 @@ test.each([
   [{ customProductId: 'a'.repeat(51) }, { customProductId: 'Product ID must be 50 characters or less' }, false],
   [{ stripeProductId: 'price_1' }, { stripeProductId: PREFIX }, false],
   [{ stripeProductId: ' ' }, {}, false],
-])('typed %j, an import has the problems %j and can be sent: %s', (typed, problems, isComplete) => {
+])('an import with %j has the problems %j and is complete: %s', (typed, problems, isComplete) => {
   const all = { ...typedImport, ...typed }
   expect([importProblems(all), isImportComplete(all)]).toEqual([problems, isComplete])
 })
@@ -98,6 +98,6 @@ test.each([
     { enabled: false, subscription: false },
     { ...sent, enabled: false, subscription: false },
   ],
-])('typed %j, an import is sent as %j', (typed, payload) => {
+])('an import with %j is sent as %j', (typed, payload) => {
   expect(importPayload({ ...typedImport, ...typed })).toEqual(payload)
 })

@@ -3,25 +3,24 @@ import type { ProductImportPayload, Recurring, StripePrice } from '../../shared/
 import { wholeNumberOf } from '../../shared/numbers'
 import { productIdProblem, stockProblem } from './managed-product'
 
-/** The rule of the provider's product id; nothing is said of an empty one (administrator specification, section 5). */
+/** An empty id is not reported, because 'Preview' is disabled then. See docs/product/admin/catalogue.md#import. */
 export function stripeProductIdProblem(text: string): string | undefined {
   const id = text.trim()
   const isProductId = id.startsWith('prod_') && id !== 'prod_'
   return id === '' || isProductId ? undefined : 'Product ID must start with prod_'
 }
 
-/** What a price of the provider is called in the list (administrator specification, section 2 'Import dialog'). */
+/** The name of a provider's price in the import dialog (docs/product/admin/catalogue.md#import). */
 export function stripePriceName({ nickname, recurring }: Pick<StripePrice, 'nickname' | 'recurring'>): string {
   return nickname?.trim() || (recurring ? 'Recurring' : 'One-time')
 }
 
-/** How often a price is due, in a word: `monthly`, and `daily` (decisions.md, 'Interval chip'). */
+/** The billing interval as the chip shows it, such as `monthly`, `daily` or `every 3 months` (D-079). */
 export function intervalChip({ interval, interval_count: count = 1 }: Recurring): string {
   if (count > 1) return `every ${count} ${interval}s`
   return interval === 'day' ? 'daily' : `${interval}ly`
 }
 
-/** An import while it is typed. */
 export type TypedImport = {
   readonly stripeProductId: string
   readonly customProductId: string
@@ -42,7 +41,6 @@ export const NEW_IMPORT: TypedImport = {
 
 type CheckedFields = Pick<TypedImport, 'stripeProductId' | 'customProductId' | 'stock'>
 
-/** In the order of the form. */
 const CHECKS: Checks<CheckedFields> = {
   stripeProductId: stripeProductIdProblem,
   customProductId: productIdProblem,
@@ -53,12 +51,12 @@ export function importProblems(typed: TypedImport): Partial<Record<keyof Checked
   return problemsOf<CheckedFields>(CHECKS, typed)
 }
 
-/** Whether an import can be sent at all; that its prices were looked at is for the dialog to know. */
+/** True if the fields are complete. The dialog also requires that the prices are confirmed. */
 export function isImportComplete(typed: TypedImport): boolean {
   return typed.stripeProductId.trim() !== '' && Object.keys(importProblems(typed)).length === 0
 }
 
-/** An import as it is sent: without prices (decisions.md, 'Payloads left open'), and without an id of its own the server makes one. */
+/** The payload of an import. Prices are not sent (D-195), and without a custom id the server generates one. */
 export function importPayload(typed: TypedImport): ProductImportPayload {
   const customProductId = typed.customProductId.trim()
   return {

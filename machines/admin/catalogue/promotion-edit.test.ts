@@ -55,29 +55,29 @@ test.each([
       enabled: true,
     },
   ],
-])('the form has what can be edited', (stored, typed) => {
+])('the form starts with the editable fields of the promotion', (stored, typed) => {
   expect(typedPromotionEdit(stored)).toEqual(typed)
 })
 
 test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
-  // Its day is over, but nobody has touched it.
+  // Its date is in the past, but unchanged.
   [{}, {}, true],
   [{ name: ' ' }, { name: 'Name is required' }, false],
   [{ description: '' }, { description: 'Description is required' }, false],
   [{ redeemBy: '' }, {}, true],
   [{ redeemBy: '2026-11-22' }, {}, true],
-  [{ redeemBy: '2026-11-21' }, { redeemBy: 'This day is over already' }, true],
-  [{ redeemBy: 'tomorrow' }, { redeemBy: 'Please enter a day such as 2030-12-31' }, true],
+  [{ redeemBy: '2026-11-21' }, { redeemBy: 'This date is in the past' }, true],
+  [{ redeemBy: 'tomorrow' }, { redeemBy: 'Please enter a date such as 2030-12-31' }, true],
   [{ minimumAmount: '' }, {}, true],
   [{ minimumAmount: '20' }, {}, true],
   [{ minimumAmount: 'ten' }, { minimumAmount: 'Please enter an amount such as 10.00' }, true],
   [{ maxRedemptions: 'many' }, {}, true],
-])('typed %j, the form has the problems %j, and its button is enabled: %s', (typed, problems, isComplete) => {
+])('the form with %j has the problems %j, and its button is enabled: %s', (typed, problems, isComplete) => {
   const after = { ...typedLimits, ...typed }
   expect([promotionEditProblems(limited, after, TODAY), isPromotionEditComplete(after)]).toEqual([problems, isComplete])
 })
 
-test('nothing is said of an amount that the server has let in and nobody would type', () => {
+test('an unchanged minimum amount is not validated', () => {
   const stored = { ...bare, minimumAmount: Number.MAX_SAFE_INTEGER }
   expect(promotionEditProblems(stored, typedPromotionEdit(stored), TODAY)).toEqual({})
 })
@@ -99,7 +99,7 @@ describe('an edited promotion', () => {
   test.each<[Partial<TypedPromotionEdit>, object | undefined]>([
     [{}, undefined],
     [{ name: ' Summer ', maxRedemptions: '100.0', minimumAmount: '10,5' }, undefined],
-    // A limit can't be taken away: what is left out stays as it is.
+    // The API can't clear a limit: a missing one stays unchanged.
     [{ maxRedemptions: '', maxRedemptionsPerCustomer: '0', redeemBy: '', minimumAmount: '' }, undefined],
     [{ minimumAmount: 'ten', redeemBy: 'tomorrow' }, undefined],
     [{ name: 'Autumn' }, { ...all, name: 'Autumn' }],
@@ -118,11 +118,11 @@ describe('an edited promotion', () => {
     [{ applicableProducts: [] }, { ...all, applicableProducts: [] }],
     [{ applicableProducts: ['ACPMH', 'ACPYH'] }, { ...all, applicableProducts: ['ACPMH', 'ACPYH'] }],
     [{ enabled: true }, { ...all, enabled: true }],
-  ])('typed %j, is sent %j', (typed, changes) => {
+  ])('with %j is sent as %j', (typed, changes) => {
     expect(promotionChanges(limited, { ...typedLimits, ...typed })).toEqual(changes)
   })
 
-  test('without limits is sent what every promotion has', () => {
+  test('is sent without limits if it has none', () => {
     const typed = { ...typedPromotionEdit(bare), enabled: false }
     expect(promotionChanges(bare, typed)).toEqual({
       name: 'Summer',
@@ -132,7 +132,7 @@ describe('an edited promotion', () => {
     })
   })
 
-  test('is sent again when nobody knows what the server has of it', () => {
+  test('is sent again if it is unknown what the server has', () => {
     expect([
       promotionChanges(limited, typedLimits, new Set(['enabled'])),
       promotionChanges(limited, typedLimits, new Set(['code'])),
@@ -140,7 +140,7 @@ describe('an edited promotion', () => {
     ]).toEqual([all, undefined, undefined])
   })
 
-  test('keeps what the form can not show', () => {
+  test('preserves values that the form cannot show', () => {
     const stored = { ...bare, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
     const changes = promotionChanges(stored, { ...typedPromotionEdit(stored), enabled: false })
     expect([changes?.redeemBy, changes?.minimumAmount]).toEqual([undefined, Number.MAX_SAFE_INTEGER])
@@ -150,16 +150,16 @@ describe('an edited promotion', () => {
 test.each([
   [true, undefined],
   [false, false],
-])('whether it is enabled, which the server did not say, is sent when somebody has said it: %s', (enabled, sent) => {
-  const silent = { ...bare, enabled: undefined }
-  const changes = promotionChanges(silent, { ...typedPromotionEdit(silent), name: 'Winter', enabled })
+])('a missing enabled is sent only after the user changed it: %s', (enabled, sent) => {
+  const received = { ...bare, enabled: undefined }
+  const changes = promotionChanges(received, { ...typedPromotionEdit(received), name: 'Winter', enabled })
   expect([changes?.name, changes?.enabled]).toEqual(['Winter', sent])
 })
 
 describe('a minimum amount in a currency without two decimals', () => {
   const yen: ManagedPromotion = { ...limited, currency: 'jpy', minimumAmount: 5000 }
 
-  test('is typed and sent by its own decimals', () => {
+  test('is typed and sent with the decimals of its currency', () => {
     const typed = typedPromotionEdit(yen)
     expect(typed.minimumAmount).toBe('5000')
     expect(promotionChanges(yen, { ...typed, minimumAmount: '6000' })).toMatchObject({ minimumAmount: 6000 })
@@ -168,7 +168,7 @@ describe('a minimum amount in a currency without two decimals', () => {
     })
   })
 
-  test('stays as it is where its decimals are not known', () => {
+  test('stays unchanged if the decimals are unknown', () => {
     const unknown = { ...yen, currency: 'isk' }
     const typed = typedPromotionEdit(unknown)
     expect(typed.minimumAmount).toBe('')

@@ -14,8 +14,8 @@ import {
 } from './promotion-form'
 
 /**
- * Before anybody types: a limit that is not there is an empty field, and so is an amount in a currency whose decimals are not
- * known. A promotion counts as enabled unless the server says otherwise.
+ * The initial values of the edit form. A missing limit is an empty field, and so is an amount in a currency whose decimals are
+ * unknown. A promotion counts as enabled unless the server sent `false`.
  */
 export function typedPromotionEdit(promotion: ManagedPromotion): TypedPromotionEdit {
   const { maxRedemptions, maxRedemptionsPerCustomer, minimumAmount } = promotion
@@ -37,68 +37,68 @@ const decimalsOfPromotion = (promotion: ManagedPromotion) => decimalsOf(promotio
 type CheckedFields = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
 
 /**
- * What is wrong with the edit form of a promotion. Of a day and an amount that nobody has changed nothing is said: the day may
- * be over by now.
+ * Validates the edit form of a promotion. An unchanged date or amount is not validated: the date may be in the past by now.
  */
 export function promotionEditProblems(
   before: ManagedPromotion,
   after: TypedPromotionEdit,
   today: Date,
 ): Partial<Record<keyof CheckedFields, string>> {
-  const had = typedPromotionEdit(before)
+  const previous = typedPromotionEdit(before)
   const checks: Checks<CheckedFields> = {
     name: nameProblem,
     description: descriptionProblem,
-    redeemBy: (day) => (day === had.redeemBy ? undefined : dayProblem(day, today)),
+    redeemBy: (day) => (day === previous.redeemBy ? undefined : dayProblem(day, today)),
     minimumAmount: (amount) =>
-      amount === had.minimumAmount ? undefined : minimumProblem(amount, decimalsOfPromotion(before)),
+      amount === previous.minimumAmount ? undefined : minimumProblem(amount, decimalsOfPromotion(before)),
   }
   return problemsOf<CheckedFields>(checks, after)
 }
 
-/** Whether the button is enabled: name and description are there (administrator specification, section 5 'Edit Promotion'). */
+/** True if 'Save Changes' is enabled (docs/product/admin/catalogue.md#editing-a-promotion). */
 export function isPromotionEditComplete({ name, description }: TypedPromotionEdit): boolean {
   return name.trim() !== '' && description.trim() !== ''
 }
 
 /**
- * The changes to a promotion as they are sent, or undefined when there are none: all fields of the form, limits above 0 alone.
- * What is left out stays as it is, so that a limit that was emptied is no change (decisions.md, 'Clearing a limit in Edit
- * Promotion').
+ * The payload of an edit, or undefined if nothing changed. It contains all fields of the form, but limits only above 0. The API
+ * leaves a missing limit unchanged, so emptying a limit is not a change (D-072).
  *
- * @param uncertain the fields of which nobody knows what the server has, because a save of them had no clear answer
+ * @param uncertain fields whose value on the server is unknown, because an earlier save had no clear result
  */
 export function promotionChanges(
   before: ManagedPromotion,
   after: TypedPromotionEdit,
   uncertain: ReadonlySet<string> = NONE,
 ): PromotionChanges | undefined {
-  const had: Readonly<Record<string, unknown>> = changesTo(before, typedPromotionEdit(before))
+  const previous: Readonly<Record<string, unknown>> = changesTo(before, typedPromotionEdit(before))
   const changes = changesTo(before, after)
-  const differs = Object.entries(changes).some(([field, value]) => !isSame(value, had[field]) || uncertain.has(field))
+  const differs = Object.entries(changes).some(
+    ([field, value]) => !isSame(value, previous[field]) || uncertain.has(field),
+  )
   return differs ? changes : undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * A day and an amount that nobody has touched go back as the server had them: the form shows less of a moment than there is. A
- * moment that can't be read is left out, and stays as it is; so does a switch of which the server says nothing.
+ * An unchanged date or amount goes back as the server had it, because the form shows only the day of `redeemBy`. An unreadable
+ * `redeemBy` and an untouched switch that the server did not send are left out.
  */
 function changesTo(before: ManagedPromotion, typed: TypedPromotionEdit): PromotionChanges {
-  const had = typedPromotionEdit(before)
+  const previous = typedPromotionEdit(before)
   const { redeemBy, minimumAmount = 0 } = before
-  const hasSameDay = had.redeemBy !== '' && typed.redeemBy === had.redeemBy
+  const hasSameDay = previous.redeemBy !== '' && typed.redeemBy === previous.redeemBy
   const { enabled, ...sent } = sentFields(typed, decimalsOfPromotion(before))
   return {
     ...sent,
-    ...((before.enabled !== undefined || enabled !== had.enabled) && { enabled }),
+    ...((before.enabled !== undefined || enabled !== previous.enabled) && { enabled }),
     ...(redeemBy !== undefined && hasSameDay && { redeemBy }),
-    ...(minimumAmount > 0 && typed.minimumAmount === had.minimumAmount && { minimumAmount }),
+    ...(minimumAmount > 0 && typed.minimumAmount === previous.minimumAmount && { minimumAmount }),
   }
 }
 
-/** Products are a list, everything else is a value. */
+/** Compares as JSON, because the products are a list. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -24,7 +24,7 @@ const summer: TypedPromotion = {
 }
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
 
-test('the lists say what is sent', () => {
+test('the lists contain the values that are sent', () => {
   expect([DISCOUNT_TYPES, CURRENCIES, DURATIONS]).toEqual([
     ['percentage', 'fixed'],
     ['USD', 'EUR', 'GBP'],
@@ -32,7 +32,7 @@ test('the lists say what is sent', () => {
   ])
 })
 
-test('a new promotion is an enabled percentage, once, in USD', () => {
+test('a new promotion is an enabled one-time percentage in USD', () => {
   const { discountType, duration, durationInMonths, currency, enabled, applicableProducts, ...texts } = NEW_PROMOTION
   expect({ discountType, duration, durationInMonths, currency, enabled, applicableProducts }).toEqual({
     discountType: 'percentage',
@@ -49,8 +49,8 @@ const PERCENTAGE = { percentOff: 'Percentage must be between 1 and 100' }
 const AMOUNT = { amountOff: 'Amount must be at least 0.01' }
 const MONTHS = { durationInMonths: 'Months must be between 1 and 12' }
 const MINIMUM = { minimumAmount: 'Please enter an amount such as 10.00' }
-const DAY = { redeemBy: 'Please enter a day such as 2030-12-31' }
-const OVER = { redeemBy: 'This day is over already' }
+const DAY = { redeemBy: 'Please enter a date such as 2030-12-31' }
+const PAST = { redeemBy: 'This date is in the past' }
 const fixed = (amountOff: string) => ({ discountType: 'fixed', amountOff, percentOff: '' })
 const repeating = (durationInMonths: string) => ({ duration: 'repeating', durationInMonths })
 
@@ -92,12 +92,12 @@ test.each<[Partial<TypedPromotion>, object]>([
   [{ minimumAmount: '10.001' }, MINIMUM],
   [{ redeemBy: '2026-11-22' }, {}],
   [{ redeemBy: '2026-11-23' }, {}],
-  [{ redeemBy: '2026-11-21' }, OVER],
+  [{ redeemBy: '2026-11-21' }, PAST],
   [{ redeemBy: '2026-02-30' }, DAY],
   [{ redeemBy: 'tomorrow' }, DAY],
   [{ redeemBy: '12026-11-23' }, DAY],
   [{ maxRedemptions: 'many', maxRedemptionsPerCustomer: '-1' }, {}],
-  // What the type and the duration have no use for.
+  // Fields that the type and the duration do not use.
   [{ amountOff: 'five', durationInMonths: '13' }, {}],
   [{ discountType: 'fixed', amountOff: '5', percentOff: '101' }, {}],
   [{ duration: 'forever', durationInMonths: '13' }, {}],
@@ -105,16 +105,16 @@ test.each<[Partial<TypedPromotion>, object]>([
     { ...fixed(''), ...repeating('0'), name: '' },
     { name: 'Name is required', ...AMOUNT, ...MONTHS },
   ],
-])('typed %j, a promotion has the problems %j', (typed, problems) => {
+])('a promotion with %j has the problems %j', (typed, problems) => {
   expect(promotionProblems({ ...summer, ...typed }, TODAY)).toEqual(problems)
 })
 
-test('a day is over when it has ended in UTC, and not before', () => {
+test('a day is in the past only after its end in UTC', () => {
   const problemAt = (clock: string) =>
     promotionProblems({ ...summer, redeemBy: '2026-11-22' }, new Date(clock)).redeemBy
   expect(['2026-11-22T23:59:59.000Z', '2026-11-22T23:59:59.001Z', '2026-11-23T01:00:00+02:00'].map(problemAt)).toEqual([
     undefined,
-    'This day is over already',
+    'This date is in the past',
     undefined,
   ])
 })
@@ -128,9 +128,9 @@ test.each<[Partial<TypedPromotion>, boolean, boolean]>([
   [fixed(''), true, false],
   [fixed('5'), true, true],
   [repeating('13'), true, false],
-  // No part of the discount.
+  // These are not part of the discount.
   [{ redeemBy: '2020-01-01', minimumAmount: 'ten' }, true, true],
-])('typed %j, the button is enabled: %s, and the discount could be sent: %s', (typed, isComplete, isDiscount) => {
+])('with %j the button is enabled: %s, and the discount is complete: %s', (typed, isComplete, isDiscount) => {
   const all = { ...summer, ...typed }
   expect([isPromotionComplete(all), isDiscountComplete(all)]).toEqual([isComplete, isDiscount])
 })
@@ -146,7 +146,7 @@ test.each([
   ['NaN', 1],
   ['1e1', 1],
   ['1'.repeat(400), Number.MAX_SAFE_INTEGER],
-])('the typed months %j are %d', (typed, months) => {
+])('%j is read as %d months', (typed, months) => {
   expect(monthsOf(typed)).toBe(months)
 })
 
@@ -176,7 +176,7 @@ test.each([
   ['soon', ''],
   ['+012026-01-01T00:00:00.000Z', ''],
   ['-000001-01-01T00:00:00.000Z', ''],
-])('the moment %s is on the day %j', (redeemBy, day) => {
+])('the time %s is on the day %j', (redeemBy, day) => {
   expect(dayOf(redeemBy)).toBe(day)
 })
 
@@ -186,11 +186,11 @@ test.each([
   ['2026-11-22T12:00:00.001Z', false],
   [undefined, false],
   ['soon', false],
-])('at noon the moment %s is past: %s', (redeemBy, isOver) => {
+])('at noon the time %s is in the past: %s', (redeemBy, isOver) => {
   expect([isPast(redeemBy, TODAY), isPast(redeemBy, new Date(Number.NaN))]).toEqual([isOver, false])
 })
 
-describe('a promotion is sent', () => {
+describe('a new promotion', () => {
   const sent = {
     name: 'Summer',
     code: 'SUMMER20',
@@ -207,7 +207,7 @@ describe('a promotion is sent', () => {
   test.each<[Partial<TypedPromotion>, object]>([
     [{}, sent],
     [{ name: ' Summer ', code: ' summer20\n', description: '\tTwenty per cent off. ' }, sent],
-    // What is not used is not sent.
+    // Unused fields are not sent.
     [{ amountOff: '5', currency: 'EUR', durationInMonths: '6' }, sent],
     [{ maxRedemptions: '0', maxRedemptionsPerCustomer: 'many', minimumAmount: '0.00', redeemBy: '' }, sent],
     [{ minimumAmount: 'ten', redeemBy: 'tomorrow' }, sent],
@@ -234,7 +234,7 @@ describe('a promotion is sent', () => {
       { ...sent, duration: 'forever' },
     ],
     [{ discountType: 'constructor', duration: 'toString' }, sent],
-  ])('typed %j, as %j', (typed, payload) => {
+  ])('with %j is sent as %j', (typed, payload) => {
     expect(promotionPayload({ ...summer, ...typed })).toEqual(payload)
   })
 })

@@ -10,7 +10,7 @@ export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 
 export const DURATIONS = ['once', 'repeating', 'forever'] as const
 
-/** What both forms of a promotion have: amounts in major units, and `redeemBy` a day (`YYYY-MM-DD`) or empty. */
+/** The fields of both promotion forms. Amounts are in major units; `redeemBy` is a day (`YYYY-MM-DD`) or empty. */
 export type TypedPromotionEdit = {
   readonly name: string
   readonly description: string
@@ -18,26 +18,26 @@ export type TypedPromotionEdit = {
   readonly maxRedemptionsPerCustomer: string
   readonly redeemBy: string
   readonly minimumAmount: string
-  /** Ids; empty means all. */
+  /** Product ids. An empty list means all products. */
   readonly applicableProducts: readonly string[]
   readonly enabled: boolean
 }
 
-/** A promotion while it is typed; `discountType`, `currency` and `duration` are values of the lists above. */
+/** The values of the create form. `discountType`, `currency` and `duration` are values of the lists above. */
 export type TypedPromotion = TypedPromotionEdit & {
   readonly code: string
   readonly discountType: string
-  /** Of a percentage alone. */
+  /** Only used for a percentage. */
   readonly percentOff: string
-  /** Of a fixed amount alone, as is the currency. */
+  /** Only used for a fixed amount, like the currency. */
   readonly amountOff: string
   readonly currency: string
   readonly duration: string
-  /** Of a repeating promotion alone. */
+  /** Only used for a repeating promotion. */
   readonly durationInMonths: string
 }
 
-/** From the administrator specification, section 9 'Promotion defaults'. */
+/** The defaults are in docs/product/admin/catalogue.md#promotion-fields. */
 export const NEW_PROMOTION: TypedPromotion = {
   name: '',
   code: '',
@@ -56,7 +56,7 @@ export const NEW_PROMOTION: TypedPromotion = {
   enabled: true,
 }
 
-const anything = () => undefined
+const noProblem = () => undefined
 export const nameProblem = required('Name is required')
 export const descriptionProblem = required('Description is required')
 
@@ -73,32 +73,32 @@ function monthsProblem(text: string): string | undefined {
   return months < 1 || months > 12 ? 'Months must be between 1 and 12' : undefined
 }
 
-/** A minimum amount may be left out; `decimals` are those of its currency. */
+/** The minimum amount is optional. `decimals` are those of its currency. */
 export function minimumProblem(text: string, decimals = 2): string | undefined {
   const isAmount = text.trim() === '' || minorUnitsOf(text, decimals) !== undefined
   return isAmount ? undefined : `Please enter an amount such as ${majorUnitsText(10 ** (decimals + 1), decimals)}`
 }
 
-/** A day may be left out; one that is there ends in UTC after `today`. */
+/** The day is optional. Its end in UTC must be after `today`. */
 export function dayProblem(day: string, today: Date): string | undefined {
   const redeemBy = redeemByOf(day)
-  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a day such as 2030-12-31'
-  return isPast(redeemBy, today) ? 'This day is over already' : undefined
+  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a date such as 2030-12-31'
+  return isPast(redeemBy, today) ? 'This date is in the past' : undefined
 }
 
-/** The discount of a promotion: its fields judge each other, so that only what is sent is complained of. */
 type Discount = Pick<TypedPromotion, 'percentOff' | 'amountOff' | 'durationInMonths'>
 
+/** Only the fields that will be sent are validated. */
 function discountChecks({ discountType, duration }: TypedPromotion): Checks<Discount> {
   const isFixed = discountTypeOf(discountType) === 'fixed'
   return {
-    percentOff: isFixed ? anything : percentageProblem,
-    amountOff: isFixed ? amountProblem : anything,
-    durationInMonths: durationOf(duration) === 'repeating' ? monthsProblem : anything,
+    percentOff: isFixed ? noProblem : percentageProblem,
+    amountOff: isFixed ? amountProblem : noProblem,
+    durationInMonths: durationOf(duration) === 'repeating' ? monthsProblem : noProblem,
   }
 }
 
-/** Whether the discount itself could be sent as it is typed, whatever else is missing. */
+/** True if the fields of the discount are valid, even if other fields are not. */
 export function isDiscountComplete(typed: TypedPromotion): boolean {
   return Object.keys(problemsOf<Discount>(discountChecks(typed), typed)).length === 0
 }
@@ -106,8 +106,8 @@ export function isDiscountComplete(typed: TypedPromotion): boolean {
 type CheckedFields = Discount & Pick<TypedPromotion, 'name' | 'code' | 'description' | 'redeemBy' | 'minimumAmount'>
 
 /**
- * What is wrong with a promotion's fields (administrator specification, section 5). A field that will do, and one that its type
- * or duration has no use for, has no entry.
+ * Validates the create form (docs/product/admin/catalogue.md#promotion-fields). A valid field has no entry, and neither has a
+ * field that the type or the duration does not use.
  */
 export function promotionProblems(typed: TypedPromotion, today: Date): Partial<Record<keyof CheckedFields, string>> {
   const checks: Checks<CheckedFields> = {
@@ -121,34 +121,34 @@ export function promotionProblems(typed: TypedPromotion, today: Date): Partial<R
   return problemsOf<CheckedFields>(checks, typed)
 }
 
-/** Whether the button is enabled: name, code and description are there (administrator specification, section 5 'Create Promotion'). */
+/** True if 'Create Promotion' is enabled (docs/product/admin/catalogue.md#promotion-fields). */
 export function isPromotionComplete({ name, code, description }: TypedPromotion): boolean {
   return [name, code, description].every((text) => text.trim() !== '')
 }
 
-/** For how many months a promotion repeats: 'non-number becomes 1' (administrator specification, section 5). */
+/** The number of months; a text that is not a number becomes 1 (docs/product/admin/catalogue.md#promotion-fields). */
 export function monthsOf(text: string): number {
   const [, digits] = /^(-?\d+)(?:\.\d*)?$/.exec(text.trim()) ?? []
-  // What is too large to be a number of months stays too large.
+  // A number that is too large must fail the validation, not become Infinity.
   return Math.min(Number(digits ?? 1), Number.MAX_SAFE_INTEGER)
 }
 
-/** The last moment of a day (`YYYY-MM-DD`) in UTC, as it is sent (decisions.md, '`redeemBy`'); undefined for what is no day. */
+/** The last second of a day (`YYYY-MM-DD`) in UTC (D-071), or undefined if the text is not a day. */
 export function redeemByOf(day: string): string | undefined {
   const redeemBy = `${day}T23:59:59.000Z`
-  // A calendar's day comes back as itself: the 31st of February would be the third of March.
+  // `Date` turns February 31 into March 3, so only a real day comes back unchanged.
   return day !== '' && dayOf(redeemBy) === day ? redeemBy : undefined
 }
 
-/** The day (`YYYY-MM-DD`) in UTC of a moment (ISO 8601); '' without one, or when it can't be read. */
+/** The day (`YYYY-MM-DD`) in UTC of an ISO 8601 time, or '' if it is missing or unreadable. */
 export function dayOf(redeemBy: string | undefined): string {
   const time = Date.parse(redeemBy ?? '')
-  // A year of more than four digits is written with a sign.
+  // `toISOString` writes years with more than four digits with a sign; the form has no such years.
   const [, day = ''] = Number.isNaN(time) ? [] : (/^(\d{4}-\d{2}-\d{2})T/.exec(new Date(time).toISOString()) ?? [])
   return day
 }
 
-/** Whether a moment (ISO 8601) is over; one that can't be read is not. */
+/** True if an ISO 8601 time is in the past. An unreadable time is not. */
 export function isPast(redeemBy: string | undefined, now: Date): boolean {
   return Date.parse(redeemBy ?? '') < now.getTime()
 }
@@ -161,7 +161,7 @@ function durationOf(text: string): PromotionPayload['duration'] {
   return DURATIONS.find((duration) => duration === text) ?? 'once'
 }
 
-/** A new promotion as it is sent (administrator specification, section 5 'Promotion sending'). The code is what customers' typing becomes. */
+/** The payload of a new promotion (docs/product/admin/catalogue.md#promotion-sending). */
 export function promotionPayload(typed: TypedPromotion): PromotionPayload {
   const discountType = discountTypeOf(typed.discountType)
   const duration = durationOf(typed.duration)
@@ -186,7 +186,7 @@ export function promotionPayload(typed: TypedPromotion): PromotionPayload {
 type Sent = PromotionChanges &
   Required<Pick<PromotionChanges, 'name' | 'description' | 'applicableProducts' | 'enabled'>>
 
-/** What both forms send: limits above 0 alone, and a day if there is one. `decimals` are those of the minimum amount's currency. */
+/** The fields that both forms send; limits only above 0. `decimals` are those of the minimum amount's currency. */
 export function sentFields(typed: TypedPromotionEdit, decimals?: number): Sent {
   const maxRedemptions = wholeNumberOf(typed.maxRedemptions)
   const maxRedemptionsPerCustomer = wholeNumberOf(typed.maxRedemptionsPerCustomer)

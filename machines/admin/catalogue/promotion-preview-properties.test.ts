@@ -9,7 +9,7 @@ import { previewOf, promotionInPreview } from './promotion-preview'
 
 const RUNS = { numRuns: runs(2_000) }
 
-/** What people type into a field for a number: sound ones, those at a border, and whatever else. */
+/** Valid numbers, limit values and invalid texts. */
 const typedNumber = fc.oneof(
   fc.nat({ max: 120 }).map(String),
   fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
@@ -43,12 +43,12 @@ const prices = fc
     }),
     currency: fc.constantFrom('usd', 'EUR', 'gbp'),
   })
-  .map(({ amounts, currency }) => amounts.map((said) => price({ ...said, currency })))
+  .map(({ amounts, currency }) => amounts.map((amount) => price({ ...amount, currency })))
 const products: fc.Arbitrary<readonly Product[]> = fc
   .tuple(prices, prices, prices)
-  .map((each) => each.map((said, index) => product({ id: ids[index] ?? '', prices: said })))
+  .map((each) => each.map((own, index) => product({ id: ids[index] ?? '', prices: own })))
 
-/** What a server would answer to customers about a promotion that was sent to it. */
+/** The promotion as the server would return it to customers. */
 function storedAs(sent: PromotionPayload): Promotion {
   return {
     code: sent.code,
@@ -67,7 +67,7 @@ function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote):
   return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
 }
 
-test('what is previewed is what customers would be charged with the promotion as it was sent', () => {
+test('the preview equals the calculation that customers see with the sent promotion', () => {
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview(typed)
@@ -84,19 +84,19 @@ test('what is previewed is what customers would be charged with the promotion as
   )
 })
 
-test('there is a calculation exactly where customers could use the code', () => {
+test('a line has a quote exactly if customers can use the code', () => {
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview(typed)
       fc.pre(previewed !== undefined)
       const sent = promotionPayload(typed)
-      for (const { plan, quote: said, problems } of previewOf(previewed, sold)) {
+      for (const { plan, quote: previewQuote, problems } of previewOf(previewed, sold)) {
         const currency = sent.currency ?? 'USD'
         const isSame = plan?.currency.toUpperCase() === currency
         const isEnough =
           sent.minimumAmount === undefined || (isSame && plan && plan.setup + plan.recurring >= sent.minimumAmount)
         const canBeUsed = plan !== undefined && (sent.discountType === 'percentage' || isSame) && isEnough === true
-        expect(said !== undefined).toBe(canBeUsed)
+        expect(previewQuote !== undefined).toBe(canBeUsed)
         expect(problems.some((problem) => ['no price', 'currency', 'minimum'].includes(problem))).toBe(!canBeUsed)
       }
     }),
@@ -104,30 +104,30 @@ test('there is a calculation exactly where customers could use the code', () => 
   )
 })
 
-test('no amount of a preview is negative, no whole number of cents, or above the regular one', () => {
+test('no amount is negative, fractional or above the regular amount', () => {
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview(typed)
       fc.pre(previewed !== undefined)
-      for (const { regular, quote: said } of previewOf(previewed, sold)) {
-        if (regular === undefined || said === undefined) continue
-        expect(amountsOf(said).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
-        expect(said.dueToday).toBeLessThanOrEqual(regular.dueToday)
-        expect(said.afterwards.filter(({ amount }) => amount > regular.recurring)).toEqual([])
+      for (const { regular, quote: discounted } of previewOf(previewed, sold)) {
+        if (regular === undefined || discounted === undefined) continue
+        expect(amountsOf(discounted).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
+        expect(discounted.dueToday).toBeLessThanOrEqual(regular.dueToday)
+        expect(discounted.afterwards.filter(({ amount }) => amount > regular.recurring)).toEqual([])
       }
     }),
     RUNS,
   )
 })
 
-test('the preview has each product that the promotion is for, once and in order', () => {
+test('the preview lists each product of the promotion once and in order', () => {
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview({ ...typed, discountType: 'percentage', percentOff: '20', duration: 'once' })
-      if (previewed === undefined) throw new Error('20 per cent, once, can be sent.')
-      const named = typed.applicableProducts.length === 0 ? ids : typed.applicableProducts
+      if (previewed === undefined) throw new Error('This promotion is complete')
+      const expected = typed.applicableProducts.length === 0 ? ids : typed.applicableProducts
       expect(previewOf(previewed, sold).map((line) => line.product)).toEqual(
-        sold.filter(({ id }) => named.includes(id)),
+        sold.filter(({ id }) => expected.includes(id)),
       )
     }),
     RUNS,

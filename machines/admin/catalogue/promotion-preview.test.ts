@@ -13,35 +13,35 @@ const unpriced = product({ id: 'ACPNO', prices: [] })
 const soldOut = product({ id: 'ACPSO', stock: 3, used: 3 })
 const all = [monthly, yearly, inEuros, unreadable, unpriced, soldOut]
 
-function previewed(said: Partial<PreviewedPromotion>): PreviewedPromotion {
-  return { ...promotion(), currency: undefined, minimumAmount: undefined, redeemBy: undefined, ...said }
+function previewed(fields: Partial<PreviewedPromotion>): PreviewedPromotion {
+  return { ...promotion(), currency: undefined, minimumAmount: undefined, redeemBy: undefined, ...fields }
 }
 
-const problemsOf = (said: Partial<PreviewedPromotion>, products: readonly Product[] = all) =>
-  Object.fromEntries(previewOf(previewed(said), products).map((line) => [line.product.id, line.problems.join(', ')]))
+const problemsOf = (fields: Partial<PreviewedPromotion>, products: readonly Product[] = all) =>
+  Object.fromEntries(previewOf(previewed(fields), products).map((line) => [line.product.id, line.problems.join(', ')]))
 
 const percentage = { percentOff: 20 }
 const typed: TypedPromotion = { ...NEW_PROMOTION, name: 'Summer', code: ' summer20 ', percentOff: '20' }
 
-describe('what is typed', () => {
+describe('a typed promotion', () => {
   test.each<[string, Partial<TypedPromotion>]>([
     ['a percentage', { percentOff: '' }],
     ['a percentage up to 100', { percentOff: '101' }],
     ['an amount', { discountType: 'fixed', amountOff: '' }],
     ['an amount above 0', { discountType: 'fixed', amountOff: '0' }],
     ['up to 12 months', { duration: 'repeating', durationInMonths: '13' }],
-  ])('has no preview without %s', (_, said) => {
-    expect(promotionInPreview({ ...typed, ...said })).toBeUndefined()
+  ])('has no preview without %s', (_, fields) => {
+    expect(promotionInPreview({ ...typed, ...fields })).toBeUndefined()
   })
 
-  test('has a preview as soon as it has a discount', () => {
+  test('has a preview as soon as its discount is complete', () => {
     expect(promotionInPreview({ ...NEW_PROMOTION, percentOff: '20' })).toEqual(
       previewed({ code: '', name: '', percentOff: 20, stripeId: undefined }),
     )
   })
 
-  test('is in the preview as it is sent', () => {
-    const said = {
+  test('is previewed as it will be sent', () => {
+    const fields = {
       discountType: 'fixed',
       amountOff: '5,50',
       currency: 'EUR',
@@ -51,7 +51,7 @@ describe('what is typed', () => {
       redeemBy: '2026-12-31',
       applicableProducts: ['ACPMH'],
     }
-    expect(promotionInPreview({ ...typed, ...said })).toEqual({
+    expect(promotionInPreview({ ...typed, ...fields })).toEqual({
       code: 'SUMMER20',
       name: 'Summer',
       percentOff: undefined,
@@ -75,13 +75,13 @@ describe('the preview', () => {
       ['ACPMH', 'ACPEU'],
     ],
     [['gone'], []],
-  ])('of a promotion for %j is of %j', (applicableProducts, ids) => {
+  ])('of a promotion for %j lists %j', (applicableProducts, ids) => {
     expect(previewOf(previewed({ applicableProducts }), all).map((line) => line.product.id)).toEqual(ids)
   })
 
-  test('says what the calculation says, with and without the promotion', () => {
+  test('shows the calculation with and without the promotion', () => {
     const plan = planOf(monthly)
-    if (plan === undefined) throw new Error('It has a price.')
+    if (plan === undefined) throw new Error('The product has a price')
     const [line] = previewOf(previewed(percentage), [monthly])
     expect(line).toEqual({
       product: monthly,
@@ -96,28 +96,28 @@ describe('the preview', () => {
   test.each<[string, Partial<PreviewedPromotion>, Product, string, boolean]>([
     ['a percentage', percentage, monthly, '', true],
     ['a percentage in another currency', { ...percentage, currency: 'EUR' }, monthly, '', true],
-    ['an amount of the currency that is meant', { amountOff: 500 }, monthly, '', true],
-    ['an amount of the same currency', { amountOff: 500, currency: 'usd' }, monthly, '', true],
-    ['an amount of another currency', { amountOff: 500, currency: 'EUR' }, monthly, 'currency', false],
-    ['a large amount of another currency', { amountOff: 99_999, currency: 'EUR' }, monthly, 'currency', false],
+    ['an amount in the default currency', { amountOff: 500 }, monthly, '', true],
+    ['an amount in the same currency', { amountOff: 500, currency: 'usd' }, monthly, '', true],
+    ['an amount in another currency', { amountOff: 500, currency: 'EUR' }, monthly, 'currency', false],
+    ['a large amount in another currency', { amountOff: 99_999, currency: 'EUR' }, monthly, 'currency', false],
     ['an amount in euros', { amountOff: 500, currency: 'EUR' }, inEuros, '', true],
     ['the whole first payment', { amountOff: 6998 }, monthly, '', true],
     ['more than the first payment', { amountOff: 6999 }, monthly, 'above', true],
     ['the minimum', { ...percentage, minimumAmount: 6998 }, monthly, '', true],
     ['a cent below the minimum', { ...percentage, minimumAmount: 6999 }, monthly, 'minimum', false],
     ['no minimum', { ...percentage, minimumAmount: 0 }, inEuros, '', true],
-    ['a minimum of another currency', { ...percentage, minimumAmount: 1 }, inEuros, 'minimum', false],
+    ['a minimum in another currency', { ...percentage, minimumAmount: 1 }, inEuros, 'minimum', false],
     ['a minimum in euros', { ...percentage, minimumAmount: 4999, currency: 'eur' }, inEuros, '', true],
-    ['amount and minimum of another currency', { amountOff: 1, minimumAmount: 1 }, inEuros, 'currency, minimum', false],
+    ['amount and minimum in another currency', { amountOff: 1, minimumAmount: 1 }, inEuros, 'currency, minimum', false],
     ['no discount at all', {}, monthly, '', true],
     ['a percentage beside an amount', { percentOff: 20, amountOff: 99_999, currency: 'EUR' }, monthly, '', true],
-    ['a price that is not known', percentage, unreadable, 'no price', false],
+    ['a price without an amount', percentage, unreadable, 'no price', false],
     ['no price', percentage, unpriced, 'no price, not for sale', false],
     ['nothing left', percentage, soldOut, 'not for sale', true],
     ['a disabled product', percentage, { ...monthly, enabled: false }, 'not for sale', true],
     ['nothing left, and too large an amount', { amountOff: 5000 }, soldOut, 'above, not for sale', true],
-  ])('with %s', (_, said, sold, problems, isQuoted) => {
-    const [line] = previewOf(previewed(said), [sold])
+  ])('of %s has its problems', (_, fields, sold, problems, isQuoted) => {
+    const [line] = previewOf(previewed(fields), [sold])
     expect([line?.problems.join(', '), line?.quote !== undefined, line?.regular !== undefined]).toEqual([
       problems,
       isQuoted,
@@ -125,7 +125,7 @@ describe('the preview', () => {
     ])
   })
 
-  test('says of each product what is its own', () => {
+  test('has its own problems for each product', () => {
     expect(problemsOf({ amountOff: 10_000 })).toEqual({
       ACPMH: 'above',
       ACPYH: '',
@@ -144,6 +144,6 @@ test.each([
     ['gone', 'ACPMH', 'lost', 'gone'],
     ['gone', 'lost'],
   ],
-])('of %j, %j are no products', (applicableProducts, missing) => {
+])('of the ids %j, %j no longer exist', (applicableProducts, missing) => {
   expect(missingProducts({ applicableProducts }, all)).toEqual(missing)
 })

@@ -4,12 +4,12 @@ import { isForSale } from '../../purchase/product'
 import type { ManagedPromotion, Product, Promotion } from '../../shared/model'
 import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
 
-/** What the preview knows of a promotion, be it typed or stored. */
+/** The fields of a typed or stored promotion that the preview uses. */
 export type PreviewedPromotion = Promotion & Pick<ManagedPromotion, 'currency' | 'minimumAmount' | 'redeemBy'>
 
 /**
- * A promotion as it would be stored, made of what would be sent: what is previewed is what is sent. Undefined while the
- * discount itself can't be sent.
+ * The promotion as the server would store it. It is made from the payload, so that the preview matches what is sent. Undefined
+ * while the discount is incomplete.
  */
 export function promotionInPreview(typed: TypedPromotion): PreviewedPromotion | undefined {
   if (!isDiscountComplete(typed)) return undefined
@@ -24,34 +24,36 @@ export function promotionInPreview(typed: TypedPromotion): PreviewedPromotion | 
     durationInMonths: sent.durationInMonths,
     minimumAmount: sent.minimumAmount,
     redeemBy: sent.redeemBy,
-    // The payment provider's coupon is made with the promotion.
+    // The payment provider's coupon does not exist until the promotion is created.
     stripeId: undefined,
     applicableProducts: sent.applicableProducts ?? [],
   }
 }
 
 /**
- * What there is to say of a promotion and a product: it has no price that can be read; the amount is in another currency; the
- * first payment is below the minimum amount, or in another currency than it; the amount is above the first payment; customers
- * can't buy the product now.
+ * `no price`: the product has no valid price. `currency`: the fixed amount is in another currency. `minimum`: the first payment
+ * is below the minimum amount, or in another currency. `above`: the fixed amount exceeds the first payment. `not for sale`:
+ * customers can't buy the product now.
  */
 export type PreviewProblem = 'no price' | 'currency' | 'minimum' | 'above' | 'not for sale'
 
-/** What a product costs with a promotion. */
+/** The price of one product with a promotion. */
 export type PreviewLine = {
   readonly product: Product
   readonly plan: Plan | undefined
-  /** Without the promotion; undefined when there is no price that can be read. */
+  /** Without the promotion. Undefined if the product has no valid price. */
   readonly regular: Quote | undefined
-  /** With the promotion; undefined when customers could not use its code for the product. */
+  /** With the promotion. Undefined if customers can't use its code for the product. */
   readonly quote: Quote | undefined
   readonly problems: readonly PreviewProblem[]
 }
 
-/** What each product that a promotion is for costs with it, in the order of the products; a promotion for none is for all. */
+/** A line for each product of the promotion, in the order of the products. A promotion without products is for all. */
 export function previewOf(promotion: PreviewedPromotion, products: readonly Product[]): readonly PreviewLine[] {
-  const named = new Set(promotion.applicableProducts)
-  return products.filter(({ id }) => named.size === 0 || named.has(id)).map((product) => lineOf(promotion, product))
+  const selected = new Set(promotion.applicableProducts)
+  return products
+    .filter(({ id }) => selected.size === 0 || selected.has(id))
+    .map((product) => lineOf(promotion, product))
 }
 
 function lineOf(promotion: PreviewedPromotion, product: Product): PreviewLine {
@@ -64,14 +66,14 @@ function lineOf(promotion: PreviewedPromotion, product: Product): PreviewLine {
     quote: plan && obstacles.length === 0 ? quote(plan, promotion) : undefined,
     problems: [
       ...obstacles,
-      // Of what can't be used nothing is lost.
+      // A discount that does not apply can't exceed the payment.
       ...(plan && obstacles.length === 0 && isAbove(promotion, plan) ? (['above'] as const) : []),
       ...(isForSale(product) ? [] : (['not for sale'] as const)),
     ],
   }
 }
 
-/** Why customers could not use the code for a product that is priced. */
+/** The reasons why customers can't use the code for a product that has a price. */
 function obstaclesOf(promotion: PreviewedPromotion, plan: Plan): readonly ('currency' | 'minimum')[] {
   const { minimumAmount = 0 } = promotion
   const isOtherCurrency = promotionCurrency(promotion) !== plan.currency.toUpperCase()
@@ -82,23 +84,23 @@ function obstaclesOf(promotion: PreviewedPromotion, plan: Plan): readonly ('curr
   ]
 }
 
-/** Whether some of the amount is lost at first; amounts of two currencies are not compared. */
+/** True if the fixed amount exceeds the first payment. Amounts in different currencies are not compared. */
 function isAbove(promotion: PreviewedPromotion, plan: Plan): boolean {
   const isSameCurrency = promotionCurrency(promotion) === plan.currency.toUpperCase()
   return isFixed(promotion) && isSameCurrency && (promotion.amountOff ?? 0) > firstPayment(plan)
 }
 
-/** A percentage has no currency of its own; where both are said, the percentage counts, unless it is 0. */
+/** If a promotion has a percentage and an amount, the percentage counts, unless it is 0. */
 function isFixed({ percentOff = 0, amountOff }: PreviewedPromotion): boolean {
   return percentOff === 0 && amountOff !== undefined
 }
 
-/** What is due first without a promotion: that is what a minimum amount is about. */
+/** The first payment without a promotion, which the minimum amount refers to. */
 function firstPayment(plan: Plan): number {
   return quote(plan).dueToday
 }
 
-/** The ids that a promotion names and that are none of the products, each once. */
+/** The ids of the promotion's products that no longer exist, each once. */
 export function missingProducts(
   { applicableProducts }: Pick<Promotion, 'applicableProducts'>,
   products: readonly Product[],

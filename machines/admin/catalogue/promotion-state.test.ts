@@ -25,13 +25,13 @@ test.each<[Partial<ManagedPromotion>, string, string]>([
   [{ timesRedeemed: 3 }, 'Active', 'success'],
   [{ enabled: false }, 'Disabled', 'neutral'],
   [{ enabled: false, redeemBy: PAST, isValid: false }, 'Disabled', 'neutral'],
-  [{ redeemBy: PAST }, 'Over', 'danger'],
-  [{ redeemBy: PAST, maxRedemptions: 2, timesRedeemed: 2, isValid: false }, 'Over', 'danger'],
+  [{ redeemBy: PAST }, 'Expired', 'danger'],
+  [{ redeemBy: PAST, maxRedemptions: 2, timesRedeemed: 2, isValid: false }, 'Expired', 'danger'],
   [{ maxRedemptions: 2, timesRedeemed: 2 }, 'Used Up', 'warning'],
   [{ maxRedemptions: 2, timesRedeemed: 3, isValid: false }, 'Used Up', 'warning'],
-  [{ isValid: false }, 'Not Valid', 'warning'],
-])('a promotion with %j is %s, in %s', (said, state, tone) => {
-  const known = promotionState({ ...fresh, ...said }, NOW)
+  [{ isValid: false }, 'Invalid', 'warning'],
+])('a promotion with %j is %s, in the tone %s', (fields, state, tone) => {
+  const known = promotionState({ ...fresh, ...fields }, NOW)
   expect([known, promotionTone(known)]).toEqual([state, tone])
 })
 
@@ -55,6 +55,6 @@ test.each([
   [undefined, 500, 'jpy', '500 JPY off'],
   [undefined, 500, 'isk', 'Amount not known'],
   [undefined, undefined, 'USD', 'No discount'],
-])('%s per cent or %s of %s is said as %s', (percentOff, amountOff, currency, text) => {
+])('the discount %s percent, amount %s, currency %s is shown as %s', (percentOff, amountOff, currency, text) => {
   expect(discountText({ percentOff, amountOff, currency })).toBe(text)
 })

@@ -4,20 +4,20 @@ import { AMOUNT_NOT_KNOWN, amountText } from '../../shared/minor-units'
 import type { ManagedPromotion } from '../../shared/model'
 import { isPast } from './promotion-form'
 
-export type PromotionState = 'Disabled' | 'Over' | 'Used Up' | 'Not Valid' | 'Active'
+export type PromotionState = 'Disabled' | 'Expired' | 'Used Up' | 'Invalid' | 'Active'
 
-type Standing = Pick<ManagedPromotion, 'enabled' | 'redeemBy' | 'maxRedemptions' | 'timesRedeemed' | 'isValid'>
+type StateFields = Pick<ManagedPromotion, 'enabled' | 'redeemBy' | 'maxRedemptions' | 'timesRedeemed' | 'isValid'>
 
-/** Whether customers can use a promotion, in words; 'Not Valid' is what the server says when nothing else explains it. */
-export function promotionState(promotion: Standing, now: Date): PromotionState {
+/** 'Invalid' is shown only if the server reports it and no other state explains it. */
+export function promotionState(promotion: StateFields, now: Date): PromotionState {
   if (promotion.enabled === false) return 'Disabled'
-  if (isPast(promotion.redeemBy, now)) return 'Over'
+  if (isPast(promotion.redeemBy, now)) return 'Expired'
   if (isUsedUp(promotion)) return 'Used Up'
-  return promotion.isValid === false ? 'Not Valid' : 'Active'
+  return promotion.isValid === false ? 'Invalid' : 'Active'
 }
 
-/** A limit of 0 is none: only those above it are sent. */
-function isUsedUp({ maxRedemptions = 0, timesRedeemed = 0 }: Standing): boolean {
+/** A limit of 0 means no limit. */
+function isUsedUp({ maxRedemptions = 0, timesRedeemed = 0 }: StateFields): boolean {
   return maxRedemptions > 0 && timesRedeemed >= maxRedemptions
 }
 
@@ -27,19 +27,19 @@ export function promotionTone(state: PromotionState): StatusTone {
 
 const TONES: Readonly<Record<PromotionState, StatusTone>> = {
   Disabled: 'neutral',
-  Over: 'danger',
+  Expired: 'danger',
   'Used Up': 'warning',
-  'Not Valid': 'warning',
+  Invalid: 'warning',
   Active: 'success',
 }
 
-/** What a promotion takes off, such as '20% off' or '5.00 USD off'. */
+/** The discount as a text, such as '20% off' or '5.00 USD off'. */
 export function discountText({
   percentOff,
   amountOff,
   currency,
 }: Pick<ManagedPromotion, 'percentOff' | 'amountOff' | 'currency'>): string {
-  // As it is calculated: where a server says both, the percentage counts, unless it is 0.
+  // Like the calculation: if the server sends both, the percentage counts, unless it is 0.
   if (percentOff !== undefined && (percentOff > 0 || amountOff === undefined)) return `${percentOff}% off`
   if (amountOff === undefined) return 'No discount'
   const amount = amountText(amountOff, promotionCurrency({ currency }))

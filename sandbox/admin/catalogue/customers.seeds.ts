@@ -2,10 +2,9 @@ import { newestFirst } from '../../server/pages'
 import type { CustomerRecord, ProductRecord, ServiceRecord, UserRecord } from '../../server/worlds/records'
 import { toCustomer } from './customers'
 
-/** How many of a product's newest services the platform's list has not heard of yet. */
+/** The customer list of each product lacks this many of its newest services, until it is synced. */
 const MISSING_COUNT = 2
 
-/** Who has bought each product, but for the newest two: they are there once the list is brought up to date. */
 export function seedCustomers(
   users: readonly UserRecord[],
   services: readonly ServiceRecord[],

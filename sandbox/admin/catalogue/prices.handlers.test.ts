@@ -17,7 +17,7 @@ const create = (client: TestClient, changes: object = {}) => client.call('POST',
 const refresh = (client: TestClient, id: string) => client.call('POST', `/prices/${id}/refresh-metadata`)
 
 describe('listPrices', () => {
-  test('has those of the products and some that no product has, newest first', async () => {
+  test('returns the prices of the products and some of no product, newest first', async () => {
     const client = await createAdministrator()
     const prices = await pricesOf(client)
     const ids = prices.map(({ id }) => id)
@@ -31,13 +31,13 @@ describe('listPrices', () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       id: sparePriceId,
       name: 'Daily backups',
-      description: 'Kept for two weeks.',
+      description: 'Stored for two weeks.',
       createdAt: '2025-12-16T12:00:00.000Z',
       metadata: { unit_amount: 299, currency: 'usd', recurring: month },
     })
   })
 
-  test.each(['', '?withMetadata=false'])('leaves the amounts out with %j', async (query) => {
+  test.each(['', '?withMetadata=false'])('omits the amounts with the query %j', async (query) => {
     const client = await createAdministrator()
     const prices = (await pricesOf(client)).map(({ metadata: _, ...price }) => price)
     expect(await client.call('GET', `/prices${query}`)).toEqual({
@@ -46,7 +46,7 @@ describe('listPrices', () => {
     })
   })
 
-  test('is paged, and searched by name and id', async () => {
+  test('supports pages, and a search by name and id', async () => {
     const client = await createAdministrator()
     const all = (await pricesOf(client)).map(({ id }) => id)
     const idsOf = async (query: string) => (await pricesOf(client, query)).map(({ id }) => id)
@@ -61,7 +61,7 @@ describe('listPrices', () => {
 })
 
 describe('createPrice', () => {
-  test('makes a price of the payment provider known, with its amount', async () => {
+  test('registers a price of the payment provider with its amount', async () => {
     const client = await createAdministrator()
     expect(await create(client)).toEqual({ status: 201, body: { message: 'Price created.' } })
     const [newest] = await pricesOf(client)
@@ -84,14 +84,14 @@ describe('createPrice', () => {
     [{ description: '' }, invalidReading({ field: 'description', message: empty })],
     [{ id: 'price_coffee' }, errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')],
     [{ id: 'price_acpmh_month' }, errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')],
-  ])('refuses %j', async (changes, rejected) => {
+  ])('rejects %j', async (changes, rejected) => {
     const client = await createAdministrator()
     expect(await create(client, changes)).toEqual(rejected)
     expect(await pricesOf(client)).toHaveLength(14)
     expect(await effectsOf(client, 'priceCreated')).toEqual([])
   })
 
-  test('25 of them fill a page and some of the next', async () => {
+  test('adds a second page after twenty prices', async () => {
     const client = await createAdministrator()
     await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxNetwork' })
     expect(await client.call('GET', '/prices?page=2')).toMatchObject({ body: { pagination: { total: 27, pages: 2 } } })
@@ -99,7 +99,7 @@ describe('createPrice', () => {
 })
 
 describe('deletePrice', () => {
-  test('forgets a price that no product has', async () => {
+  test('deletes a price that no product has', async () => {
     const client = await createAdministrator()
     const remove = () => client.call('DELETE', `/prices/${sparePriceId}`)
     expect(await remove()).toEqual({ status: 200, body: { message: 'Price deleted.' } })
@@ -107,11 +107,11 @@ describe('deletePrice', () => {
     expect(await effectsOf(client, 'priceDeleted')).toEqual([
       { type: 'priceDeleted', byUserId: ruth.id, priceId: sparePriceId, at },
     ])
-    // At the payment provider it stays.
+    // The price still exists at the payment provider.
     expect(await create(client, { id: sparePriceId })).toMatchObject({ status: 201 })
   })
 
-  test('refuses one that a product uses, until it does no more', async () => {
+  test('rejects a price that a product uses, until it is removed there', async () => {
     const client = await createAdministrator()
     const remove = () => client.call('DELETE', '/prices/price_acpmh_setup')
     expect(await remove()).toEqual(errorReading(409, 'PRICE_IN_USE', 'This price is used by a product.'))
@@ -130,7 +130,7 @@ describe('refreshPriceMetadata', () => {
       { unit_amount: 1500, currency: 'usd', recurring: { interval: 'year', interval_count: 1 } },
     ],
     [sparePriceId, 299, { unit_amount: 299, currency: 'usd', recurring: month }],
-  ])('%s: from %s to %j', async (id, before, metadata) => {
+  ])('changes the metadata of %s from the amount %s to %j', async (id, before, metadata) => {
     const client = await createAdministrator()
     expect((await priceOf(client, id))?.metadata?.unit_amount).toBe(before)
     expect(await refresh(client, id)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
@@ -140,7 +140,7 @@ describe('refreshPriceMetadata', () => {
     ])
   })
 
-  test('changes it in the products that have it', async () => {
+  test('also changes the price in its products', async () => {
     const client = await createAdministrator()
     for (const product of ['ACPMH', 'ACPEB']) {
       await client.call('POST', `/products/${product}/prices`, { priceId: outdatedPriceId })
@@ -155,7 +155,7 @@ describe('refreshPriceMetadata', () => {
     ])
   })
 
-  test('does not find a price that is unknown here, whether or not the payment provider has it', async () => {
+  test('responds 404 for a price that is not registered', async () => {
     const client = await createAdministrator()
     for (const id of ['price_coffee', unknownPriceIds.once]) expect(await refresh(client, id)).toEqual(notFound)
     expect(await client.call('DELETE', '/prices/price_coffee')).toEqual(notFound)

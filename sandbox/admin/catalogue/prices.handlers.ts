@@ -10,7 +10,7 @@ import type { PriceRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { productsWithPrice, requirePrice, requireStripePrice, toMetadata } from './prices'
 
-/** The prices of the payment provider that the platform knows, for administrators (administrator specification, section 7). */
+/** The prices that are registered in the platform. See docs/product/admin/catalogue.md#calls. */
 export const priceHandlers = {
   listPrices(call) {
     requireAdministrator(call)
@@ -76,7 +76,7 @@ function isWanted({ search }: Call<'listPrices'>['query']): (price: PriceRecord)
   return ({ name, id }) => !part || [name, id].some((text) => text.toLowerCase().includes(part))
 }
 
-/** @throws Refusal 409 if the platform knows this price */
+/** @throws Rejection 409 if the price is already registered */
 function rejectKnown({ prices }: World, id: string): void {
   if (prices.some((price) => price.id === id)) {
     throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')

@@ -1,46 +1,45 @@
 import { daysFrom } from '../../server/worlds/dates'
 import type { PriceRecord, ProductRecord } from '../../server/worlds/records'
 
-/** Known, and sold with no product. Its amount was changed at the payment provider meanwhile. */
+/** A price of no product. The payment provider has a newer amount. */
 export const outdatedPriceId = 'price_extra_support'
-/** The same, but its amount was never read. */
+/** A price of no product. Its amount was never loaded from the payment provider. */
 export const unreadPriceId = 'price_extra_domain'
-/** Known, sold with no product, and as the payment provider has it. */
+/** A price of no product that matches the payment provider's. */
 export const sparePriceId = 'price_extra_backups'
-/** The same, in another currency than that of the seeded products. */
+/** The same in another currency than the seeded products. */
 export const sparePriceInEurosId = 'price_extra_backups_eur'
 
 const MONTHLY = { interval: 'month', interval_count: 1 }
 
 type Seed = Omit<PriceRecord, '_id' | 'createdAt'>
 
-/** Prices that no product has. */
 const spares: readonly Seed[] = [
   {
     id: sparePriceId,
     name: 'Daily backups',
-    description: 'Kept for two weeks.',
+    description: 'Stored for two weeks.',
     metadata: { unit_amount: 299, currency: 'usd', recurring: MONTHLY },
   },
   {
     id: sparePriceInEurosId,
     name: 'Daily backups (EUR)',
-    description: 'Kept for two weeks, paid in euros.',
+    description: 'Stored for two weeks, paid in euros.',
     metadata: { unit_amount: 279, currency: 'eur', recurring: MONTHLY },
   },
   {
     id: outdatedPriceId,
     name: 'Priority support',
-    description: 'An answer within the hour.',
+    description: 'A response within the hour.',
     metadata: { unit_amount: 900, currency: 'usd', recurring: MONTHLY },
   },
-  { id: unreadPriceId, name: 'Own domain', description: 'A domain of your own.', metadata: null },
+  { id: unreadPriceId, name: 'Custom domain', description: 'Use your own domain.', metadata: null },
 ]
 
 /**
- * The prices that the platform of a fresh world knows: those of its products, and some that no product has.
+ * The registered prices of a new world: those of its products, and some that no product has.
  *
- * @param count of all; what the products and the named ones leave are prices of old plans
+ * @param count the total number; prices of old plans fill it up
  */
 export function seedPrices(now: Date, count: number, products: readonly ProductRecord[]): PriceRecord[] {
   const sold = products.flatMap(({ prices = [], createdAt }) =>
@@ -65,7 +64,7 @@ function oldPrice(now: Date, index: number): Seed & { createdAt: string } {
   return {
     id: `price_old_${String(index + 1).padStart(3, '0')}`,
     name: `Old plan ${index + 1}`,
-    description: 'Not sold any more.',
+    description: 'No longer sold.',
     metadata: { unit_amount: 500 + 10 * index, currency: 'usd', recurring: MONTHLY },
     createdAt: daysFrom(now, -1000 - index),
   }

@@ -9,10 +9,10 @@ import { errorReading, type TestClient } from '../../testing/test-client'
 
 const at = NOW.toISOString()
 const sync = (client: TestClient, id = 'ACPMH') => client.call('POST', `/products/${id}/sync-customers`)
-const said = (message: string) => ({ status: 200, body: { message } })
+const done = (message: string) => ({ status: 200, body: { message } })
 
-/** The services of a product that belong to somebody, newest first. */
-async function boughtAs(client: TestClient, productId: string) {
+/** The services of a product that have an owner, newest first. */
+async function ownedServices(client: TestClient, productId: string) {
   const services = await allServicesOf(client)
   return services.filter(({ product, user }) => {
     return typeof product === 'object' && product?.id === productId && user !== null
@@ -23,7 +23,7 @@ const serviceIdsOf = async (client: TestClient, productId = 'ACPMH') =>
   (await customersOf(client, productId)).map(({ service }) => service?.id)
 
 describe('listProductCustomers', () => {
-  test('names each user with the service that was bought, newest first', async () => {
+  test('returns each customer with the service, newest first', async () => {
     const client = await createAdministrator()
     const customers = await customersOf(client, 'ACPMH')
     expect(customers.find(({ service }) => service?.id === adaActiveServiceId)).toEqual({
@@ -41,7 +41,7 @@ describe('listProductCustomers', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  test('has twenty on a page', async () => {
+  test('returns twenty per page', async () => {
     const client = await createAdministrator()
     const all = await customersOf(client, 'ACPMH')
     const total = all.length
@@ -57,14 +57,17 @@ describe('listProductCustomers', () => {
     expect(listed).toMatchObject({ id: 'ACPMH', customers: total })
   })
 
-  test.each(['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL'])('of %s has not heard of the newest two yet', async (productId) => {
-    const client = await createAdministrator()
-    const bought = (await boughtAs(client, productId)).map(({ id }) => id)
-    expect(bought.length).toBeGreaterThan(2)
-    expect(await serviceIdsOf(client, productId)).toEqual(bought.slice(2))
-  })
+  test.each(['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL'])(
+    'lacks the two newest customers of %s before a sync',
+    async (productId) => {
+      const client = await createAdministrator()
+      const owned = (await ownedServices(client, productId)).map(({ id }) => id)
+      expect(owned.length).toBeGreaterThan(2)
+      expect(await serviceIdsOf(client, productId)).toEqual(owned.slice(2))
+    },
+  )
 
-  test('of a product without customers is empty, and of an unknown one not found', async () => {
+  test('is empty without customers, and responds 404 for an unknown product', async () => {
     const client = await createAdministrator()
     expect(await customersOf(client, 'ACPBT')).toEqual([])
     const notFound = errorReading(404, 'NOT_FOUND', 'Product not found.')
@@ -73,8 +76,8 @@ describe('listProductCustomers', () => {
   })
 })
 
-describe('what is bought', () => {
-  test('by card is there at once, and so is what comes from the store', async () => {
+describe('a new purchase', () => {
+  test('is listed at once, by card and from the store', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const client = await createAdministrator(sandbox)
     await client.call('POST', '/products', newProduct)
@@ -85,16 +88,16 @@ describe('what is bought', () => {
     expect(ids.toSorted()).toEqual([serviceId, (body as { id: string }).id].toSorted())
     expect(await customersOf(client, 'COFFEE')).toMatchObject([{ id: ben.id }, { id: ben.id }])
     expect((await productsOf(client)).at(-1)).toMatchObject({ id: 'COFFEE', customers: 2, used: 2 })
-    expect(await sync(client, 'COFFEE')).toEqual(said('0 customers added, 0 removed.'))
+    expect(await sync(client, 'COFFEE')).toEqual(done('0 customers added, 0 removed.'))
   })
 })
 
 describe('syncProductCustomers', () => {
-  test('adds those that are missing, once', async () => {
+  test('adds missing customers once', async () => {
     const client = await createAdministrator()
-    expect(await sync(client)).toEqual(said('2 customers added, 0 removed.'))
-    expect(await serviceIdsOf(client)).toEqual((await boughtAs(client, 'ACPMH')).map(({ id }) => id))
-    expect(await sync(client)).toEqual(said('0 customers added, 0 removed.'))
+    expect(await sync(client)).toEqual(done('2 customers added, 0 removed.'))
+    expect(await serviceIdsOf(client)).toEqual((await ownedServices(client, 'ACPMH')).map(({ id }) => id))
+    expect(await sync(client)).toEqual(done('0 customers added, 0 removed.'))
     const effect = { type: 'customersSynced', byUserId: ruth.id, productId: 'ACPMH', removed: 0, at }
     expect(await effectsOf(client, 'customersSynced')).toEqual([
       { ...effect, added: 2 },
@@ -102,37 +105,37 @@ describe('syncProductCustomers', () => {
     ])
   })
 
-  test('drops services that are gone, which were listed without one till then', async () => {
+  test('removes deleted services, which were listed without a service before', async () => {
     const client = await createAdministrator()
     await sync(client)
     const before = await customersOf(client, 'ACPMH')
     await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)
     const adas = (await customersOf(client, 'ACPMH')).filter(({ id }) => id === ada.id)
     expect(adas).toMatchObject([{ service: { status: 'flow' } }, { service: null }])
-    expect(await sync(client)).toEqual(said('0 customers added, 1 removed.'))
+    expect(await sync(client)).toEqual(done('0 customers added, 1 removed.'))
     expect(await customersOf(client, 'ACPMH')).toEqual(
       before.filter(({ service }) => service?.id !== adaActiveServiceId),
     )
   })
 
-  test('follows a service to its new owner', async () => {
+  test('replaces the customer if a service has a new owner', async () => {
     const client = await createAdministrator()
     await sync(client)
     await client.call('PUT', `/admin/services/${adaActiveServiceId}`, { user: ben.id })
     const ownerOf = async () =>
       (await customersOf(client, 'ACPMH')).find(({ service }) => service?.id === adaActiveServiceId)
     expect(await ownerOf()).toMatchObject({ id: ada.id })
-    expect(await sync(client)).toEqual(said('1 customer added, 1 removed.'))
+    expect(await sync(client)).toEqual(done('1 customer added, 1 removed.'))
     expect(await ownerOf()).toMatchObject({ id: ben.id })
   })
 
-  test('a user who is deleted is off the list at once', async () => {
+  test('is not needed to remove a deleted user', async () => {
     const client = await createAdministrator()
     await sync(client)
     await client.call('DELETE', `/admin/users/${iris.id}`)
     const customers = await customersOf(client, 'ACPMH')
     expect(customers.filter(({ id }) => id === iris.id)).toEqual([])
     expect((await productsOf(client))[0]).toMatchObject({ customers: customers.length })
-    expect(await sync(client)).toEqual(said('0 customers added, 0 removed.'))
+    expect(await sync(client)).toEqual(done('0 customers added, 0 removed.'))
   })
 })

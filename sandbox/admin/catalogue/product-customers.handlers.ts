@@ -9,7 +9,7 @@ import type { CustomerRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { syncCustomers } from './customers'
 
-/** Who has bought a product, for administrators (administrator specification, section 7). */
+/** See docs/product/admin/catalogue.md#customers. */
 export const productCustomerHandlers = {
   listProductCustomers(call) {
     requireAdministrator(call)
@@ -26,20 +26,20 @@ export const productCustomerHandlers = {
     const { id: productId } = requireProduct(world, path.id)
     const { added, removed } = syncCustomers(world, productId)
     recordEffect(world, now, { type: 'customersSynced', byUserId, productId, added, removed })
-    const entityName = added === 1 ? 'customer' : 'customers'
-    return { status: 200, body: { message: `${added} ${entityName} added, ${removed} removed.` } }
+    const label = added === 1 ? 'customer' : 'customers'
+    return { status: 200, body: { message: `${added} ${label} added, ${removed} removed.` } }
   },
 } satisfies Handlers
 
-/** The entries of a page, each with its user and its service, or null where the service is gone. */
+/** The entries of a page with their users and services; null for a service that is gone. */
 function toCustomers(world: World, customers: readonly CustomerRecord[]): Schemas['ProductCustomer'][] {
-  // Looked through once for all of them: a world may have many thousands.
+  // One pass over each list, because a world may have many thousands of users and services.
   const users = byId(world.users, new Set(customers.map(({ userId }) => userId)))
   const services = byId(world.services, new Set(customers.map(({ id }) => id)))
   return customers.flatMap((customer) => {
     const user = users.get(customer.userId)
     const service = services.get(customer.id)
-    // A user who is deleted is taken off the list as well.
+    // Deleted users are not listed.
     if (user === undefined) return []
     return {
       id: user.id,
@@ -53,6 +53,6 @@ function toCustomers(world: World, customers: readonly CustomerRecord[]): Schema
   })
 }
 
-function byId<Thing extends { id: string }>(things: readonly Thing[], wanted: ReadonlySet<string>): Map<string, Thing> {
-  return new Map(things.filter(({ id }) => wanted.has(id)).map((thing) => [thing.id, thing]))
+function byId<T extends { id: string }>(records: readonly T[], ids: ReadonlySet<string>): Map<string, T> {
+  return new Map(records.filter(({ id }) => ids.has(id)).map((record) => [record.id, record]))
 }

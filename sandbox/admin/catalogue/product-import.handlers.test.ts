@@ -10,7 +10,7 @@ import { stripeProductIds } from './stripe-catalogue.seeds'
 const at = NOW.toISOString()
 const month = { interval: 'month', interval_count: 1 }
 const notFound = errorReading(404, 'NOT_FOUND', 'No such product at the payment provider.')
-const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
 const noProductId = invalidReading({ field: 'stripeProductId', message: 'must begin with prod_' })
 
 const preview = (client: TestClient, id: string) => client.call('GET', `/products/stripe-preview/${id}`)
@@ -23,12 +23,12 @@ const importProduct = (client: TestClient, changes: object = {}) =>
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 
 describe('previewStripeProduct', () => {
-  test('has the product and its prices, and imports nothing', async () => {
+  test('returns the product and its prices, and imports nothing', async () => {
     const client = await createAdministrator()
     expect(await preview(client, stripeProductIds.usual)).toEqual({
       status: 200,
       body: {
-        product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For a first server.' },
+        product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
         priceCount: 2,
         prices: [
           { id: 'price_starter_setup', nickname: 'Setup fee', unit_amount: 1999, currency: 'usd', recurring: null },
@@ -52,12 +52,12 @@ describe('previewStripeProduct', () => {
     expect(await preview(client, id)).toMatchObject({ body: { product: { id }, priceCount: prices.length, prices } })
   })
 
-  test('there is one with many prices', async () => {
+  test('returns a product with many prices', async () => {
     const client = await createAdministrator()
     expect(await preview(client, stripeProductIds.long)).toMatchObject({ body: { priceCount: 13 } })
   })
 
-  test('is not found, or is no product of the payment provider', async () => {
+  test('rejects unknown products, and ids that are not product ids', async () => {
     const client = await createAdministrator()
     expect(await preview(client, 'prod_Coffee')).toEqual(notFound)
     for (const id of ['ACPMH', 'price_acpmh_month', 'PROD_SandboxStarter']) {
@@ -67,7 +67,7 @@ describe('previewStripeProduct', () => {
 })
 
 describe('importStripeProduct', () => {
-  test('makes a product of that name with all its prices', async () => {
+  test('creates a product of that name with all its prices', async () => {
     const client = await createAdministrator()
     const made = await importProduct(client, { customProductId: 'STARTER', used: 1, subscription: false })
     expect(made).toEqual({
@@ -75,7 +75,7 @@ describe('importStripeProduct', () => {
       body: {
         id: 'STARTER',
         name: 'Starter Panel',
-        description: 'For a first server.',
+        description: 'For your first server.',
         stock: 5,
         used: 1,
         enabled: true,
@@ -113,31 +113,31 @@ describe('importStripeProduct', () => {
     ])
   })
 
-  test('calls prices without a name by what they are', async () => {
+  test('names prices without a name Recurring or One-time', async () => {
     const client = await createAdministrator()
     const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.nameless }))
     expect(id).toMatch(/^PR-[0-9a-f]{6}$/)
     expect(await productOf(client, id)).toMatchObject({ prices: [{ name: 'One-time' }, { name: 'Recurring' }] })
   })
 
-  test('leaves prices that are known as they are known', async () => {
+  test('does not change prices that are already registered', async () => {
     const client = await createAdministrator()
     const before = (await pricesOf(client)).length
     const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.extras }))
     const prices = (await productOf(client, id))?.prices ?? []
     expect(prices).toHaveLength(6)
     expect(prices.find((price) => price.id === 'price_extra_support')).toMatchObject({
-      description: 'An answer within the hour.',
+      description: 'A response within the hour.',
       metadata: { unit_amount: 900 },
     })
     expect(await pricesOf(client)).toHaveLength(before + 2)
   })
 
-  test('imports a product once, as long as there is what it became', async () => {
+  test('imports a product only once, unless the imported one is deleted', async () => {
     const client = await createAdministrator()
     await importProduct(client, { customProductId: 'STARTER' })
     expect(await importProduct(client)).toEqual(imported)
-    // The seeded products are some of the payment provider's.
+    // The seeded products count as imported.
     expect(await importProduct(client, { stripeProductId: 'prod_SandboxMonthly' })).toEqual(imported)
     await client.call('DELETE', '/products/STARTER')
     expect(await importProduct(client, { customProductId: 'STARTER' })).toMatchObject({ status: 201 })
@@ -166,7 +166,7 @@ describe('importStripeProduct', () => {
       { customProductId: 'ACPMH' },
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
     ],
-  ])('refuses %j, and makes nothing', async (changes, rejected) => {
+  ])('rejects %j, and creates nothing', async (changes, rejected) => {
     const client = await createAdministrator()
     const prices = await pricesOf(client)
     expect(await importProduct(client, changes)).toEqual(rejected)

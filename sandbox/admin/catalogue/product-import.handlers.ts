@@ -8,11 +8,11 @@ import type { CatalogueProduct } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
 import { brokenId, newProductId, rejectBroken } from './product-rules'
-import { makeProduct, soldAs } from './products.handlers'
+import { makeProduct, saleOf } from './products.handlers'
 import { rejectOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
 import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
-/** Products of the payment provider, and how they become some of ours (administrator specification, section 7). */
+/** Previews and imports products of the payment provider. See docs/product/admin/catalogue.md#import. */
 export const productImportHandlers = {
   previewStripeProduct(call) {
     requireAdministrator(call)
@@ -31,7 +31,7 @@ export const productImportHandlers = {
     const createdAt = now.toISOString()
     world.prices.push(...unknownPricesOf(world, source, { createId, createdAt }))
     const product = makeProduct({
-      ...soldAs(body),
+      ...saleOf(body),
       id,
       name: source.name,
       description: source.description,
@@ -51,10 +51,10 @@ function findInCatalogue(world: World, stripeProductId: string): CatalogueProduc
   return requireCatalogueProduct(world, stripeProductId)
 }
 
-/** @throws Refusal 409 while there is a product made out of it, 422 if nothing could be charged for it */
+/** @throws Rejection 409 if the product is already imported, 422 if it has no prices */
 function rejectImport({ products }: World, { id, prices }: CatalogueProduct): void {
   if (products.some(({ stripeProductId }) => stripeProductId === id)) {
-    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has been imported already.')
+    throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
   }
   if (prices.length > 0) return
   throw invalidInput([{ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }])

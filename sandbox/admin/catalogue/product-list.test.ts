@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client'
 
 const seeded = ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT']
 
-/** Makes so many more products than the seeded six, each newer than they are. */
+/** Creates products that are newer than the six seeded ones. */
 async function makeProducts(client: TestClient, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `MORE-${String(index + 1).padStart(2, '0')}`)
   for (const id of ids) await client.call('POST', '/products', { ...newProduct, id, subscription: false })
@@ -16,7 +16,7 @@ async function makeProducts(client: TestClient, count: number): Promise<string[]
 const idsOf = async (client: TestClient, query: string) => (await productsOf(client, query)).map(({ id }) => id)
 
 describe('listProducts', () => {
-  test('has all of them without a page, in the order in which they were kept', async () => {
+  test('returns all products without a page, in the order of their creation', async () => {
     const client = await createAdministrator()
     const more = await makeProducts(client, 25)
     expect(await idsOf(client, '')).toEqual([...seeded, ...more])
@@ -25,7 +25,7 @@ describe('listProducts', () => {
     })
   })
 
-  test('has twenty on a page, newest first, when one is asked for', async () => {
+  test('returns twenty per page, newest first, if a page is requested', async () => {
     const client = await createAdministrator()
     const more = (await makeProducts(client, 25)).toReversed()
     const newest = [...more, 'ACPBT', 'ACPLH', 'ACPYH', 'ACPMH', 'ACPEB', 'ACPCL']
@@ -49,18 +49,18 @@ describe('listProducts', () => {
     ['?subscription=true', seeded],
     ['?subscription=false', []],
     ['?search=hosting&page=1&limit=1', ['ACPYH']],
-  ])('%s: %j', async (query, ids) => {
+  ])('with %s returns %j', async (query, ids) => {
     expect(await idsOf(await createAdministrator(), query)).toEqual(ids)
   })
 
-  test('tells those that are paid once from the others', async () => {
+  test('filters by subscription', async () => {
     const client = await createAdministrator()
     const more = await makeProducts(client, 2)
     expect(await idsOf(client, '?subscription=false')).toEqual(more)
     expect(await idsOf(client, '?subscription=true')).toEqual(seeded)
   })
 
-  test('says to administrators alone how many have bought each', async () => {
+  test('returns the number of customers only to administrators', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const client = await createAdministrator(sandbox)
     const counts = (await productsOf(client)).map(({ id, customers }) => [id, customers])
@@ -80,7 +80,7 @@ describe('listProducts', () => {
     expect((await customer.call('GET', '/products/ACPMH')).body).not.toHaveProperty('customers')
   })
 
-  test('says nothing of what only the sandbox has to know', async () => {
+  test('omits the internal fields of the sandbox', async () => {
     const products = await productsOf(await createAdministrator())
     for (const product of products) {
       expect(Object.keys(product)).not.toEqual(expect.arrayContaining(['stripeProductId']))

@@ -17,7 +17,7 @@ const priceIdsOf = async (client: TestClient, productId = 'ACPMH') =>
   (await productOf(client, productId))?.prices?.map(({ id }) => id)
 
 describe('addProductPrice', () => {
-  test('sells the product at one more price', async () => {
+  test('adds a price to the product', async () => {
     const client = await createAdministrator()
     expect(await add(client, sparePriceId)).toEqual({ status: 200, body: { message: 'Price added.' } })
     const product = await productOf(client, 'ACPMH')
@@ -25,7 +25,7 @@ describe('addProductPrice', () => {
     expect(product?.prices?.at(-1)).toEqual({
       id: sparePriceId,
       name: 'Daily backups',
-      description: 'Kept for two weeks.',
+      description: 'Stored for two weeks.',
       metadata: { unit_amount: 299, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
     })
     expect(await effectsOf(client, 'productPriceAdded')).toEqual([
@@ -33,7 +33,7 @@ describe('addProductPrice', () => {
     ])
   })
 
-  test('one price may be that of several products, and a price without amounts may be added', async () => {
+  test('accepts a price of another product, and a price without an amount', async () => {
     const client = await createAdministrator()
     await add(client, 'price_acpyh_year')
     expect(await priceIdsOf(client)).toContain('price_acpyh_year')
@@ -42,20 +42,20 @@ describe('addProductPrice', () => {
     expect((await productOf(client, 'ACPMH'))?.prices?.at(-1)).toMatchObject({ id: unreadPriceId, metadata: null })
   })
 
-  test('gives prices to a product that is priced in the old way', async () => {
+  test('adds a price to a product with a legacy price', async () => {
     const client = await createAdministrator()
     await add(client, sparePriceId, 'ACPCL')
     expect(await priceIdsOf(client, 'ACPCL')).toEqual([sparePriceId])
   })
 
-  test('refuses a price that is unknown, and one that is there', async () => {
+  test('rejects an unknown price, and one that the product has', async () => {
     const client = await createAdministrator()
     const notFound = errorReading(404, 'NOT_FOUND', 'Price not found.')
     expect(await add(client, 'price_coffee')).toEqual(notFound)
-    // Known to the payment provider alone.
+    // Only the payment provider has this price.
     expect(await add(client, 'price_extra_storage')).toEqual(notFound)
     expect(await add(client, 'price_acpmh_month')).toEqual(
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.'),
+      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product already has this price.'),
     )
     expect(await add(client, sparePriceId, 'COFFEE')).toEqual(productNotFound)
     expect(await effectsOf(client, 'productPriceAdded')).toEqual([])
@@ -63,7 +63,7 @@ describe('addProductPrice', () => {
 })
 
 describe('removeProductPrice', () => {
-  test('sells the product at this price no more', async () => {
+  test('removes the price from the product', async () => {
     const client = await createAdministrator()
     expect(await remove(client, 'price_acpmh_setup')).toEqual({ status: 200, body: { message: 'Price removed.' } })
     expect(await priceIdsOf(client)).toEqual(['price_acpmh_month'])
@@ -76,12 +76,15 @@ describe('removeProductPrice', () => {
     expect(await add(client, 'price_acpmh_setup')).toMatchObject({ status: 200 })
   })
 
-  test.each([sparePriceId, 'price_coffee'])('refuses %s, which it does not have', async (priceId) => {
-    const client = await createAdministrator()
-    const rejected = errorReading(404, 'NOT_FOUND', 'This product does not have this price.')
-    expect(await remove(client, priceId)).toEqual(rejected)
-    expect(await remove(client, priceId, 'ACPCL')).toEqual(rejected)
-    expect(await remove(client, priceId, 'COFFEE')).toEqual(productNotFound)
-    expect(await effectsOf(client, 'productPriceRemoved')).toEqual([])
-  })
+  test.each([sparePriceId, 'price_coffee'])(
+    'rejects the price %s, which the product does not have',
+    async (priceId) => {
+      const client = await createAdministrator()
+      const rejected = errorReading(404, 'NOT_FOUND', 'This product does not have this price.')
+      expect(await remove(client, priceId)).toEqual(rejected)
+      expect(await remove(client, priceId, 'ACPCL')).toEqual(rejected)
+      expect(await remove(client, priceId, 'COFFEE')).toEqual(productNotFound)
+      expect(await effectsOf(client, 'productPriceRemoved')).toEqual([])
+    },
+  )
 })

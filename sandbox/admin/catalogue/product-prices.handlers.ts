@@ -5,7 +5,7 @@ import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { requirePrice, toProductPrice } from './prices'
 
-/** At which prices a product is sold, as administrators decide (administrator specification, section 7). */
+/** Adds prices to a product and removes them. See docs/product/admin/catalogue.md#product-prices. */
 export const productPriceHandlers = {
   addProductPrice(call) {
     const { id: byUserId } = requireAdministrator(call)
@@ -14,7 +14,7 @@ export const productPriceHandlers = {
     const price = requirePrice(world, body.priceId)
     const prices = product.prices ?? []
     if (prices.some(({ id }) => id === price.id)) {
-      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product has this price already.')
+      throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This product already has this price.')
     }
     product.prices = [...prices, toProductPrice(price)]
     recordEffect(world, now, { type: 'productPriceAdded', byUserId, productId: product.id, priceId: price.id })

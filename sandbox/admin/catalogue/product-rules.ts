@@ -5,9 +5,9 @@ import { createId, type World } from '../../server/worlds/world'
 
 const MAX_ID_LENGTH = 50
 const ID_CHARACTERS = /^[A-Za-z0-9_-]*$/
-const MADE_ID_LENGTH = 6
+const GENERATED_ID_LENGTH = 6
 
-/** What is wrong with the id that somebody wants for a product (administrator specification, section 5). */
+/** See docs/product/admin/catalogue.md#product-fields. */
 function brokenIdRule(id: string): string | undefined {
   if (id.length > MAX_ID_LENGTH) return 'Product ID must be 50 characters or less'
   return ID_CHARACTERS.test(id) ? undefined : 'Product ID can only contain letters, numbers, hyphens, and underscores'
@@ -16,13 +16,13 @@ function brokenIdRule(id: string): string | undefined {
 type Field = Schemas['ValidationError']['field']
 type Broken = Schemas['ValidationError'][]
 
-/** @param field what the id is called where it is asked for */
+/** @param field the name of the field that contains the id */
 export function brokenId(field: Field, id: string | undefined): Broken {
   const message = brokenIdRule(id ?? '')
   return message === undefined ? [] : [{ field, message }]
 }
 
-/** A name that is left out is right: what changes a product need not have one. */
+/** The name is optional, because changes to a product need not contain it. */
 export function brokenName(name: string | undefined): Broken {
   const message = optional(filledText)(name)
   return message === undefined ? [] : [{ field: 'name', message }]
@@ -33,24 +33,24 @@ export function brokenPrices({ prices }: World, ids: readonly string[]): Broken 
   return ids.every((id) => known.has(id)) ? [] : [{ field: 'prices', message: 'There is no such price' }]
 }
 
-/** @throws Refusal 422 if there is anything */
+/** @throws Rejection 422 if any field is invalid */
 export function rejectBroken(broken: Broken): void {
   if (broken.length > 0) throw invalidInput(broken)
 }
 
 /**
- * The id of a new product: the one that is wanted, or one that the server makes.
+ * Returns the requested id, or generates one.
  *
- * @throws Refusal 409 if it is taken
+ * @throws Rejection 409 if it is taken
  */
-export function newProductId({ products }: World, wanted: string | undefined): string {
+export function newProductId({ products }: World, requested: string | undefined): string {
   const isTaken = (id: string) => products.some((product) => product.id === id)
-  if (wanted) {
-    if (isTaken(wanted)) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
-    return wanted
+  if (requested) {
+    if (isTaken(requested)) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
+    return requested
   }
   for (;;) {
-    const made = `PR-${createId().slice(0, MADE_ID_LENGTH)}`
-    if (!isTaken(made)) return made
+    const generated = `PR-${createId().slice(0, GENERATED_ID_LENGTH)}`
+    if (!isTaken(generated)) return generated
   }
 }

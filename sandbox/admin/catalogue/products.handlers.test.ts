@@ -18,7 +18,7 @@ const wrongCharacters = 'Product ID can only contain letters, numbers, hyphens, 
 const tooLong = 'Product ID must be 50 characters or less'
 
 describe('createProduct', () => {
-  test('makes a product that is sold at the prices named', async () => {
+  test('creates a product with the given prices', async () => {
     const client = await createAdministrator()
     const created = await create(client)
     expect(created).toEqual({
@@ -51,14 +51,14 @@ describe('createProduct', () => {
     ])
   })
 
-  test.each([undefined, ''])('makes an id when there is none: %j', async (id) => {
+  test.each([undefined, ''])('generates an id for %j', async (id) => {
     const client = await createAdministrator()
     const ids = [idOf(await create(client, { id })), idOf(await create(client, { id }))]
     for (const made of ids) expect(made).toMatch(/^PR-[0-9a-f]{6}$/)
     expect(new Set(ids).size).toBe(2)
   })
 
-  test.each(['a', 'A-b_9', '-', 'x'.repeat(50)])('takes the id %j', async (id) => {
+  test.each(['a', 'A-b_9', '-', 'x'.repeat(50)])('accepts the id %j', async (id) => {
     expect(await create(await createAdministrator(), { id })).toMatchObject({ status: 201, body: { id } })
   })
 
@@ -72,14 +72,14 @@ describe('createProduct', () => {
     [{ name: ' ' }, { field: 'name', message: 'must be a text that is not empty' }],
     [{ prices: ['price_acpmh_month', 'price_coffee'] }, { field: 'prices', message: 'There is no such price' }],
     [{ prices: ['price_extra_storage'] }, { field: 'prices', message: 'There is no such price' }],
-  ])('refuses %j', async (changes, broken) => {
+  ])('rejects %j', async (changes, broken) => {
     const client = await createAdministrator()
     expect(await create(client, changes)).toEqual(invalidReading(broken))
     expect(await productsOf(client)).toHaveLength(6)
     expect(await effectsOf(client, 'productCreated')).toEqual([])
   })
 
-  test('refuses several at once, each by its name, and a negative number', async () => {
+  test('reports all invalid fields at once, and rejects a negative number', async () => {
     const client = await createAdministrator()
     expect(await create(client, { id: '%', name: '', prices: ['price_coffee'] })).toMatchObject({
       body: { context: { validationErrors: [{ field: 'id' }, { field: 'name' }, { field: 'prices' }] } },
@@ -90,7 +90,7 @@ describe('createProduct', () => {
     })
   })
 
-  test('refuses an id that is taken', async () => {
+  test('rejects an id that is taken', async () => {
     const client = await createAdministrator()
     expect(await create(client, { id: 'ACPMH' })).toEqual(
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
@@ -98,7 +98,7 @@ describe('createProduct', () => {
     expect(await create(client, { id: 'acpmh' })).toMatchObject({ status: 201 })
   })
 
-  test('may have sold more than there is, no prices, and a price once though it is named twice', async () => {
+  test('accepts a used count above the stock, no prices, and a repeated price', async () => {
     const client = await createAdministrator()
     const odd = { stock: 1, used: 7, enabled: false, subscription: false }
     expect(await create(client, { ...odd, prices: [] })).toMatchObject({ status: 201, body: { ...odd, prices: [] } })
@@ -116,7 +116,7 @@ describe('updateProduct', () => {
     { subscription: false },
     {},
     { name: 'Tea Panel', stock: 1, used: 2, enabled: false, subscription: false },
-  ])('changes %j and nothing else', async (changes) => {
+  ])('changes only %j', async (changes) => {
     const client = await createAdministrator()
     const before = await productOf(client, 'ACPMH')
     expect(await client.call('PUT', '/products/ACPMH', changes)).toMatchObject({ status: 200, body: changes })
@@ -126,7 +126,7 @@ describe('updateProduct', () => {
     ])
   })
 
-  test('leaves its id and its prices, and refuses an empty name', async () => {
+  test('never changes the id or the prices, and rejects an empty name', async () => {
     const client = await createAdministrator()
     const before = await productOf(client, 'ACPMH')
     await client.call('PUT', '/products/ACPMH', { id: 'TEA', prices: [], description: 'Tea.' })
@@ -139,7 +139,7 @@ describe('updateProduct', () => {
 })
 
 describe('toggleProduct', () => {
-  test('disables and enables again', async () => {
+  test('disables a product and enables it again', async () => {
     const client = await createAdministrator()
     const toggle = () => client.call('PATCH', '/products/ACPMH/toggle')
     expect(await toggle()).toMatchObject({ status: 200, body: { id: 'ACPMH', enabled: false } })
@@ -154,7 +154,7 @@ describe('toggleProduct', () => {
 })
 
 describe('deleteProduct', () => {
-  test('takes it away; its services stay and name its id', async () => {
+  test('deletes the product; its services stay and have only its id', async () => {
     const client = await createAdministrator(createSandbox({ now: () => NOW }))
     expect(await client.call('DELETE', '/products/ACPMH')).toEqual({
       status: 200,
@@ -165,7 +165,7 @@ describe('deleteProduct', () => {
     expect(await effectsOf(client, 'productDeleted')).toEqual([
       { type: 'productDeleted', byUserId: ruth.id, productId: 'ACPMH', at },
     ])
-    // One of the same id begins without customers, until its list is brought up to date.
+    // A new product with the same id has no customers until a sync.
     expect(await create(client, { id: 'ACPMH' })).toMatchObject({ status: 201, body: { customers: 0 } })
   })
 })
@@ -174,7 +174,7 @@ test.each([
   ['PUT', '', {}],
   ['DELETE', '', undefined],
   ['PATCH', '/toggle', undefined],
-])('%s %s does not find a product that is unknown', async (method, path, body) => {
+])('%s /products/COFFEE%s responds 404 for an unknown product', async (method, path, body) => {
   const client = await createAdministrator()
   expect(await client.call(method, `/products/COFFEE${path}`, body)).toEqual(notFound)
 })

@@ -9,17 +9,17 @@ import type { ProductRecord } from '../../server/worlds/records'
 import { requirePrice, toProductPrice } from './prices'
 import { brokenId, brokenName, brokenPrices, newProductId, rejectBroken } from './product-rules'
 
-/** What administrators do to products (administrator specification, section 7). */
+/** Creates, changes and deletes products. See docs/product/admin/catalogue.md#calls. */
 export const managedProductHandlers = {
   createProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
     rejectBroken([...brokenId('id', body.id), ...brokenName(body.name), ...brokenPrices(world, body.prices)])
     const product = makeProduct({
-      ...soldAs(body),
+      ...saleOf(body),
       id: newProductId(world, body.id),
       name: body.name,
-      // Named twice, it is one price.
+      // A price that is sent twice is added once.
       prices: [...new Set(body.prices)].map((id) => toProductPrice(requirePrice(world, id))),
       createdAt: now.toISOString(),
     })
@@ -42,7 +42,7 @@ export const managedProductHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, now } = call
     const { id: productId } = requireProduct(world, path.id)
-    // The services stay, and answer its id from now on.
+    // The services stay; from now on their product is only the id.
     world.products = world.products.filter(({ id }) => id !== productId)
     world.customers = world.customers.filter((customer) => customer.productId !== productId)
     recordEffect(world, now, { type: 'productDeleted', byUserId, productId })
@@ -66,21 +66,20 @@ export const managedProductHandlers = {
 
 type Sale = Pick<ProductRecord, 'stock' | 'used' | 'enabled' | 'subscription'>
 
-/** How a product is sold, out of what is sent for a new one. */
-export function soldAs({ stock, used, enabled, subscription }: Sale): Sale {
+export function saleOf({ stock, used, enabled, subscription }: Sale): Sale {
   return { stock, used, enabled, subscription }
 }
 
 type Given = Sale & Pick<ProductRecord, 'id' | 'name' | 'prices' | 'createdAt'>
 
-/** A new product: nothing about it is special. */
+/** A new product without any of the seeds' special cases. */
 export function makeProduct(
   given: Given & Partial<Pick<ProductRecord, 'description' | 'stripeProductId'>>,
 ): ProductRecord {
   return { description: null, stripeProductId: null, ...given, pricedOnRequest: false, namesServiceOncePaid: false }
 }
 
-/** Changes what is sent, and nothing else. */
+/** Changes only the fields that were sent. */
 function changeProduct(product: ProductRecord, changes: Schemas['ProductChanges']): void {
   if (changes.name !== undefined) product.name = changes.name
   if (changes.stock !== undefined) product.stock = changes.stock

@@ -24,7 +24,7 @@ const validate = (client: TestClient, productIds?: string[], code = 'SUMMER20') 
 const subscribeTo = (client: TestClient, productId = 'ACPMH') =>
   client.call('POST', '/stripe/create-subscription-with-setup', { productId, coupon })
 
-/** An administrator, a customer and another one in a world that has the promotion of that description. */
+/** An administrator and two customers in a world with a promotion. */
 async function createShop(changes: object = {}, sandbox = createSandbox({ now: () => NOW })) {
   const administrator = await createAdministrator(sandbox)
   const made = await administrator.call('POST', '/promotions', { ...newPromotion, ...changes })
@@ -38,13 +38,13 @@ async function createShop(changes: object = {}, sandbox = createSandbox({ now: (
 }
 
 const good = { status: 200 }
-/** What somebody is told who looks the code up, and who subscribes with it. */
-async function tellings(client: TestClient, productId = 'ACPMH'): Promise<[Reading, Reading]> {
+/** The responses to a validation of the code and to a subscription with it. */
+async function tryCode(client: TestClient, productId = 'ACPMH'): Promise<[Reading, Reading]> {
   return [await validate(client, [productId]), await subscribeTo(client, productId)]
 }
 
-describe('a promotion that was made', () => {
-  test('is redeemed by whoever pays with it, once for each subscription', async () => {
+describe('a new promotion', () => {
+  test('is redeemed once for each paid subscription', async () => {
     const { administrator, customer } = await createShop()
     expect(await validate(customer, ['ACPMH'])).toEqual({
       status: 200,
@@ -73,7 +73,7 @@ describe('a promotion that was made', () => {
     ])
   })
 
-  test('is not redeemed by a subscription that nobody pays, or whose card is refused', async () => {
+  test('is not redeemed by an unpaid subscription or a declined card', async () => {
     const { administrator, customer } = await createShop()
     await administrator.control('POST', '/envelope', { variant: 'data' })
     const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
@@ -82,29 +82,29 @@ describe('a promotion that was made', () => {
     expect(await effectsOf(administrator, 'promotionRedeemed')).toEqual([])
   })
 
-  test('is redeemed for a service that waits for its payment as well', async () => {
+  test('is also redeemed for an existing service that needs payment', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const { administrator } = await createShop({ maxRedemptionsPerCustomer: 1 }, sandbox)
     const owner = await createCustomer(sandbox, ada)
     await buy(owner, { serviceId: adaFlowServiceId, coupon })
     expect(await promotionOf(administrator, 'SUMMER20')).toMatchObject({ usageStats: { timesRedeemed: 1 } })
-    expect(await tellings(owner)).toEqual([alreadyUsed, alreadyUsed])
+    expect(await tryCode(owner)).toEqual([alreadyUsed, alreadyUsed])
   })
 })
 
-describe('limits', () => {
-  test('altogether: the last one wins', async () => {
+describe('the limit', () => {
+  test('of all redemptions ends the promotion after the last one', async () => {
     const { administrator, customer, other } = await createShop({ maxRedemptions: 2 })
     await buy(customer, { productId: 'ACPMH', coupon })
-    expect(await tellings(other)).toMatchObject([good, good])
+    expect(await tryCode(other)).toMatchObject([good, good])
     await buy(customer, { productId: 'ACPMH', coupon })
-    expect(await tellings(other)).toEqual([usedUp, badCoupon])
-    expect(await tellings(customer)).toEqual([usedUp, badCoupon])
+    expect(await tryCode(other)).toEqual([usedUp, badCoupon])
+    expect(await tryCode(customer)).toEqual([usedUp, badCoupon])
     const stats = { timesRedeemed: 2, valid: false }
     expect(await promotionOf(administrator, 'SUMMER20')).toMatchObject({ usageStats: stats })
   })
 
-  test('altogether: what was begun before can still be paid', async () => {
+  test('of all redemptions does not stop a subscription that started before', async () => {
     const { administrator, customer, other } = await createShop({ maxRedemptions: 1 })
     await administrator.control('POST', '/envelope', { variant: 'data' })
     const begun = await subscribe(other, { productId: 'ACPMH', coupon })
@@ -113,63 +113,63 @@ describe('limits', () => {
     expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount: 5198 }, { amount: 5198 }])
   })
 
-  test('of each customer: others are not meant', async () => {
+  test('per customer does not affect other customers', async () => {
     const { customer, other } = await createShop({ maxRedemptionsPerCustomer: 1 })
     await buy(customer, { productId: 'ACPMH', coupon })
-    expect(await tellings(customer)).toEqual([alreadyUsed, alreadyUsed])
+    expect(await tryCode(customer)).toEqual([alreadyUsed, alreadyUsed])
     expect(await validate(customer)).toEqual(alreadyUsed)
-    expect(await tellings(other)).toMatchObject([good, good])
+    expect(await tryCode(other)).toMatchObject([good, good])
     await buy(other, { productId: 'ACPLH', coupon })
-    expect(await tellings(other, 'ACPLH')).toEqual([alreadyUsed, alreadyUsed])
+    expect(await tryCode(other, 'ACPLH')).toEqual([alreadyUsed, alreadyUsed])
   })
 
-  test('of time, and of being switched on', async () => {
+  test('of time and the enabled flag apply at once', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const { customer, update } = await createShop({ redeemBy: '2026-01-15T12:00:10.000Z' }, sandbox)
     putForward(9)
-    expect(await tellings(customer)).toMatchObject([good, good])
+    expect(await tryCode(customer)).toMatchObject([good, good])
     putForward(1)
-    expect(await tellings(customer)).toEqual([expired, badCoupon])
+    expect(await tryCode(customer)).toEqual([expired, badCoupon])
     await update({ redeemBy: '2026-01-15T13:00:00.000Z' })
-    expect(await tellings(customer)).toMatchObject([good, good])
+    expect(await tryCode(customer)).toMatchObject([good, good])
     await update({ enabled: false })
-    expect(await tellings(customer)).toEqual([unknown, badCoupon])
+    expect(await tryCode(customer)).toEqual([unknown, badCoupon])
   })
 
   test.each([
     [6498, good],
     [6499, tooLow],
-  ])('of the amount that is due at first without it: %i', async (minimumAmount, expected) => {
+  ])('of %i applies to the first payment without the promotion', async (minimumAmount, expected) => {
     const { customer } = await createShop({ minimumAmount })
-    expect(await tellings(customer)).toMatchObject([expected, expected])
-    // Without a product there is no amount.
+    expect(await tryCode(customer)).toMatchObject([expected, expected])
+    // Without a product, there is no amount to compare.
     expect(await validate(customer)).toMatchObject(good)
     expect(await validate(customer, ['ACPYH'])).toMatchObject(good)
     expect(await validate(customer, ['ACPYH', 'ACPMH'])).toMatchObject(expected)
   })
 
-  test('of products', async () => {
+  test('of products applies at once', async () => {
     const { customer, update } = await createShop({ applicableProducts: ['ACPLH'] })
-    expect(await tellings(customer)).toEqual([notApplicable, badCoupon])
-    expect(await tellings(customer, 'ACPLH')).toMatchObject([good, good])
+    expect(await tryCode(customer)).toEqual([notApplicable, badCoupon])
+    expect(await tryCode(customer, 'ACPLH')).toMatchObject([good, good])
     await update({ applicableProducts: ['ACPMH'] })
-    expect(await tellings(customer)).toMatchObject([good, good])
+    expect(await tryCode(customer)).toMatchObject([good, good])
   })
 
   const euros = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
   test.each([
     ['an amount', euros],
     ['a minimum amount', { minimumAmount: 100, currency: 'EUR' }],
-  ])('of the currency of %s', async (_, changes) => {
+  ])('of the currency applies to %s', async (_, changes) => {
     const { administrator, customer } = await createShop(changes)
     const payload = { ...newImport, stripeProductId: stripeProductIds.euros, customProductId: 'EUROPE' }
     await administrator.call('POST', '/products/import-stripe', payload)
-    expect(await tellings(customer)).toEqual([notApplicable, notApplicable])
-    expect(await tellings(customer, 'EUROPE')).toMatchObject([good, good])
+    expect(await tryCode(customer)).toEqual([notApplicable, notApplicable])
+    expect(await tryCode(customer, 'EUROPE')).toMatchObject([good, good])
     expect(await validate(customer)).toMatchObject(good)
   })
 
-  test('that are set later hold from then on, and end when they are raised', async () => {
+  test('applies when it is set later, and ends when it is raised', async () => {
     const { customer, other, update } = await createShop()
     await buy(customer, { productId: 'ACPMH', coupon })
     await update({ maxRedemptions: 1 })
@@ -189,19 +189,19 @@ describe('limits', () => {
     ['BIGORDER', tooLow],
     ['EUROFIVE', notApplicable],
     ['QUIDSIN', unknown],
-  ])('of the seeded %s', async (code, expected) => {
+  ])('of the seeded promotion %s applies', async (code, expected) => {
     const { customer } = await createShop()
     expect(await validate(customer, ['ACPMH'], code)).toMatchObject(expected)
   })
 })
 
-test('a promotion that is deleted is unknown; what was begun with it can be paid, and counts nothing', async () => {
+test('a deleted promotion is unknown; subscriptions with it can still be paid', async () => {
   const { administrator, customer } = await createShop()
   const { _id } = await promotionOf(administrator, 'SUMMER20')
   await administrator.control('POST', '/envelope', { variant: 'data' })
   const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
   await administrator.call('DELETE', `/promotions/${_id}`)
-  expect(await tellings(customer, 'ACPLH')).toEqual([unknown, badCoupon])
+  expect(await tryCode(customer, 'ACPLH')).toEqual([unknown, badCoupon])
   expect(await payByCard(customer, clientSecret, '4242424242424242')).toMatchObject(good)
   expect(await effectsOf(administrator, 'charged')).toMatchObject([{ amount: 5198 }])
   expect(await effectsOf(administrator, 'promotionRedeemed')).toEqual([])

@@ -14,7 +14,7 @@ const disabled = ['QUIDSIN', 'RETIRED']
 const codesOf = async (client: TestClient, query = '') => (await promotionsOf(client, query)).map(({ code }) => code)
 
 describe('listPromotions, for an administrator', () => {
-  test('has all of them, newest first, and everything about them', async () => {
+  test('returns all promotions with all fields, newest first', async () => {
     const client = await createAdministrator()
     expect(await codesOf(client)).toEqual(seeded)
     expect(await promotionOf(client, 'SAVE10')).toEqual({
@@ -53,11 +53,11 @@ describe('listPromotions, for an administrator', () => {
     ['EUROFIVE', { discountType: 'amount', amountOff: 500, percentOff: null, currency: 'EUR' }],
     ['QUIDSIN', { currency: 'GBP', duration: 'repeating', durationInMonths: 3, enabled: false }],
     ['LWDISCOUNT', { applicableProducts: ['ACPMH'] }],
-  ])('%s: %j', async (code, expected) => {
+  ])('returns %s with %j', async (code, expected) => {
     expect(await promotionOf(await createAdministrator(), code)).toMatchObject(expected)
   })
 
-  test.each(['', '?withUsageStats=false'])('says how often they were used only when asked: %j', async (query) => {
+  test.each(['', '?withUsageStats=false'])('returns usage stats only if requested: %j', async (query) => {
     const { body } = await (await createAdministrator()).call('GET', `/promotions${query}`)
     const { promotions } = body as { promotions: object[] }
     expect(promotions).toHaveLength(seeded.length)
@@ -77,11 +77,11 @@ describe('listPromotions, for an administrator', () => {
     ['&search=Pounds&enabled=false', ['QUIDSIN']],
     ['&search=coffee', []],
     ['&search=', seeded],
-  ])('%s: %j', async (query, codes) => {
+  ])('with %s returns %j', async (query, codes) => {
     expect(await codesOf(await createAdministrator(), query)).toEqual(codes)
   })
 
-  test('has twenty on a page', async () => {
+  test('returns twenty per page', async () => {
     const client = await createAdministrator()
     for (let number = 1; number <= 25; number += 1) {
       await client.call('POST', '/promotions', { ...newPromotion, code: `MORE${number}` })
@@ -101,8 +101,8 @@ describe('listPromotions, for an administrator', () => {
   })
 })
 
-describe('listPromotions, for anybody else', () => {
-  test('has those that are enabled and not over, and no more of them than a code says', async () => {
+describe('listPromotions, for a customer', () => {
+  test('returns only enabled, unexpired promotions with the fields of a validation', async () => {
     const client = await createCustomer(createSandbox({ now: () => NOW }))
     await client.control('POST', '/envelope', { variant: 'bare' })
     const open = seeded.filter((code) => !disabled.includes(code) && code !== 'EXPIRED1')
@@ -128,7 +128,7 @@ describe('listPromotions, for anybody else', () => {
     for (const query of ['&enabled=false', '&expired=true']) expect(await codesOf(client, query)).toEqual([])
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('GET', '/promotions')).toMatchObject({ status: 401 })
   })

@@ -9,7 +9,7 @@ type Broken = Schemas['ValidationError'][]
 const MAX_PERCENT = 100
 const MAX_MONTHS = 12
 
-/** What is wrong with a new promotion, one entry for each field (administrator specification, section 5). */
+/** Validates a new promotion, with one entry for each invalid field. See docs/product/admin/catalogue.md#promotion-fields. */
 export function brokenPromotionRules(world: World, payload: Payload, now: Date): Broken {
   const rules = {
     name: filledText,
@@ -24,8 +24,8 @@ export function brokenPromotionRules(world: World, payload: Payload, now: Date):
 }
 
 /**
- * What is wrong with a change of a promotion. A time in the past ends it; a product that it has been good for may be gone
- * meanwhile.
+ * Validates the changes to a promotion. A time in the past is valid and ends the promotion. Its own products may have been
+ * deleted.
  */
 export function brokenPromotionChanges(
   world: World,
@@ -40,7 +40,7 @@ export function brokenPromotionChanges(
   return brokenFields(rules, changes)
 }
 
-/** A percentage, or an amount of a currency; the currency may also be that of the minimum amount. */
+/** A percentage may have a currency too, that of the minimum amount. */
 function discountRules({ discountType }: Payload): Record<'percentOff' | 'amountOff' | 'currency', Rule> {
   if (discountType === 'percentage') {
     return { percentOff: wholeNumber(1, MAX_PERCENT), amountOff: leftOut, currency: optional(filledText) }
@@ -52,7 +52,7 @@ function leftOut(value: unknown): string | undefined {
   return when(value === undefined, 'must be left out')
 }
 
-/** @param besides ids that are right although there may be no such product */
+/** @param besides ids that are valid even if the product no longer exists */
 function productsThatExist({ products }: World, besides: readonly string[] = []): Rule {
   const known = new Set([...products.map(({ id }) => id), ...besides])
   return (value) => when(Array.isArray(value) && value.every((id) => known.has(id)), 'There is no such product')

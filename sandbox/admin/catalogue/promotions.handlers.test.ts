@@ -18,14 +18,13 @@ const unlimited = { redeemBy: null, maxRedemptions: null, maxRedemptionsPerCusto
 const create = (client: TestClient, changes: object = {}) =>
   client.call('POST', '/promotions', { ...newPromotion, ...changes })
 
-/** Changes a promotion that is named by its code. */
 async function update(client: TestClient, code: string, changes: object) {
   const { _id } = await promotionOf(client, code)
   return client.call('PUT', `/promotions/${_id}`, changes)
 }
 
 describe('createPromotion', () => {
-  test('makes a promotion with a coupon, whose code is in upper case', async () => {
+  test('creates a promotion with a coupon and an upper-case code', async () => {
     const client = await createAdministrator()
     expect(await create(client, { code: ' Summer20 ' })).toEqual({
       status: 201,
@@ -49,7 +48,7 @@ describe('createPromotion', () => {
     ])
   })
 
-  test('takes an amount of a currency, months, limits and products', async () => {
+  test('accepts a fixed amount, months, limits and products', async () => {
     const client = await createAdministrator()
     const limits = {
       duration: 'repeating',
@@ -74,7 +73,7 @@ describe('createPromotion', () => {
     { minimumAmount: 100, currency: 'GBP' },
     { ...fixed, amountOff: 1 },
     { applicableProducts: [] },
-  ])('takes %j', async (changes) => {
+  ])('accepts %j', async (changes) => {
     expect(await create(await createAdministrator(), changes)).toMatchObject({ status: 201 })
   })
 
@@ -92,14 +91,14 @@ describe('createPromotion', () => {
     [{ duration: 'forever', durationInMonths: 1 }, 'durationInMonths', leftOut],
     [{ redeemBy: '2026-01-14T23:59:59.000Z' }, 'redeemBy', 'must not be in the past'],
     [{ applicableProducts: ['ACPMH', 'COFFEE'] }, 'applicableProducts', 'There is no such product'],
-  ])('refuses %j', async (changes, field, message) => {
+  ])('rejects %j', async (changes, field, message) => {
     const client = await createAdministrator()
     expect(await create(client, changes)).toEqual(invalidReading({ field, message }))
     expect(await promotionsOf(client)).toHaveLength(COUNT)
     expect(await effectsOf(client, 'promotionCreated')).toEqual([])
   })
 
-  // These are the contract's own.
+  // The contract validates these fields.
   test.each<[object, string]>([
     [{ percentOff: 0 }, 'percentOff'],
     [{ percentOff: 101 }, 'percentOff'],
@@ -112,14 +111,14 @@ describe('createPromotion', () => {
     [{ maxRedemptionsPerCustomer: 0 }, 'maxRedemptionsPerCustomer'],
     [{ minimumAmount: 0 }, 'minimumAmount'],
     [{ redeemBy: '2026-02-01' }, 'redeemBy'],
-  ])('refuses %j by its field', async (changes, field) => {
+  ])('rejects %j and names the field', async (changes, field) => {
     expect(await create(await createAdministrator(), changes)).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_ERROR', context: { validationErrors: [{ field }] } },
     })
   })
 
-  test('names several at once, in the order of the form', async () => {
+  test('reports all invalid fields at once, in the order of the form', async () => {
     const broken = { name: '', code: '', description: '', percentOff: undefined, durationInMonths: 2 }
     expect(await create(await createAdministrator(), broken)).toMatchObject({
       body: {
@@ -132,16 +131,19 @@ describe('createPromotion', () => {
     })
   })
 
-  test.each(['SAVE10', 'save10', ' Save10 ', 'RETIRED'])('refuses the code %j, which is taken', async (code) => {
+  test.each(['SAVE10', 'save10', ' Save10 ', 'RETIRED'])('rejects the code %j, which is taken', async (code) => {
     const client = await createAdministrator()
     expect(await create(client, { code })).toEqual(
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.'),
     )
   })
 
-  test.each(Object.values(promotionSentinels))('refuses $value in its own way', async ({ value, status, body }) => {
-    expect(await create(await createAdministrator(), { code: value })).toEqual({ status, body })
-  })
+  test.each(Object.values(promotionSentinels))(
+    'returns the response of the sentinel $value',
+    async ({ value, status, body }) => {
+      expect(await create(await createAdministrator(), { code: value })).toEqual({ status, body })
+    },
+  )
 })
 
 describe('updatePromotion', () => {
@@ -151,14 +153,14 @@ describe('updatePromotion', () => {
     { maxRedemptions: 50 },
     { maxRedemptionsPerCustomer: 2 },
     { redeemBy: '2026-03-01T23:59:59.000Z' },
-    // Whoever says so ends it.
+    // A past time ends the promotion.
     { redeemBy: '2026-01-01T23:59:59.000Z' },
     { minimumAmount: 700 },
     { applicableProducts: ['ACPMH'] },
     { applicableProducts: [] },
     { enabled: false },
     {},
-  ])('changes %j and nothing else', async (changes) => {
+  ])('changes only %j', async (changes) => {
     const client = await createAdministrator()
     const { usageStats: _, ...before } = await promotionOf(client, 'SAVE10')
     expect(await update(client, 'SAVE10', changes)).toEqual({ status: 200, body: { message: 'Promotion updated.' } })
@@ -168,7 +170,7 @@ describe('updatePromotion', () => {
     expect(await effectsOf(client, 'promotionUpdated')).toEqual([{ ...effect, fields: Object.keys(changes), at }])
   })
 
-  test('leaves what can not be changed, and limits that are left out', async () => {
+  test('ignores fixed fields, and preserves limits that are not sent', async () => {
     const client = await createAdministrator()
     await create(client, { maxRedemptions: 5, minimumAmount: 100 })
     const before = await promotionOf(client, 'SUMMER20')
@@ -181,14 +183,14 @@ describe('updatePromotion', () => {
     [{ name: ' ' }, 'name', empty],
     [{ description: '' }, 'description', empty],
     [{ applicableProducts: ['COFFEE'] }, 'applicableProducts', 'There is no such product'],
-  ])('refuses %j', async (changes, field, message) => {
+  ])('rejects %j', async (changes, field, message) => {
     const client = await createAdministrator()
     const before = await promotionOf(client, 'SAVE10')
     expect(await update(client, 'SAVE10', { enabled: false, ...changes })).toEqual(invalidReading({ field, message }))
     expect(await promotionOf(client, 'SAVE10')).toEqual(before)
   })
 
-  test('keeps a product that is gone meanwhile', async () => {
+  test('accepts a deleted product that the promotion already has', async () => {
     const client = await createAdministrator()
     await client.call('DELETE', '/products/ACPYH')
     expect(await update(client, 'YEARONLY', { applicableProducts: ['ACPYH', 'ACPMH'] })).toMatchObject({ status: 200 })
@@ -197,7 +199,7 @@ describe('updatePromotion', () => {
 })
 
 describe('deletePromotion', () => {
-  test('takes it away, and its code can be used again', async () => {
+  test('deletes the promotion, and its code can be used again', async () => {
     const client = await createAdministrator()
     const { _id } = await promotionOf(client, 'SAVE10')
     const remove = () => client.call('DELETE', `/promotions/${_id}`)

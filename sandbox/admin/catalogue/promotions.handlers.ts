@@ -9,7 +9,7 @@ import type { PromotionRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { brokenPromotionChanges, brokenPromotionRules } from './promotion-rules'
 
-/** What administrators do to promotions (administrator specification, section 7). */
+/** Creates, changes and deletes promotions. See docs/product/admin/catalogue.md#calls. */
 export const managedPromotionHandlers = {
   createPromotion(call) {
     const { id: byUserId } = requireAdministrator(call)
@@ -49,7 +49,7 @@ export const managedPromotionHandlers = {
   },
 } satisfies Handlers
 
-/** @throws Refusal 404 if the world has no such promotion */
+/** @throws Rejection 404 if the world has no such promotion */
 function requirePromotion({ promotions }: World, id: string): PromotionRecord {
   const promotion = promotions.find((candidate) => candidate.id === id)
   if (promotion === undefined) throw rejection(404, 'NOT_FOUND', 'Promotion not found.')
@@ -83,7 +83,7 @@ function makePromotion(
   }
 }
 
-/** Changes what is sent, and nothing else. */
+/** Changes only the fields that were sent. */
 function changePromotion(promotion: PromotionRecord, changes: Schemas['PromotionChanges']): void {
   promotion.name = changes.name ?? promotion.name
   promotion.description = changes.description ?? promotion.description

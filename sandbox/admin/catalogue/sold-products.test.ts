@@ -19,8 +19,8 @@ async function createShop() {
   return { administrator, customer: await createCustomer(sandbox) }
 }
 
-describe('a product that was made', () => {
-  test('is bought like any other, until it is sold out', async () => {
+describe('a new product', () => {
+  test('can be bought until it is sold out', async () => {
     const { administrator, customer } = await createShop()
     await administrator.call('POST', '/products', { ...newProduct, stock: 1 })
     const { serviceId } = await buy(customer, { productId: 'COFFEE' })
@@ -36,7 +36,7 @@ describe('a product that was made', () => {
     expect(await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })).toMatchObject({ status: 200 })
   })
 
-  test('is not sold while it is disabled, nor once it is deleted', async () => {
+  test('cannot be bought while it is disabled or after it is deleted', async () => {
     const { administrator, customer } = await createShop()
     await administrator.call('POST', '/products', newProduct)
     const subscribe = () => customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })
@@ -48,7 +48,7 @@ describe('a product that was made', () => {
     expect(await subscribe()).toEqual(errorReading(404, 'NOT_FOUND', 'Product not found.'))
   })
 
-  test('costs more with one more price, and less with one less', async () => {
+  test('costs the sum of its current prices', async () => {
     const { administrator, customer } = await createShop()
     await administrator.call('POST', '/products', newProduct)
     const due = async () => {
@@ -65,13 +65,13 @@ describe('a product that was made', () => {
     ['no prices', []],
     ['a price without an amount', ['price_acpmh_month', unreadPriceId]],
     ['prices of two currencies', ['price_acpmh_month', sparePriceInEurosId]],
-    ['prices that are due unequally often', ['price_acpmh_month', 'price_acpyh_year']],
-  ])('is not given away with %s', async (_, prices) => {
+    ['prices with different intervals', ['price_acpmh_month', 'price_acpyh_year']],
+  ])('cannot be bought with %s', async (_, prices) => {
     const { administrator, customer } = await createShop()
     await administrator.call('POST', '/products', { ...newProduct, prices })
     expect(await customer.call('POST', SUBSCRIBE, { productId: 'COFFEE' })).toEqual(notPriced)
     expect(await effectsOf(administrator, 'subscriptionCreated')).toEqual([])
-    // Codes are looked up all the same.
+    // Codes are still validated.
     for (const [code, status] of [
       ['SAVE10', 200],
       ['BIGORDER', 200],
@@ -82,7 +82,7 @@ describe('a product that was made', () => {
   })
 })
 
-describe('a product that was imported', () => {
+describe('an imported product', () => {
   test.each([
     ['in dollars, by the month', stripeProductIds.usual, 1999 + 799, 'usd', '2026-02-15T12:00:00.000Z'],
     ['in euros, by the year', stripeProductIds.euros, 3900 + 9900, 'eur', '2027-01-15T12:00:00.000Z'],
@@ -90,7 +90,7 @@ describe('a product that was imported', () => {
     ['by the day', stripeProductIds.daily, 99, 'usd', '2026-01-16T12:00:00.000Z'],
     ['once', stripeProductIds.once, 24_900, 'usd', '2026-02-15T12:00:00.000Z'],
     ['with many prices', stripeProductIds.long, 9999 + 12 * 999 - 25 * 66, 'usd', '2026-02-15T12:00:00.000Z'],
-  ])('%s is bought, and ends with its billing cycle', async (_, stripeProductId, amount, currency, expiresAt) => {
+  ])('%s can be bought, and ends with its billing cycle', async (_, stripeProductId, amount, currency, expiresAt) => {
     const { administrator, customer } = await createShop()
     const payload = { ...newImport, stripeProductId, customProductId: 'COFFEE' }
     expect(await administrator.call('POST', '/products/import-stripe', payload)).toMatchObject({ status: 201 })
@@ -101,7 +101,7 @@ describe('a product that was imported', () => {
     expect(await effectsOf(administrator, 'serviceCancelled')).toMatchObject([{ serviceId, expiresAt }])
   })
 
-  test('that is paid once needs no card for later when nothing is due', async () => {
+  test('with a one-time price needs no card if nothing is due', async () => {
     const { administrator, customer } = await createShop()
     const payload = { ...newImport, stripeProductId: stripeProductIds.once, customProductId: 'COFFEE' }
     await administrator.call('POST', '/products/import-stripe', payload)

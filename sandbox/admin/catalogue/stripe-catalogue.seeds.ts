@@ -4,34 +4,34 @@ import { outdatedPriceId, unreadPriceId } from './prices.seeds'
 
 type StripePrice = Schemas['StripePrice']
 
-/** Which product of the payment provider shows what; none of them has been imported. */
+/** Products of the payment provider that are not imported yet, each for one case. */
 export const stripeProductIds = {
   /** A setup fee and a monthly price, in dollars. */
   usual: 'prod_SandboxStarter',
   /** A setup fee and a yearly price, in euros. */
   euros: 'prod_SandboxEurope',
-  /** Its prices have no names; paid every week. */
+  /** Its prices have no names. Paid weekly. */
   nameless: 'prod_SandboxWeekly',
-  /** Paid every day. */
+  /** Paid daily. */
   daily: 'prod_SandboxDayPass',
   /** One price, paid once. */
-  once: 'prod_SandboxForKeeps',
-  /** No price at all. */
+  once: 'prod_SandboxLifetime',
+  /** No prices. */
   unpriced: 'prod_SandboxUnpriced',
   /** Thirteen prices. */
   long: 'prod_SandboxNetwork',
-  /** Prices that are sold with any product; some of them are known. */
+  /** Prices for any product; some are registered. */
   extras: 'prod_SandboxExtras',
 } as const
 
-/** Prices that the payment provider has and the platform does not know, by what they are. */
+/** Prices of the payment provider that are not registered in the platform. */
 export const unknownPriceIds = { recurring: 'price_extra_storage', once: 'price_extra_migration' } as const
 
 const importable: readonly CatalogueProduct[] = [
   {
     id: stripeProductIds.usual,
     name: 'Starter Panel',
-    description: 'For a first server.',
+    description: 'For your first server.',
     prices: [once('price_starter_setup', 1999, 'Setup fee'), every('month', 'price_starter_month', 799, 'Hosting')],
   },
   {
@@ -57,11 +57,11 @@ const importable: readonly CatalogueProduct[] = [
   },
   {
     id: stripeProductIds.once,
-    name: 'Panel for Keeps',
-    description: 'Paid once, hosted by yourself.',
-    prices: [once('price_keeps_once', 24_900, null)],
+    name: 'Lifetime Panel',
+    description: 'Paid once, self-hosted.',
+    prices: [once('price_lifetime_once', 24_900, null)],
   },
-  { id: stripeProductIds.unpriced, name: 'Panel to Come', description: 'Not priced yet.', prices: [] },
+  { id: stripeProductIds.unpriced, name: 'Upcoming Panel', description: 'Not priced yet.', prices: [] },
   {
     id: stripeProductIds.long,
     name: 'Network Panel',
@@ -75,7 +75,7 @@ const importable: readonly CatalogueProduct[] = [
   },
 ]
 
-/** What the payment provider of a fresh world has: the seeded products, others to be imported, and loose prices. */
+/** The payment provider's catalogue in a new world: the seeded products, products to import, and prices of no product. */
 export function seedStripeCatalogue(
   products: readonly ProductRecord[],
   prices: readonly PriceRecord[],
@@ -88,11 +88,11 @@ export function seedStripeCatalogue(
   return structuredClone([...sold, ...importable, extras(loose)])
 }
 
-/** @param known the prices that the platform knows, as it knows them */
+/** @param known the registered prices of no product */
 function extras(known: readonly StripePrice[]): CatalogueProduct {
   const changed = [
     every('month', outdatedPriceId, 1200, 'Priority support'),
-    every('year', unreadPriceId, 1500, 'Own domain'),
+    every('year', unreadPriceId, 1500, 'Custom domain'),
   ]
   const changedIds = new Set(changed.map(({ id }) => id))
   const unknown = [
@@ -107,7 +107,7 @@ function extras(known: readonly StripePrice[]): CatalogueProduct {
   }
 }
 
-/** A known price at the payment provider; one without amounts is named there by hand. */
+/** A registered price as the payment provider has it. `extras` adds those without amounts. */
 function toStripePrice({ id, name, metadata }: Schemas['Price']): StripePrice[] {
   if (!metadata) return []
   const { unit_amount, currency, recurring = null } = metadata

@@ -7,14 +7,14 @@ import { stripeProductSentinels } from './stripe-product.sentinels'
 describe.each(Object.values(stripeProductSentinels))('$value', (sentinel) => {
   const { value: stripeProductId, status, body } = sentinel
 
-  test('brings its answer when it is looked at', async () => {
+  test('returns its response to a preview', async () => {
     const response = await (await createAdministrator()).send('GET', `/products/stripe-preview/${stripeProductId}`)
     expect([response.status, await response.json()]).toEqual([status, body])
     const retryAfter = 'retryAfter' in sentinel ? String(sentinel.retryAfter) : null
     expect(response.headers.get('Retry-After')).toBe(retryAfter)
   })
 
-  test('brings its answer when it is imported, and imports nothing', async () => {
+  test('returns its response to an import, and imports nothing', async () => {
     const client = await createAdministrator()
     const response = await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId })
     expect(response).toEqual({ status, body })

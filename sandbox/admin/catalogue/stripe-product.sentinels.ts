@@ -1,18 +1,18 @@
 import { rejectSentinel, type Sentinel, sentinel } from '../../server/sentinel'
 
-/** Products that the payment provider does not tell of, when they are looked at and when they are imported. */
+/** Products for which both the preview and the import fail. */
 export const stripeProductSentinels = {
   providerDown: sentinel(
     'prod_SentinelDown',
     502,
     'EXTERNAL_SERVICE_ERROR',
-    'The payment provider did not answer.',
+    'The payment provider did not respond.',
     'the payment provider is down',
   ),
   errorOnly: {
     value: 'prod_SentinelError',
     status: 400,
-    body: { error: 'The payment provider said no.' },
+    body: { error: 'The payment provider rejected the request.' },
     reason: 'only `error`, neither message nor code',
   },
   limit: {
@@ -27,7 +27,7 @@ export const stripeProductSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the product is a sentinel */
+/** @throws Rejection if the product is a sentinel */
 export function rejectSentinelStripeProduct(stripeProductId: string): void {
   rejectSentinel(Object.values(stripeProductSentinels), stripeProductId)
 }

@@ -165,7 +165,7 @@ test.each<readonly [string, Act, number, string]>([
     'a price that the product has',
     (client, signal) => addProductPrice(client, 'ACPMH', 'price_acpmh_setup', signal),
     409,
-    'This product has this price already.',
+    'This product already has this price.',
   ],
   [
     'a price that is used',

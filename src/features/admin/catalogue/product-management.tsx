@@ -10,10 +10,10 @@ import type { PromotionPlace } from './promotions/promotion-place'
 /** The tabs by their number in the address: 0 Products, 1 Prices, 2 Promotions. */
 export type CatalogueTab = '0' | '1' | '2'
 
-/** What the address says of whichever tab is shown. */
+/** The parameters of all tabs. */
 export type CataloguePlace = ProductPlace & PricePlace & PromotionPlace
 
-/** What is sold, at which prices, and for how much less with which code (administrator specification, section 2 'Product Management'). */
+/** The screen /products. See docs/product/admin/catalogue.md. */
 export function ProductManagement({
   client,
   tab,

@@ -3,7 +3,7 @@ import { isPriceComplete, NEW_PRICE, pricePayload, priceProblems } from '#machin
 import { FormDialog } from '../../edit/form-dialog'
 import { NEW_PRICE_ID, type PriceWrites } from './price-writes'
 
-/** Makes a price of the payment provider known here (administrator specification, section 5). */
+/** Registers a price of the payment provider in the platform. See docs/product/admin/catalogue.md#prices. */
 export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose: () => void }) {
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
             key={form.key('id')}
             label="Price ID"
             placeholder="price_..."
-            description="The ID of the price at the payment provider. It starts with price_"
+            description="The price's ID in Stripe. It starts with price_"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

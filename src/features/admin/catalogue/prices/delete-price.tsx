@@ -3,12 +3,12 @@ import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'
 import type { PriceWrites } from './price-writes'
 
-const ASKED_ABOUT = ['delete'] as const
+const VERBS = ['delete'] as const
 
-/** Asks before a price is deleted, and says what goes with it (administrator specification, section 5). */
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#prices. */
 export function DeletePrice({ writes }: { writes: PriceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, { id, name }) => (
         <>
           <p>Are you sure you want to delete this price? This action cannot be undone.</p>
@@ -21,8 +21,10 @@ export function DeletePrice({ writes }: { writes: PriceWrites }) {
             <span className={classes.identifier}>{id}</span>
           </p>
           <ul className={classes.consequences}>
-            <li>Products can no longer be sold at it. One that still is may have to be changed first.</li>
-            <li>The price itself stays at the payment provider.</li>
+            <li>
+              Products can no longer use this price. If a product still uses it, you may have to remove it there first.
+            </li>
+            <li>The price stays in Stripe.</li>
           </ul>
         </>
       )}

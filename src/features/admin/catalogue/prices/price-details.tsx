@@ -8,16 +8,15 @@ import { DetailList } from '../../list/detail-list'
 import { type ListProblem, MissingRow } from '../../list/missing-row'
 import { PriceInterval } from './price-interval'
 
-/** Everything about one price of the list (administrator specification, section 3 'Price'). */
+/** The panel 'Price Details'. See docs/product/admin/catalogue.md#prices. */
 export function PriceDetails({
   price,
   problem,
   onRetry,
   onClose,
 }: {
-  /** Undefined when the list does not have it: the API has no call for a single one. */
+  /** Undefined if the list does not contain it. The API has no call for a single price. */
   price: ManagedPrice | undefined
-  /** Why the list does not have it. */
   problem: ListProblem
   onRetry: () => void
   onClose: () => void

@@ -13,14 +13,14 @@ import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
 
-/** Which of them are shown, from the address. */
+/** The parameters of the address. */
 export type PricePlace = ListPlace & {
   readonly search?: string | undefined
-  /** Whether what makes a price is open. */
+  /** Set if the create dialog is open. */
   readonly create?: string | undefined
 }
 
-/** The prices of the payment provider that products can be sold at (administrator specification, section 2 'Product Management'). */
+/** The tab 'Prices'. See docs/product/admin/catalogue.md#prices. */
 export function PriceList({
   client,
   place,
@@ -34,7 +34,7 @@ export function PriceList({
   const { page = 1, search } = place
   const list = useManagedRows({
     question: { page, search },
-    load: (asked, signal) => listPrices(client, asked, signal),
+    load: (query, signal) => listPrices(client, query, signal),
     changes: writes.changes,
     onPlace,
   })
@@ -57,8 +57,8 @@ export function PriceList({
       empty={
         <EmptyState title="No prices found" drawing={<EmptyDrawing />}>
           {search === undefined
-            ? 'There are none yet. Create Price makes one of the payment provider known here.'
-            : 'No price fits this search. Another word may find some.'}
+            ? 'No prices yet. Use Create Price to add one from Stripe.'
+            : 'No prices match. Try another search.'}
         </EmptyState>
       }
       table={(rows) => <PriceTable rows={rows} writes={writes} onView={list.view} />}

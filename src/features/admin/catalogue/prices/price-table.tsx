@@ -20,10 +20,10 @@ type Props = {
 
 type Context = Omit<Props, 'rows'> & { readonly isBusy: (price: ManagedPrice) => boolean }
 
-/** A page of prices with what can be done with each (administrator specification, section 3 'Price'). */
-export const PriceTable = memo(function PriceTable({ rows, ...given }: Props) {
-  const busyIds = useBusyIds(given.writes)
-  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+/** One page of prices. See docs/product/admin/catalogue.md#prices. */
+export const PriceTable = memo(function PriceTable({ rows, ...props }: Props) {
+  const busyIds = useBusyIds(props.writes)
+  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
   return <DataTable caption="Prices" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
 })
 
@@ -63,7 +63,7 @@ function actionsOn(price: ManagedPrice, { writes, onView }: Context): RowMenuPro
       { label: 'View', onSelect: () => onView(price.id) },
       {
         label: writes.texts.refresh.label,
-        // At once: it brings what the payment provider charges anyway.
+        // Needs no confirmation: it only reads what the payment provider charges anyway.
         onSelect: () => {
           writes.ask(price.id, { verb: 'refresh', row: price })
           writes.run(price.id, { verb: 'refresh' })

@@ -3,7 +3,6 @@ import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/
 import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
-/** A price, or one that is being made. */
 export type PriceRow = Pick<ManagedPrice, 'id' | 'name'>
 
 export type PriceInput =
@@ -13,7 +12,7 @@ export type PriceInput =
 export type PriceSubject = Subject<PriceInput['verb'], PriceRow>
 export type PriceWrites = Writes<PriceSubject, PriceInput>
 
-/** What a new price is written under: no price has such an id. */
+/** The id of the write that creates a price. No price can have it, because ids contain no spaces. */
 export const NEW_PRICE_ID = 'new price'
 
 const TEXTS: WriteTexts<PriceSubject['verb']> = {
@@ -33,7 +32,7 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
   delete: { label: 'Delete', done: 'Price deleted successfully', failed: 'Failed to delete price', isInDialog: true },
 }
 
-/** What administrators do to prices (administrator specification, section 7). */
+/** The writes of the tab 'Prices'. See docs/product/admin/catalogue.md#calls. */
 export function createPriceWrites(client: ApiClient): PriceWrites {
   return createWrites<PriceSubject, PriceInput>({
     entityName: 'Price',

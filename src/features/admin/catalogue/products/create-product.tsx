@@ -14,7 +14,7 @@ import { useKnownPrices } from './prices/known-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
 import { StockFields } from './stock-fields'
 
-/** Makes a product (administrator specification, section 5). */
+/** See docs/product/admin/catalogue.md#product-fields. */
 export function CreateProduct({
   client,
   writes,
@@ -45,7 +45,7 @@ export function CreateProduct({
           <TextInput
             key={form.key('id')}
             label="Product ID"
-            description="Leave it empty for an ID like PR-xxxxxx. Only letters, numbers, hyphens, and underscores allowed"
+            description="Leave empty to generate an ID like PR-xxxxxx. Only letters, numbers, hyphens, and underscores allowed"
             autoComplete="off"
             spellCheck={false}
             readOnly={isBusy}
@@ -69,7 +69,7 @@ export function CreateProduct({
           />
           {typed.prices.length === 0 && (
             <Notice tone="info">
-              <p>Without a price nobody can buy it. Prices can be added later as well.</p>
+              <p>Customers can't buy a product without a price. You can also add prices later.</p>
             </Notice>
           )}
           <StockFields form={form} typed={typed} isBusy={isBusy} />

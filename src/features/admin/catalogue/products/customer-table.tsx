@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/text/status-badge'
 import classes from '../../admin.module.css'
 import own from './products.module.css'
 
-/** A page of the customers of a product, each with the way to their account and to their services. */
+/** One page of a product's customers, with links to their account and their services. */
 export function CustomerTable({ rows }: { rows: readonly ProductCustomer[] }) {
   return <DataTable caption="Customers" columns={COLUMNS} context={null} rows={rows} />
 }
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
     cell: ({ user, service }) =>
       service ? (
         <>
-          {/* There is no screen of one service: the list of this user's has it. */}
+          {/* A single service has no screen, so the link opens the services of the user. */}
           {user.id === '' ? (
             <Identifier>{service.id}</Identifier>
           ) : (
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
   },
   {
     name: 'Customer Since',
-    // The last column is the one that tables push to their end.
+    // Tables align the last column to the right, which suits actions but not dates.
     cell: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
   },
 ]

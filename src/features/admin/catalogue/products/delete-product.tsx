@@ -4,12 +4,12 @@ import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'
 import type { ProductRow, ProductWrites } from './product-writes'
 
-const ASKED_ABOUT = ['delete'] as const
+const VERBS = ['delete'] as const
 
-/** Asks before a product is deleted, and says what goes with it (administrator specification, section 5; ux.md, item 26). */
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-product. */
 export function DeleteProduct({ writes }: { writes: ProductWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, product) => (
         <>
           <p>Are you sure you want to delete this product? This action cannot be undone.</p>
@@ -21,8 +21,8 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>{customersText(product)}</li>
-            <li>Nobody can buy it any more.</li>
-            <li>Promotions that name it no longer apply to it.</li>
+            <li>Customers can no longer buy it.</li>
+            <li>Promotions no longer apply to it.</li>
           </ul>
         </>
       )}
@@ -30,11 +30,10 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
   )
 }
 
-/** What becomes of those who have bought it. */
 function customersText({ customerCount }: ProductRow): string {
-  if (customerCount === undefined) return 'Whoever has it keeps the service, but the product is gone.'
-  if (customerCount === 0) return 'There are no customers who have it.'
+  if (customerCount === undefined) return 'Existing services stay, but show only the ID of their product.'
+  if (customerCount === 0) return 'No customers have this product.'
   return customerCount === 1
-    ? '1 customer has it: the service stays, but the product is gone.'
-    : `${formatCount(customerCount)} customers have it: their services stay, but the product is gone.`
+    ? "1 customer has this product. The service stays, but shows only the product's ID."
+    : `${formatCount(customerCount)} customers have this product. Their services stay, but show only the product's ID.`
 }

@@ -28,26 +28,26 @@ type Props = {
 }
 
 /**
- * Edits a product, which is read first: it goes on being sold, and all of its fields are sent (decisions.md, 'Payloads left open').
- * Key it by the id.
+ * Reads the product before it is edited, because all of its fields are sent and its sales may have changed (D-193). Key it by
+ * the id.
  */
 export function EditProduct({ client, id, writes, onClose }: Props) {
-  // As it was first known: it may change or be gone while somebody is typing.
+  // The first version that was read: the product may change or be deleted while the user is typing.
   const [known, setKnown] = useState<ManagedProduct>()
-  // Of the first of two dialogs, of which the second takes the place.
+  // The form replaces the loading dialog, so the opener must be read before the first of them opens.
   const [opener] = useState(() => document.activeElement)
   if (known) return <ProductForm product={known} writes={writes} opener={opener} onClose={onClose} />
   return (
     <Dialog title="Edit Product" isBusy={false} opener={opener} onClose={onClose}>
-      <UnknownProduct client={client} id={id} onKnown={setKnown} />
+      <ProductLoader client={client} id={id} onKnown={setKnown} />
     </Dialog>
   )
 }
 
-type Unknown = Pick<Props, 'client' | 'id'> & { readonly onKnown: (product: ManagedProduct) => void }
+type LoaderProps = Pick<Props, 'client' | 'id'> & { readonly onKnown: (product: ManagedProduct) => void }
 
-function UnknownProduct({ client, id, onKnown }: Unknown) {
-  const { resource, reload } = useQuery(id, (asked, signal) => getManagedProduct(client, asked, signal))
+function ProductLoader({ client, id, onKnown }: LoaderProps) {
+  const { resource, reload } = useQuery(id, (productId, signal) => getManagedProduct(client, productId, signal))
   return (
     <OneRow entityName="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
       {(product) => <Known row={product} onKnown={onKnown} />}
@@ -99,7 +99,7 @@ function ProductForm({
             form={form}
             typed={typed}
             isBusy={isBusy}
-            usedHint="It counts itself with every sale; what is saved here replaces the count."
+            usedHint="Goes up with every sale. The value you save replaces the current count."
           />
         </>
       )}

@@ -25,7 +25,7 @@ const product = (prices: readonly Price[], legacy?: Partial<LegacyPrice>): Produ
   price: legacy && { amt: undefined, sub: undefined, cur: 'usd', items: [], ...legacy },
 })
 
-test('a price says what it comes to, and how often', () => {
+test('a price is shown with its amount and interval', () => {
   expect([once(4999), every(1499, 'month'), every(100, 'day'), every(5, 'month', 3)].map(priceText)).toEqual([
     '49.99 USD',
     '14.99 USD monthly',
@@ -34,7 +34,7 @@ test('a price says what it comes to, and how often', () => {
   ])
 })
 
-test('a price in a currency without two decimals says its own, and one that cannot be shown truly is not known', () => {
+test('an amount has the decimals of its currency, or is unknown', () => {
   const inCurrency = (currency: string) => ({ ...every(5000, 'month'), currency })
   expect(['jpy', 'bhd', 'isk'].map(inCurrency).map(priceText)).toEqual([
     '5000 JPY monthly',
@@ -43,32 +43,32 @@ test('a price in a currency without two decimals says its own, and one that cann
   ])
 })
 
-describe('a row has room for two lines', () => {
+describe('the summary of prices', () => {
   test.each([
-    ['both', [once(4999), every(1499, 'month')], ['49.99 USD', '14.99 USD monthly']],
-    ['of four', [once(1), once(2), once(3), once(4)], ['0.01 USD', '0.02 USD', '+2 more']],
-    ['and says how many it can not say', [once(1), undefined], ['0.01 USD', '+1 more']],
-    ['or how many there are', [undefined, undefined], ['2 prices']],
-    ['or that there is one', [undefined], ['1 price']],
-    ['or nothing', [], []],
+    ['shows two prices', [once(4999), every(1499, 'month')], ['49.99 USD', '14.99 USD monthly']],
+    ['shows two of four prices', [once(1), once(2), once(3), once(4)], ['0.01 USD', '0.02 USD', '+2 more']],
+    ['counts prices without an amount', [once(1), undefined], ['0.01 USD', '+1 more']],
+    ['shows only the count if all amounts are missing', [undefined, undefined], ['2 prices']],
+    ['shows the count of a single price', [undefined], ['1 price']],
+    ['is empty without prices', [], []],
   ])('%s', (_, amounts, lines) => {
     expect(priceSummary(product(amounts.map(price)))).toEqual(lines)
   })
 })
 
-describe('a price of the old kind', () => {
+describe('a legacy price', () => {
   test.each([
     ['has a setup fee and a monthly fee', { amt: 2500, sub: 999 }, ['25.00 USD', '9.99 USD monthly']],
-    ['has a setup fee alone', { amt: 2500 }, ['25.00 USD']],
-    ['has a monthly fee alone', { sub: 999 }, ['9.99 USD monthly']],
-    ['costs nothing', { amt: 0 }, ['0.00 USD']],
-    ['contradicts itself', { amt: 1, items: [item(2)] }, []],
-    ['says nothing', {}, []],
+    ['has only a setup fee', { amt: 2500 }, ['25.00 USD']],
+    ['has only a monthly fee', { sub: 999 }, ['9.99 USD monthly']],
+    ['is free', { amt: 0 }, ['0.00 USD']],
+    ['is not shown if it contradicts itself', { amt: 1, items: [item(2)] }, []],
+    ['is not shown without amounts', {}, []],
   ])('%s', (_, legacy, lines) => {
     expect([legacyPriceLines(product([], legacy)), priceSummary(product([], legacy))]).toEqual([lines, lines])
   })
 
-  test('is none beside prices of the new kind', () => {
+  test('is ignored if the product has prices', () => {
     const both = product([price(once(1))], { amt: 2500 })
     expect([legacyPriceLines(both), priceSummary(both)]).toEqual([[], ['0.01 USD']])
   })

@@ -18,11 +18,11 @@ import { CustomerTable } from './customer-table'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
 import { useDialogWrite } from './use-dialog-write'
-import { WriteNews } from './write-news'
+import { WriteOutcome } from './write-outcome'
 
 const VERBS = ['sync'] as const
 
-/** Who has bought a product, page by page (administrator specification, sections 3 and 9). Key it by the id. */
+/** The dialog 'Product Customers'. Key it by the product's id. See docs/product/admin/catalogue.md#customers. */
 export function ProductCustomers({
   client,
   id,
@@ -34,17 +34,17 @@ export function ProductCustomers({
 }: {
   client: ApiClient
   id: string
-  /** As the list has it, if it does. */
+  /** Undefined if the list does not contain the product. */
   row: ManagedProduct | undefined
   writes: ProductWrites
-  /** From 1, the page that was asked for. */
+  /** The page in the address, from 1. */
   page: number
   onPage: (page: number) => void
   onClose: () => void
 }) {
   const { resource, reload } = useQuery(
     { productId: id, page },
-    async (asked, signal) => asAsked(await listProductCustomers(client, asked, signal), asked.page),
+    async (query, signal) => asAsked(await listProductCustomers(client, query, signal), query.page),
     writes.changes,
   )
   useLastPage(resource, page, onPage)
@@ -78,15 +78,15 @@ export function ProductCustomers({
           </WaitButton>
         </div>
         {write.isBusy && <StillWorking />}
-        <WriteNews writes={writes} write={write} />
+        <WriteOutcome writes={writes} write={write} />
         <ListFrame resource={resource} place="productCustomers" entityName="customers" onReload={reload}>
-          {(responded) => (
+          {(list) => (
             <>
-              <Customers page={responded} />
+              <Customers page={list} />
               <Pager
-                // While the list is old, its page is the one that is shown.
-                page={resource.state === 'stale' ? responded.page : Math.min(page, responded.pages)}
-                pages={responded.pages}
+                // A stale list still shows its own page.
+                page={resource.state === 'stale' ? list.page : Math.min(page, list.pages)}
+                pages={list.pages}
                 onPage={onPage}
               />
             </>
@@ -101,7 +101,7 @@ function Customers({ page: { rows } }: { page: Page<ProductCustomer> }) {
   if (rows.length > 0) return <CustomerTable rows={rows} />
   return (
     <EmptyState title="No customers yet" drawing={<EmptyDrawing />}>
-      Whoever buys this product is listed here.
+      Customers who buy this product appear here.
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ import { PriceLine } from './prices/price-line'
 import { productType } from './product-table'
 import own from './products.module.css'
 
-/** Everything about one product, read anew with the amounts of its prices. Key it by the id. */
+/** The panel 'Product Details', which loads the amounts of the prices. Key it by the id. See docs/product/admin/catalogue.md#product-details. */
 export function ProductDetails({
   client,
   id,
@@ -28,12 +28,12 @@ export function ProductDetails({
 }: {
   client: ApiClient
   id: string
-  /** As the list has it, if it does. */
+  /** Undefined if the list does not contain the product. */
   row: ManagedProduct | undefined
   onClose: () => void
 }) {
-  const { resource, reload } = useQuery(id, (asked, signal) => readProduct(client, asked, row, signal))
-  // While they are read, amounts that the list leaves out must not pass for unknown.
+  const { resource, reload } = useQuery(id, (productId, signal) => readProduct(client, productId, row, signal))
+  // Amounts that the list omits must not look unknown while they are loading.
   const isEnough = row !== undefined && (resource.state !== 'loading' || !lacksAmounts(row))
   return (
     <SidePanel title="Product Details" onClose={onClose}>
@@ -59,7 +59,7 @@ export function ProductDetails({
   )
 }
 
-/** The pricing call may say no more than the prices: the list has the rest, or the call for the product itself. */
+/** The pricing call may return only the prices, so the other fields come from the list or from the product's own call. */
 async function readProduct(
   client: ApiClient,
   id: string,
@@ -94,12 +94,12 @@ function detailsOf(product: ManagedProduct) {
 function Prices({ product }: { product: ManagedProduct }) {
   const { prices } = product
   const lines = legacyPriceLines(product)
-  if (prices.length === 0 && lines.length === 0) return 'None: nobody can buy it.'
+  if (prices.length === 0 && lines.length === 0) return "None. Customers can't buy this product."
   return (
     <ul className={own.prices}>
-      {prices.map((price, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that a product names a price once alone
-        <li key={`${price.id} ${place}`}>
+      {prices.map((price, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a product may list the same price twice
+        <li key={`${price.id} ${index}`}>
           <PriceLine price={price} />
         </li>
       ))}

@@ -10,7 +10,7 @@ import { ProductDetails } from './product-details'
 import type { ProductPlace } from './product-place'
 import type { ProductWrites } from './product-writes'
 
-/** What is open over the list of products, by the address: one thing at a time, whatever else it says. */
+/** The dialog or panel that the address opens. Only one is open at a time, even if the address names several. */
 export function ProductDialogs({
   client,
   writes,
@@ -24,7 +24,7 @@ export function ProductDialogs({
   rowOf: (id: string) => ManagedProduct | undefined
   onPlace: OnPlace<ProductPlace>
 }) {
-  const closing = (what: keyof ProductPlace) => () => onPlace({ [what]: undefined }, CLOSED)
+  const closing = (parameter: keyof ProductPlace) => () => onPlace({ [parameter]: undefined }, CLOSED)
   const about = (id: string) => ({ client, id, row: rowOf(id) })
   if (create !== undefined) return <CreateProduct client={client} writes={writes} onClose={closing('create')} />
   if (imported !== undefined) return <StripeImport client={client} writes={writes} onClose={closing('import')} />

@@ -6,7 +6,7 @@ import type { ProductPlace } from './product-place'
 
 type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
 
-/** By name, by whether they are sold and by how they are paid (administrator specification, section 7 'GET /products'). */
+/** See docs/product/admin/catalogue.md#products. */
 export const ProductFilters = memo(function ProductFilters({
   search,
   enabled,

@@ -14,7 +14,7 @@ import { ProductFilters } from './product-filters'
 import type { ProductPlace, ProductView } from './product-place'
 import { ProductTable } from './product-table'
 
-/** What is sold, and what can be done with it (administrator specification, section 2 'Product Management'). */
+/** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
   client,
   place,
@@ -28,14 +28,14 @@ export function ProductList({
   const { page = 1, search, enabled, subscription } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
-    load: (asked, signal) => listAllProducts(client, asked, signal),
+    load: (query, signal) => listAllProducts(client, query, signal),
     changes: writes.changes,
     onPlace,
   })
   const onFilter = useFilter(onPlace)
-  // The same one for the table's life, which is not drawn again for what changes around it.
+  // A stable function, so that the memoized table does not render again.
   const open = useCallback(
-    (what: ProductView, id: string) => afterPaint(() => onPlace({ [what]: id }, IN_PLACE)),
+    (view: ProductView, id: string) => afterPaint(() => onPlace({ [view]: id }, IN_PLACE)),
     [onPlace],
   )
   return (
@@ -65,8 +65,8 @@ export function ProductList({
       empty={
         <EmptyState title="No products found" drawing={<EmptyDrawing />}>
           {(search ?? enabled ?? subscription) === undefined
-            ? 'There are none yet: create one, or import one of the payment provider.'
-            : 'No product fits this search. Another word or another filter may find some.'}
+            ? 'No products yet. Create one or import it from Stripe.'
+            : 'No products match. Try another search or filter.'}
         </EmptyState>
       }
       table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}

@@ -1,19 +1,19 @@
 import type { ListPlace, YesOrNo } from '../../list/list-place'
 
-/** Which products are shown, and what is open over them, from the address. */
+/** The parameters of the address (docs/product/admin/README.md#addresses). */
 export type ProductPlace = ListPlace & {
   readonly search?: string | undefined
   readonly enabled?: YesOrNo | undefined
   readonly subscription?: YesOrNo | undefined
-  /** Whether what makes a product, what imports one is open. */
+  /** Set if the create dialog or the import dialog is open. */
   readonly create?: string | undefined
   readonly import?: string | undefined
-  /** The id of the product whose prices, whose customers are open. */
+  /** The id of the product whose prices or customers are open. */
   readonly prices?: string | undefined
   readonly customers?: string | undefined
-  /** From 1, which is also what is missing. */
+  /** From 1, the default. */
   readonly customersPage?: number | undefined
 }
 
-/** What can be opened over the list about one product, as the address calls it. */
+/** The parameters that open something about one product. */
 export type ProductView = keyof Pick<ProductPlace, 'view' | 'edit' | 'prices' | 'customers'>

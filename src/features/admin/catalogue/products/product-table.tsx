@@ -21,15 +21,15 @@ import own from './products.module.css'
 type Props = {
   readonly rows: readonly ManagedProduct[]
   readonly writes: ProductWrites
-  readonly onOpen: (what: ProductView, id: string) => void
+  readonly onOpen: (view: ProductView, id: string) => void
 }
 
 type Context = Omit<Props, 'rows'> & { readonly isBusy: (product: ManagedProduct) => boolean }
 
-/** A page of products with what can be done with each (administrator specification, section 2 'Product Management'). */
-export const ProductTable = memo(function ProductTable({ rows, ...given }: Props) {
-  const busyIds = useBusyIds(given.writes)
-  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+/** One page of products. See docs/product/admin/catalogue.md#products. */
+export const ProductTable = memo(function ProductTable({ rows, ...props }: Props) {
+  const busyIds = useBusyIds(props.writes)
+  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
   return <DataTable caption="Products" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
 })
 
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
     cell: ({ id, name, customerCount }, { onOpen }) => (
       <UnstyledButton
         className={`${classes.count} ${own.count}`}
-        aria-label={`Customers of ${name || id}: ${customerCount ?? 'not known'}`}
+        aria-label={`Customers of ${name || id}: ${customerCount ?? 'unknown'}`}
         onClick={() => onOpen('customers', id)}
       >
         {formatCount(customerCount) ?? '–'}
@@ -103,7 +103,7 @@ function actionsOn(product: ManagedProduct, { writes, onOpen }: Context): RowMen
   ]
 }
 
-/** Done at once, because it can be taken back. */
+/** Needs no confirmation, because it can be undone. */
 function toggleOf(product: ManagedProduct, writes: ProductWrites): RowAction {
   const verb = product.enabled ? 'disable' : 'enable'
   return {
@@ -115,7 +115,6 @@ function toggleOf(product: ManagedProduct, writes: ProductWrites): RowAction {
   }
 }
 
-/** How a product is paid, in a word. */
 export function productType(subscription: boolean | undefined): string {
   if (subscription === undefined) return '–'
   return subscription ? 'Subscription' : 'One-time'
@@ -124,15 +123,14 @@ export function productType(subscription: boolean | undefined): string {
 function Prices({ product }: { product: ManagedProduct }) {
   const lines = priceSummary(product)
   if (lines.length === 0) return <span className={classes.quiet}>–</span>
-  return lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two prices may come to the same
-    <div key={`${place} ${line}`} className={classes.line}>
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two prices may have the same text
+    <div key={`${index} ${line}`} className={classes.line}>
       {line}
     </div>
   ))
 }
 
-/** How many were sold of how many, and how many are left. */
 function Stock({ product }: { product: ManagedProduct }) {
   const { stock, used = 0 } = product
   if (stock === undefined) return <span className={classes.quiet}>No stock set</span>

@@ -11,53 +11,51 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Turn = 'enable' | 'disable'
-
-/** Does something to ACPMH, which is enabled, and waits for its end. */
+/** `setTo` writes to ACPMH, which is enabled, and waits for the end. */
 async function start() {
   const browser = await createTestClient(createSandbox())
   await browser.signIn(ruth)
   const { client, sent } = visitorWith(browser)
   const writes = createProductWrites(client)
-  async function turn(verb: Turn) {
+  async function setTo(verb: 'enable' | 'disable') {
     const input: ProductInput = { verb }
     writes.ask('ACPMH', { verb, row: { id: 'ACPMH', name: '' } })
     writes.run('ACPMH', input)
     await vi.waitFor(() => expect(writes.actors.get('ACPMH')?.getSnapshot().hasTag('busy')).toBe(false))
     return writes.actors.get('ACPMH')?.getSnapshot().value
   }
-  return { browser, sent, turn }
+  return { browser, sent, setTo }
 }
 
-test('a product is turned by one call', async () => {
-  const { browser, sent, turn } = await start()
-  expect([await turn('disable'), sent.filter((call) => !call.startsWith('GET'))]).toEqual([
+test('a product is disabled by one call', async () => {
+  const { browser, sent, setTo } = await start()
+  expect([await setTo('disable'), sent.filter((call) => !call.startsWith('GET'))]).toEqual([
     'succeeded',
     ['PATCH /v1/products/ACPMH/toggle'],
   ])
   expect(await effectsOf(browser, 'productToggled')).toMatchObject([{ isEnabled: false }])
 })
 
-test('one that somebody else has turned meanwhile is not turned back', async () => {
-  const { browser, sent, turn } = await start()
-  expect([await turn('enable'), sent, await effectsOf(browser, 'productToggled')]).toEqual([
+test('a product that is already enabled is not toggled', async () => {
+  const { browser, sent, setTo } = await start()
+  expect([await setTo('enable'), sent, await effectsOf(browser, 'productToggled')]).toEqual([
     'succeeded',
     ['GET /v1/products/ACPMH'],
     [],
   ])
 })
 
-test('one that can not be looked at first is turned as the list has it', async () => {
-  const { browser, turn } = await start()
+test('a product is toggled even if it cannot be read first', async () => {
+  const { browser, setTo } = await start()
   await browser.control('POST', '/faults', { operationId: 'getProduct', kind: 'empty500' })
-  expect([await turn('disable'), (await effectsOf(browser, 'productToggled')).length]).toEqual(['succeeded', 1])
+  expect([await setTo('disable'), (await effectsOf(browser, 'productToggled')).length]).toEqual(['succeeded', 1])
 })
 
 test.each([{ kind: 'dropped' }, { kind: 'empty500' }, { kind: 'html', status: 200 }])(
-  'it is never turned twice, whatever becomes of the answer: %j',
+  'a product is never toggled twice if the response is lost: %j',
   async (fault) => {
-    const { browser, turn } = await start()
+    const { browser, setTo } = await start()
     await browser.control('POST', '/faults', { ...fault, operationId: 'toggleProduct', committed: true })
-    expect([await turn('disable'), (await effectsOf(browser, 'productToggled')).length]).toEqual(['failed', 1])
+    expect([await setTo('disable'), (await effectsOf(browser, 'productToggled')).length]).toEqual(['failed', 1])
   },
 )

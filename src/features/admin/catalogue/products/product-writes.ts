@@ -19,9 +19,9 @@ import {
 import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
-/** A product, or one that is being made; and the price that is added to it, or removed. */
 export type ProductRow = Pick<ManagedProduct, 'id' | 'name'> & {
   readonly customerCount?: number | undefined
+  /** The price that is being added or removed. */
   readonly changedPrice?: Pick<Price, 'id' | 'name'>
 }
 
@@ -35,7 +35,7 @@ export type ProductInput =
 export type ProductSubject = Subject<ProductInput['verb'], ProductRow>
 export type ProductWrites = Writes<ProductSubject, ProductInput>
 
-/** What new products are written under: no product has such an id. */
+/** The ids of the writes that create a product. No product can have them, because ids contain no spaces. */
 export const NEW_PRODUCT_ID = 'new product'
 export const IMPORTED_PRODUCT_ID = 'imported product'
 
@@ -91,7 +91,7 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
   },
 }
 
-/** What administrators do to products (administrator specification, section 7). */
+/** The writes of the tab 'Products'. See docs/product/admin/catalogue.md#calls. */
 export function createProductWrites(client: ApiClient): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
     entityName: 'Product',
@@ -111,7 +111,7 @@ function perform(client: ApiClient, id: string, input: ProductInput, signal: Abo
       return updateProduct(client, id, input.changes, signal)
     case 'enable':
     case 'disable':
-      return turn(client, id, input.verb === 'enable', signal)
+      return setEnabled(client, id, input.verb === 'enable', signal)
     case 'delete':
       return deleteProduct(client, id, signal)
     case 'addPrice':
@@ -124,11 +124,11 @@ function perform(client: ApiClient, id: string, input: ProductInput, signal: Abo
 }
 
 /**
- * Enables or disables a product. The call turns around whatever the server has, which the list may not have heard of: where the
- * product stands as it is wanted already, nothing is sent.
+ * The call toggles, and the list may be out of date. So the product is read first, and nothing is sent if it already has the
+ * wanted state (docs/product/admin/catalogue.md#availability).
  */
-async function turn(client: ApiClient, id: string, isEnabled: boolean, signal: AbortSignal): Promise<void> {
-  // Where that can't be read, whoever clicked has seen the list.
+async function setEnabled(client: ApiClient, id: string, isEnabled: boolean, signal: AbortSignal): Promise<void> {
+  // If the read fails, the toggle is sent: the user has seen the state in the list.
   const current = await getManagedProduct(client, id, signal).catch(() => undefined)
   if (current?.enabled !== isEnabled) await toggleProduct(client, id, signal)
 }

@@ -9,10 +9,7 @@ import type { FormFields } from '../../edit/form-fields'
 
 type Count = 'stock' | 'used'
 
-/**
- * How many there are and whether they are sold: the same fields for every way to a product, be it typed, edited or imported
- * (administrator specification, section 5).
- */
+/** The fields that the create, edit and import forms share. See docs/product/admin/catalogue.md#product-fields. */
 export function StockFields({
   form,
   typed,
@@ -20,10 +17,9 @@ export function StockFields({
   usedHint,
 }: {
   form: FormFields<Count | 'enabled' | 'subscription'>
-  /** What stands in the fields now. */
+  /** The current values. */
   typed: Readonly<Record<Count, string>>
   isBusy: boolean
-  /** What is said below Used. */
   usedHint?: string
 }) {
   return (
@@ -34,7 +30,7 @@ export function StockFields({
         field={form.getInputProps('stock')}
         isRequired
         isReadOnly={isBusy}
-        // What is empty is missing, and no 0.
+        // An empty field stays empty, because the stock is required.
         settle={(text) => (text.trim() === '' ? '' : String(wholeNumberOf(text)))}
       />
       <CountField
@@ -47,7 +43,7 @@ export function StockFields({
       />
       {hasNothingLeft(typed) && (
         <Notice tone="warning" isPolite>
-          <p>A product with 0 left in stock shows Out of Stock, and nobody can buy it.</p>
+          <p>With 0 left in stock, this product shows as Out of Stock and customers can't buy it.</p>
         </Notice>
       )}
       <Switch

@@ -3,30 +3,29 @@ import { useEffect, useState } from 'react'
 import { textOf, useWrites, type WriteState } from '../../edit/writes'
 import type { ProductInput, ProductRow, ProductSubject, ProductWrites } from './product-writes'
 
-/** The writes of a dialog, as it shows them. */
+/** The state of a dialog's writes. */
 export type DialogWrite = {
-  /** The one that is asked about, under way, or has failed; none of another screen's. */
+  /** The dialog's own write that is being confirmed, is under way or has failed. */
   readonly current: WriteState<ProductSubject> | undefined
-  /** Whether one is under way of this dialog: then it can't be closed. */
+  /** True while a write of this dialog is under way. The dialog can't be closed then. */
   readonly isBusy: boolean
-  /** Whether anything is being done to the product, here or elsewhere: then nothing else is begun. */
+  /** True while any write to the product is under way, here or elsewhere. */
   readonly isLocked: boolean
-  /** What went well last, until something else is asked. */
+  /** The success message of the last write, until the next write starts. */
   readonly done: string | undefined
-  /** It has been seen. */
   readonly clearDone: () => void
-  /** How long the server asked to wait, in ms, and which refusal did so. */
+  /** The time until the next attempt, in ms, and the reference of the rejection that requires it. */
   readonly waitMs: number
   readonly waitKey: string | undefined
   readonly ask: (row: ProductRow, verb: ProductInput['verb']) => void
   readonly run: (input: ProductInput) => void
-  /** Closes what is asked about, or has failed. */
+  /** Closes the question or the error. */
   readonly close: () => void
 }
 
 /**
- * The writes of a dialog about one product that stays open after them, and so says itself what came of each: the alerts of the
- * area are behind it.
+ * The writes of a dialog that stays open after each of them. The dialog shows their outcome itself, because it covers the alerts
+ * of the screen.
  */
 export function useDialogWrite(writes: ProductWrites, id: string, verbs: readonly ProductInput['verb'][]): DialogWrite {
   const write = useWrites(writes).find((candidate) => candidate.id === id)
@@ -34,17 +33,16 @@ export function useDialogWrite(writes: ProductWrites, id: string, verbs: readonl
   const [done, setDone] = useState<string>()
   const isBusy = own?.state === 'running'
   const succeeded = own?.state === 'succeeded' ? own.subject.verb : undefined
-  // An effect, because the write is kept outside of React: said here, it is not said again behind the dialog.
+  // The dialog shows the message, so it must not appear again behind the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has succeeded
   useEffect(() => {
     if (succeeded === undefined) return
     setDone(textOf(writes, succeeded).done)
     writes.dismiss(id)
   }, [succeeded])
-  // An effect, because the write is kept outside of React: a question or a refusal is over with its dialog, also when Back has
-  // closed it.
+  // A question or an error ends with its dialog, even if the browser's Back button closes it.
   useEffect(() => () => writes.closeAsked(id, verbs), [writes, id, verbs])
-  // Whoever leaves while it is being sent would not hear how it ended.
+  // A user who leaves while a write is being sent would not see its outcome.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   return {
     current: succeeded === undefined ? own : undefined,

@@ -23,7 +23,7 @@ import { NEW_PROMOTION_ID, type PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
 import { type Products, useProducts } from './use-products'
 
-/** Makes a promotion, and shows all the while what customers will pay with it (administrator specification, section 5 'Create Promotion'). */
+/** The dialog 'Create New Promotion'. See docs/product/admin/catalogue.md#promotion-fields. */
 export function CreatePromotion({
   client,
   writes,
@@ -52,12 +52,12 @@ export function CreatePromotion({
     >
       {(form, isBusy, typed) => (
         <>
-          <Words form={form} isBusy={isBusy} />
+          <NameFields form={form} isBusy={isBusy} />
           <DiscountFields form={form} typed={typed} isBusy={isBusy} />
           <LimitFields
             form={form}
             currency={promotionCurrency({ currency: promotionPayload(typed).currency })}
-            whenEmpty="Leave it empty for no limit."
+            whenEmpty="Leave empty for no limit."
             isBusy={isBusy}
           />
           <ProductChoice
@@ -79,8 +79,7 @@ export function CreatePromotion({
   )
 }
 
-/** What the promotion is called. */
-function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'description'>; isBusy: boolean }) {
+function NameFields({ form, isBusy }: { form: FormFields<'name' | 'code' | 'description'>; isBusy: boolean }) {
   return (
     <div className={classes.group}>
       <TextInput
@@ -95,7 +94,7 @@ function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'descripti
       <TextInput
         key={form.key('code')}
         label="Code"
-        description="Customers type it in any case; it is kept in capitals."
+        description="Not case-sensitive. We store it in uppercase."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -116,14 +115,14 @@ function Words({ form, isBusy }: { form: FormFields<'name' | 'code' | 'descripti
   )
 }
 
-/** What nobody has made yet nobody has used. */
+/** The usage of a promotion that does not exist yet. */
 const UNUSED = { maxRedemptions: undefined, timesRedeemed: undefined, isValid: undefined } as const
 
-/** Follows what is typed when there is time: a long list must not hold up the next letter. */
+/** Deferred, because rendering a long list must not delay typing. */
 function LivePreview({ typed, products }: { typed: TypedPromotion; products: Products }) {
-  const settled = useDeferredValue(typed)
-  const promotion = useMemo(() => promotionInPreview(settled), [settled])
-  const { enabled } = settled
+  const deferred = useDeferredValue(typed)
+  const promotion = useMemo(() => promotionInPreview(deferred), [deferred])
+  const { enabled } = deferred
   const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date())
   return <PromotionPreview promotion={promotion} state={state} products={products} />
 }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
-/** What the form has while a day is half typed, which browsers tell as an empty field: it is no day, and not sent as none. */
-const HALF_TYPED = 'half typed'
+/** The form's value for an incomplete date. Browsers report it as '', which would be sent as no date. */
+const INCOMPLETE = 'incomplete'
 
-/** A day, `YYYY-MM-DD` or empty. Key it by the form's key. */
+/** A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. */
 export function DayField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function DayField({
   isReadOnly: boolean
 }) {
   function settle({ value, validity }: HTMLInputElement) {
-    field.onChange(validity.badInput ? HALF_TYPED : value)
+    field.onChange(validity.badInput ? INCOMPLETE : value)
   }
   return (
     <TextInput
@@ -28,7 +28,7 @@ export function DayField({
       {...field}
       onChange={({ currentTarget }) => settle(currentTarget)}
       onBlur={({ currentTarget }) => {
-        // A day that was half typed, or half taken away, has changed nothing that the browser would tell.
+        // Browsers fire no change event for a date that is incomplete or partly deleted.
         settle(currentTarget)
         field.onBlur?.()
       }}

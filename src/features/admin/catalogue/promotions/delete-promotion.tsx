@@ -3,12 +3,12 @@ import { WriteDialog } from '../../edit/write-dialog'
 import { usedSentence } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
 
-const ASKED_ABOUT = ['delete'] as const
+const VERBS = ['delete'] as const
 
-/** Asks before a promotion is deleted, and says what goes with it (administrator specification, section 5; ux.md, item 26). */
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-promotion. */
 export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(_, { id, name, code, timesRedeemed }) => (
         <>
           <p>
@@ -21,7 +21,7 @@ export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>{usedSentence(timesRedeemed)}</li>
-            <li>Nobody can redeem {code || 'its code'} any more.</li>
+            <li>Customers can no longer redeem {code || 'its code'}.</li>
           </ul>
         </>
       )}

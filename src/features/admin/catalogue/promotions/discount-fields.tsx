@@ -12,12 +12,12 @@ type Discount = Pick<
 
 type Props = {
   readonly form: FormFields<keyof Discount>
-  /** What stands in the fields now. */
+  /** The current values. */
   readonly typed: Discount
   readonly isBusy: boolean
 }
 
-/** What a new promotion takes off and for how long: only what its type and its duration have a use for (administrator specification, section 5). */
+/** Shows only the fields that the type and the duration use. See docs/product/admin/catalogue.md#promotion-fields. */
 export function DiscountFields({ form, typed, isBusy }: Props) {
   return (
     <fieldset className={classes.group}>
@@ -45,7 +45,7 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
         <CountField
           key={form.key('durationInMonths')}
           label="Duration In Months"
-          hint="1 to 12, counted from the first payment."
+          hint="From 1 to 12, starting with the first payment."
           field={form.getInputProps('durationInMonths')}
           isReadOnly={isBusy}
           settle={(text) => String(monthsOf(text))}
@@ -60,7 +60,7 @@ function Percentage({ form, isBusy }: Omit<Props, 'typed'>) {
     <TextInput
       key={form.key('percentOff')}
       label="Percent Off"
-      description="A whole number, 1 to 100."
+      description="A whole number from 1 to 100."
       placeholder="Enter percentage (1-100)"
       inputMode="numeric"
       autoComplete="off"

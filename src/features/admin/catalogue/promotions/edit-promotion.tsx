@@ -28,31 +28,29 @@ import { type Products, useProducts } from './use-products'
 
 type Props = {
   readonly client: ApiClient
-  /** Undefined when the list does not have it. */
+  /** Undefined if the list does not contain it. */
   readonly promotion: ManagedPromotion | undefined
-  /** Why the list does not have it. */
   readonly problem: ListProblem
-  /** Whether the list is being read. */
+  /** True while the list is loading. */
   readonly isReading: boolean
-  /** Reads the list again. */
+  /** Loads the list again. */
   readonly onRetry: () => void
   readonly writes: PromotionWrites
   readonly onClose: () => void
 }
 
 /**
- * Edits a promotion of the list, which is read again first: all fields of the form are sent, and what somebody else has changed
- * meanwhile must not come back (administrator specification, section 5 'Edit Promotion').
+ * Loads the list again before the edit. All fields of the form are sent, so an old row would revert the changes of another
+ * administrator (D-194). See docs/product/admin/catalogue.md#editing-a-promotion.
  */
 export function EditPromotion({ client, promotion: row, problem, isReading, onRetry, writes, onClose }: Props) {
   const [hasBeenRead, setHasBeenRead] = useState(false)
-  // As it was first known: the list may lose it while somebody is typing.
+  // The first version that was read: the list may lose the promotion while the user is typing.
   const [known, setKnown] = useState<ManagedPromotion>()
   if (isReading && !hasBeenRead) setHasBeenRead(true)
   if (row && !known && hasBeenRead && !isReading) setKnown(row)
-  // Of the first of two dialogs, of which the second takes the place.
+  // The form replaces the loading dialog, so the opener must be read before the first of them opens.
   const [opener] = useState(() => document.activeElement)
-  // An effect, because to read is a call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(onRetry, [])
   if (known === undefined) {
@@ -115,7 +113,7 @@ function PromotionForm({
           <LimitFields
             form={form}
             currency={promotionCurrency(promotion)}
-            whenEmpty="Leave empty to keep the current limit."
+            whenEmpty="Leave empty for no change."
             isBusy={isBusy}
           />
           <ProductChoice
@@ -137,7 +135,6 @@ function PromotionForm({
   )
 }
 
-/** What stays as it is. */
 function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
   return (
     <div className={classes.fixed}>
@@ -146,12 +143,12 @@ function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
         <Fact name="Discount">{discountText(promotion)}</Fact>
         <Fact name="Duration">{durationText(promotion)}</Fact>
       </Facts>
-      <p className={admin.quiet}>What it takes off can not be changed; make a new promotion instead.</p>
+      <p className={admin.quiet}>You can't change the code, discount, or duration. Create a new promotion instead.</p>
     </div>
   )
 }
 
-/** The promotion with the changes that would be sent; a long list must not hold up the next letter. */
+/** Previews the changes that would be sent. Deferred, because rendering a long list must not delay typing. */
 function ChangedPreview({
   promotion,
   typed,
@@ -161,9 +158,9 @@ function ChangedPreview({
   typed: TypedPromotionEdit
   products: Products
 }) {
-  const settled = useDeferredValue(typed)
-  const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, settled) }), [promotion, settled])
-  // What the server has said of it before says nothing of it now.
+  const deferred = useDeferredValue(typed)
+  const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, deferred) }), [promotion, deferred])
+  // The server has not validated the changes.
   const state = promotionState({ ...changed, isValid: undefined }, new Date())
   return <PromotionPreview promotion={changed} state={state} products={products} />
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { decimalsOf } from '#machines/shared/currency'
-import { AMOUNT_NOT_KNOWN, majorUnitsText } from '#machines/shared/minor-units'
+import { majorUnitsText } from '#machines/shared/minor-units'
 import { wholeNumberOf } from '#machines/shared/numbers'
 import { CountField } from '../../edit/count-field'
 import type { FormFields } from '../../edit/form-fields'
@@ -13,7 +13,7 @@ type Limit = keyof Pick<
   'maxRedemptions' | 'maxRedemptionsPerCustomer' | 'redeemBy' | 'minimumAmount'
 >
 
-/** Up to when, how often and from which amount on a promotion can be used; each may be left out. */
+/** The optional limits of a promotion. See docs/product/admin/catalogue.md#promotion-fields. */
 export function LimitFields({
   form,
   currency,
@@ -21,9 +21,9 @@ export function LimitFields({
   isBusy,
 }: {
   form: FormFields<Limit>
-  /** Of the minimum amount. */
+  /** The currency of the minimum amount. */
   currency: string
-  /** What an empty field means, in a sentence. */
+  /** A sentence that explains an empty field. */
   whenEmpty: string
   isBusy: boolean
 }) {
@@ -50,7 +50,7 @@ export function LimitFields({
       <DayField
         key={form.key('redeemBy')}
         label="Redeem By"
-        hint={`The end of this day in UTC. ${whenEmpty}`}
+        hint={`Valid until the end of this day (UTC). ${whenEmpty}`}
         field={form.getInputProps('redeemBy')}
         isReadOnly={isBusy}
       />
@@ -59,7 +59,7 @@ export function LimitFields({
         label="Minimum Amount"
         description={
           decimals === undefined
-            ? `${AMOUNT_NOT_KNOWN} in ${currency}. It stays as it is.`
+            ? `We can't show amounts in ${currency}. The minimum amount stays unchanged.`
             : `In ${currency}. ${whenEmpty}`
         }
         placeholder={majorUnitsText(0, decimals)}
@@ -72,7 +72,7 @@ export function LimitFields({
   )
 }
 
-/** What is no number becomes 0, which is no limit (administrator specification, section 5); what is empty stays so. */
+/** Text that is not a number becomes 0, which means no limit. See docs/product/admin/catalogue.md#counts. */
 function countOf(text: string): string {
   return text.trim() === '' ? '' : String(wholeNumberOf(text))
 }

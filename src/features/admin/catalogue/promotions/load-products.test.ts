@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What each product's prices are, by its id; undefined for an amount that is not there. */
+/** The amounts of each product's prices by its id. A missing amount is undefined. */
 async function amounts(client: ApiClient) {
   const products = await loadProducts(client, stay())
   return Object.fromEntries(products.map(({ id, prices }) => [id, prices.map((price) => price.metadata?.unit_amount)]))
@@ -32,7 +32,7 @@ const asListed = {
   ACPBT: [0, 499],
 }
 
-test('all products are there, also those that are switched off, with the amounts that the list left out', async () => {
+test('all products are loaded, also disabled ones, with the amounts the list omits', async () => {
   const { client, sent } = await startAdministrator()
   expect([await amounts(client), sent]).toEqual([
     { ...asListed, ACPLH: [7999, 2999], ACPEB: [1999, 999] },
@@ -46,32 +46,32 @@ test.each<FaultInput>([
   { operationId: 'getProductPricing', kind: 'html' },
   { operationId: 'getProductPricing', kind: 'wrongShape', variant: 'missingFields' },
   { operationId: 'getProductPricing', kind: 'dropped' },
-])('a pricing call that fails keeps the product as it was: %j', async (fault) => {
+])('a failed pricing call leaves the product unchanged: %j', async (fault) => {
   const { client, browser } = await startAdministrator()
   await browser.control('POST', '/faults', fault)
   expect(await amounts(client)).toMatchObject(asListed)
 })
 
-test('a list that fails fails as a whole', async () => {
+test('a failed list rejects', async () => {
   const { client, browser } = await startAdministrator()
   await browser.control('POST', '/faults', { operationId: 'listProducts', kind: 'empty500' })
   await expect(loadProducts(client, stay())).rejects.toMatchObject({ kind: 'http', status: 500 })
 })
 
-/** A server whose list is answered as a test says, page by page, and the pages that it was asked for. */
+/** A server with the given pages, and the queries that it received. */
 function startServer(response: (page: number) => object) {
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createApiClient({
     baseUrl: API,
     fetch: async (request) => {
       const { search, searchParams } = new URL(request.url)
-      asked.push(search)
+      requested.push(search)
       return Response.json(response(Number(searchParams.get('page'))))
     },
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},
   })
-  return { client, asked }
+  return { client, requested }
 }
 
 const pageOf = (ids: readonly string[], pagination: object) => ({
@@ -80,31 +80,31 @@ const pageOf = (ids: readonly string[], pagination: object) => ({
 })
 const idsOf = async (client: ApiClient) => (await loadProducts(client, stay())).map(({ id }) => id)
 
-test('every page is read, and a product that has moved to the next one is there once', async () => {
+test('every page is loaded, and a product that moved to the next page appears once', async () => {
   const pages = [['A', 'B'], ['B', 'C'], ['D']]
-  const { client, asked } = startServer((page) => pageOf(pages[page - 1] ?? [], { page, limit: 2, total: 5 }))
-  expect([await idsOf(client), asked]).toEqual([
+  const { client, requested } = startServer((page) => pageOf(pages[page - 1] ?? [], { page, limit: 2, total: 5 }))
+  expect([await idsOf(client), requested]).toEqual([
     ['A', 'B', 'C', 'D'],
     ['?page=1&limit=100', '?page=2&limit=100', '?page=3&limit=100'],
   ])
 })
 
-test('a page that fails leaves no half of a list', async () => {
+test('a failed page rejects the whole list', async () => {
   const { client } = startServer((page) => (page === 1 ? pageOf(['A'], { page, pages: 2 }) : {}))
   await expect(loadProducts(client, stay())).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test('a product whose pricing never answers holds the others up for five seconds', async () => {
+test('a pricing call without a response delays the others by five seconds at most', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 5_000 ? limit.signal : stay()))
   const price = { id: 'price_1', name: 'Setup fee' }
   const priced = { ...price, metadata: { unit_amount: 5, currency: 'usd' } }
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createApiClient({
     baseUrl: API,
     fetch: async (request) => {
       const path = new URL(request.url).pathname.replace('/v1/products', '')
-      asked.push(path)
+      requested.push(path)
       if (path === '/A/pricing') return new Promise<never>(() => {})
       return Response.json(
         path === ''
@@ -116,7 +116,7 @@ test('a product whose pricing never answers holds the others up for five seconds
     onUnauthorized: () => {},
   })
   const reading = amounts(client)
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(requested).toHaveLength(3))
   limit.abort(new DOMException('Too long', 'TimeoutError'))
   expect(await reading).toEqual({ A: [undefined], B: [5] })
 })

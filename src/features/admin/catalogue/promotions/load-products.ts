@@ -6,14 +6,14 @@ import type { ApiClient } from '../../../../api/client/client'
 import { everyRow, LARGEST_PAGE } from '../../../../api/client/pages'
 import { getProductPricing } from '../../../../api/purchase/products'
 
-/** A price is worth one more round trip, and no more: the preview can do without. */
+/** Missing prices must not delay the preview for longer. */
 const PRICING_LIMIT_MS = 5_000
 
 /**
- * All products, also those that nobody can buy now, with the amounts that the list left to the pricing call: those of a
- * promotion are chosen from them, and its preview is made of them (administrator specification, section 3).
+ * Loads all products, including those that customers can't buy now, with the amounts that the list omits. The choice of products
+ * and the preview use them (docs/product/admin/catalogue.md#promotion-fields).
  *
- * @throws ApiError when a page of the list can't be read
+ * @throws ApiError if a page of the list can't be loaded
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
   const products = await everyRow(
@@ -28,7 +28,7 @@ export async function loadProducts(client: ApiClient, signal: AbortSignal): Prom
 
 const UNFILTERED = { enabled: undefined, subscription: undefined, search: undefined } as const
 
-/** A product whose pricing can't be read, or says nothing, stays as it was. */
+/** Returns the product unchanged if its pricing can't be loaded or has no valid amount. */
 async function withAmounts(client: ApiClient, product: ManagedProduct, signal: AbortSignal): Promise<ManagedProduct> {
   const priced = await getProductPricing(client, product.id, signal).catch(() => product)
   return planOf(priced) === undefined ? product : { ...product, prices: priced.prices, price: priced.price }

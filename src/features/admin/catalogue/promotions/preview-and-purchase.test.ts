@@ -33,9 +33,9 @@ const IMPORTED = [
   stripeProductIds.daily,
   stripeProductIds.once,
 ]
-const NO_ONE = { kind: 'rejected' } as const
+const REJECTED = { kind: 'rejected' } as const
 
-/** An administrator and a customer of one world, in which products of every interval and of two currencies are sold. */
+/** An administrator and a customer in one world with products of every interval and in two currencies. */
 async function start() {
   const sandbox = createSandbox()
   const [shop, home] = [await createTestClient(sandbox, 'one'), await createTestClient(sandbox, 'one')]
@@ -51,7 +51,7 @@ async function start() {
   return { administrator, customer, home, products }
 }
 
-/** What an administrator may type for a promotion that can be made: each discount, duration and limit. */
+/** Valid promotions with every kind of discount, duration and limit. */
 const typedPromotions = (ids: readonly string[]): fc.Arbitrary<TypedPromotion> => {
   const amount = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(1, 799, 1499, 6498, 10_000))
   const amountText = amount.map((minorUnits) => (minorUnits / 100).toFixed(2))
@@ -69,23 +69,23 @@ const typedPromotions = (ids: readonly string[]): fc.Arbitrary<TypedPromotion> =
     .map((typed) => ({ ...NEW_PROMOTION, name: 'Any', description: 'Any', ...typed }))
 }
 
-/** What a customer is shown for a product with a code, and what the payment provider is asked to charge then. */
-async function whatCustomersPay(customer: ApiClient, home: Home, productId: string, code: string) {
+/** The amounts that a customer sees with a code, and the amount that the payment provider charges. */
+async function paymentWith(customer: ApiClient, home: Home, productId: string, code: string) {
   const promotion = await validatePromotion(customer, { code, productId }, stay()).catch((thrown: unknown) => {
     expect(toApiError(thrown).code).toMatch(/^PROMOTION_/)
   })
   const plan = planOf(await getProductPricing(customer, productId, stay()))
-  if (!promotion || plan === undefined) return NO_ONE
+  if (!promotion || plan === undefined) return REJECTED
   const { intent } = await createSubscription(customer, { productId, coupon: promotion.stripeId }, stay())
   const { body } = await home.control('GET', '/intents')
-  // The sandbox's own list.
+  // The sandbox returns its intents in this shape.
   const { amount = 0 } = (body as { id: string; amount: number }[]).find(({ id }) => id === intent?.id) ?? {}
   return { shown: quote(plan, promotion), charged: amount }
 }
 
 type Home = Awaited<ReturnType<typeof createTestClient>>
 
-test('what is previewed before a promotion is made is what customers see with its code, and what they are charged', async () => {
+test('the preview equals what customers see and are charged with the code', async () => {
   const { administrator, customer, home, products } = await start()
   const ids = products.map(({ id }) => id)
   let made = 0
@@ -96,16 +96,16 @@ test('what is previewed before a promotion is made is what customers see with it
       const typed = { ...anyTyped, code: `any-${made}` }
       expect(promotionProblems(typed, new Date())).toEqual({})
       const preview = promotionInPreview(typed)
-      if (preview === undefined) throw new Error('It can be sent, and has no preview')
+      if (preview === undefined) throw new Error('A valid promotion has a preview')
       await createPromotion(administrator, promotionPayload(typed), stay())
-      // One product of all, which the promotion may be for or not.
+      // The promotion may or may not apply to this product.
       const product = products[choice % products.length]
       if (product === undefined) return
       const line = previewOf(preview, products).find((candidate) => candidate.product.id === product.id)
-      const paid = await whatCustomersPay(customer, home, product.id, typed.code.toUpperCase())
-      const expected = line?.quote ? { shown: line.quote, charged: line.quote.dueToday } : NO_ONE
+      const paid = await paymentWith(customer, home, product.id, typed.code.toUpperCase())
+      const expected = line?.quote ? { shown: line.quote, charged: line.quote.dueToday } : REJECTED
       expect(paid).toEqual(expected)
-      seen[paid === NO_ONE ? 'rejected' : 'accepted'] += 1
+      seen[paid === REJECTED ? 'rejected' : 'accepted'] += 1
     }),
     { numRuns: RUNS },
   )

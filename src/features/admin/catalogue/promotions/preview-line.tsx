@@ -8,7 +8,7 @@ import admin from '../../admin.module.css'
 import { problemText } from './preview-texts'
 import classes from './promotions.module.css'
 
-/** What one product costs with a promotion, in the words and amounts that customers see, and what stands in its way. */
+/** The payments for one product as customers see them, and the reasons why the promotion does not apply. */
 export function PreviewedProduct({
   line: { product, plan, regular, quote, problems },
   promotion,
@@ -39,7 +39,7 @@ export function PreviewedProduct({
   )
 }
 
-/** @param quote undefined where the promotion can't be used: then it costs what it always does */
+/** @param quote undefined if the promotion does not apply; the regular payments are shown then */
 function Payments({ plan, regular, quote }: { plan: Plan; regular: Quote; quote: Quote | undefined }) {
   const money = (amount: number) => formatMoney(amount, plan.currency)
   const shown = quote ?? regular
@@ -51,9 +51,7 @@ function Payments({ plan, regular, quote }: { plan: Plan; regular: Quote; quote:
           <dd>
             <strong>{money(shown.dueToday)}</strong>{' '}
             <span className={admin.quiet}>
-              {shown.dueToday === regular.dueToday
-                ? 'as without the promotion'
-                : `instead of ${money(regular.dueToday)}`}
+              {shown.dueToday === regular.dueToday ? 'unchanged' : `instead of ${money(regular.dueToday)}`}
             </span>
           </dd>
         </div>

@@ -21,23 +21,23 @@ const promotion: PreviewedPromotion = {
 }
 
 test.each([
-  ['no price', undefined, 'No readable price.'],
-  ['currency', inEuros, 'Sold in EUR: an amount in USD can not be taken off.'],
-  ['minimum', plan, 'Below the minimum amount of 20.00 USD: it can not be used.'],
-  ['minimum', inEuros, 'Sold in EUR, the minimum amount is 20.00 USD: it can not be used.'],
-  ['above', plan, 'It takes off more than the first payment: the rest is lost.'],
+  ['no price', undefined, 'No valid price.'],
+  ['currency', inEuros, "Sold in EUR. A discount in USD doesn't apply."],
+  ['minimum', plan, "Below the minimum amount of 20.00 USD. The promotion doesn't apply."],
+  ['minimum', inEuros, "Sold in EUR, but the minimum amount is 20.00 USD. The promotion doesn't apply."],
+  ['above', plan, 'The discount exceeds the first payment; the rest is not carried over.'],
   ['not for sale', undefined, 'Not for sale at the moment.'],
   ['not for sale', plan, 'Not for sale at the moment.'],
-] as const)('%s of %j: %s', (problem, priced, text) => {
+] as const)('the problem %s with the plan %j: %s', (problem, priced, text) => {
   expect(problemText(problem, priced, promotion)).toBe(text)
 })
 
-test('a promotion without a currency counts in dollars', () => {
+test('a promotion without a currency is in dollars', () => {
   expect(problemText('minimum', plan, { ...promotion, currency: undefined })).toContain('20.00 USD')
 })
 
-test('a minimum amount that cannot be shown truly is not known', () => {
+test('a minimum amount in a currency with unknown decimals is unknown', () => {
   expect(problemText('minimum', plan, { ...promotion, currency: 'isk' })).toBe(
-    'Sold in USD, the minimum amount is not known: it can not be used.',
+    "Sold in USD, but the minimum amount is unknown. The promotion doesn't apply.",
   )
 })

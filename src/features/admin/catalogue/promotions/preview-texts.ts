@@ -4,39 +4,39 @@ import type { Plan } from '#machines/payment/pricing'
 import { promotionCurrency } from '#machines/payment/promotion'
 import { amountText } from '#machines/shared/minor-units'
 
-/** What there is to say of a promotion and a product, in a sentence. `plan` is what the product costs, if that is known. */
+/** The sentence for a problem (docs/product/admin/catalogue.md#preview). `plan` is undefined if the product has no valid price. */
 export function problemText(problem: PreviewProblem, plan: Plan | undefined, promotion: PreviewedPromotion): string {
   const currency = promotionCurrency(promotion)
   const soldIn = plan?.currency.toUpperCase() ?? ''
   switch (problem) {
     case 'no price':
-      return 'No readable price.'
+      return 'No valid price.'
     case 'currency':
-      return `Sold in ${soldIn}: an amount in ${currency} can not be taken off.`
+      return `Sold in ${soldIn}. A discount in ${currency} doesn't apply.`
     case 'minimum':
       return minimumText(
-        amountText(promotion.minimumAmount ?? 0, currency) ?? 'not known',
+        amountText(promotion.minimumAmount ?? 0, currency) ?? 'unknown',
         soldIn === currency ? undefined : soldIn,
       )
     case 'above':
-      return 'It takes off more than the first payment: the rest is lost.'
+      return 'The discount exceeds the first payment; the rest is not carried over.'
     case 'not for sale':
       return 'Not for sale at the moment.'
   }
 }
 
-/** @param soldIn the product's currency, where it is another one: then nothing is below or above */
+/** @param soldIn the product's currency if it differs; amounts in different currencies are not compared */
 function minimumText(minimum: string, soldIn: string | undefined): string {
   return soldIn === undefined
-    ? `Below the minimum amount of ${minimum}: it can not be used.`
-    : `Sold in ${soldIn}, the minimum amount is ${minimum}: it can not be used.`
+    ? `Below the minimum amount of ${minimum}. The promotion doesn't apply.`
+    : `Sold in ${soldIn}, but the minimum amount is ${minimum}. The promotion doesn't apply.`
 }
 
-/** Why nobody can redeem a promotion, whatever it would take off; undefined where customers can. */
+/** The reason why customers can't redeem the promotion at all. Undefined if they can. */
 export const STATE_TEXTS: Readonly<Record<PromotionState, string | undefined>> = {
-  Disabled: 'This promotion is disabled: nobody can redeem it.',
-  Over: 'This promotion is already over: nobody can redeem it.',
-  'Used Up': 'This promotion is used up: nobody can redeem it.',
-  'Not Valid': 'The server calls this promotion not valid: nobody can redeem it.',
+  Disabled: "This promotion is disabled, so customers can't redeem it.",
+  Expired: "This promotion has expired, so customers can't redeem it.",
+  'Used Up': "This promotion is used up, so customers can't redeem it.",
+  Invalid: "The server reports this promotion as invalid, so customers can't redeem it.",
   Active: undefined,
 }

@@ -11,9 +11,9 @@ import classes from './promotions.module.css'
 import { knownProducts, type Products } from './use-products'
 
 /**
- * The products that a promotion is good for, found by id or name: any number of them, and none for all. What is chosen and no
- * product any more stays until somebody removes it. Put together from Mantine's parts, because its own MultiSelect gives the list
- * the name of the field, and what is chosen could not be removed by keyboard.
+ * The products of a promotion, found by id or name. No selection means all products. A selected product that no longer exists
+ * stays until the user removes it. Mantine's MultiSelect is not used, because it gives its list the name of the field, and
+ * selected values can't be removed by keyboard.
  */
 export function ProductChoice({
   products,
@@ -22,7 +22,7 @@ export function ProductChoice({
   isReadOnly,
 }: {
   products: Products
-  /** Ids. */
+  /** Product ids. */
   chosen: readonly string[]
   field: { onChange: (ids: readonly string[]) => void; error?: ReactNode; 'data-path'?: string }
   isReadOnly: boolean
@@ -30,30 +30,29 @@ export function ProductChoice({
   const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
-  // An effect, because the combobox keeps the id outside of React, and would know it only once the list has been drawn: too late
-  // to say that it is open.
+  // Without this, the combobox learns the id only when the list renders, too late for `aria-expanded`.
   useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
   const [search, setSearch] = useState('')
   const known = knownProducts(products)
   const options = (known ?? []).filter(({ id, name }) => isFound(search, `${id} ${name}`))
   const isOpen = combobox.dropdownOpened
   const isSearching = isOpen && search.trim() !== ''
-  // An effect, because the options of a search are there once they are drawn: Enter takes the first. Not by Mantine's
-  // `selectFirstOption`, which scrolls to where the list is before it has found its place, and the dialog with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products come
+  // Enter selects the first option, which exists only after the options have rendered. Mantine's `selectFirstOption` would scroll
+  // the dialog to the list before the list is positioned.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products arrive
   useEffect(() => {
     if (isSearching) combobox.updateSelectedOptionIndex(0)
   }, [search, isSearching, known])
   function toggle(id: string) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
     if (search === '') return
-    // Another list comes, in which the same place has another product: one more Enter must not choose that.
+    // The list changes, so the same position has another product: a second Enter must not select it.
     setSearch('')
     combobox.resetSelectedOption()
   }
   function remove(id: string) {
     onChange(chosen.filter((other) => other !== id))
-    // The button goes with what it removes.
+    // The button that has the focus disappears with the product.
     input.current?.focus()
   }
   return (
@@ -62,7 +61,7 @@ export function ProductChoice({
         store={combobox}
         onOptionSubmit={toggle}
         withinPortal={false}
-        // A list that is closed is not there: it may be long, and would be drawn again with every letter of the form.
+        // A closed list is not rendered: it may be long, and would render again with every letter that is typed in the form.
         keepMounted={false}
         readOnly={isReadOnly}
       >
@@ -70,7 +69,7 @@ export function ProductChoice({
           <TextInput
             ref={input}
             label="Applicable Products"
-            description="Leave it empty for all products."
+            description="Leave empty for all products."
             placeholder="Search by ID or name..."
             role="combobox"
             aria-autocomplete="list"
@@ -88,7 +87,7 @@ export function ProductChoice({
             }}
             onClick={() => !isReadOnly && combobox.openDropdown()}
             onKeyDown={(event) => {
-              // It chooses, which the combobox does, and never sends the form.
+              // The combobox handles Enter; it must not submit the form.
               if (event.key === 'Enter') event.preventDefault()
             }}
             onBlur={() => {
@@ -100,16 +99,16 @@ export function ProductChoice({
         <Combobox.Dropdown>
           <Combobox.Options
             id={listId}
-            aria-label="Products to choose from"
+            aria-label="Available products"
             aria-multiselectable
             className={admin.options ?? ''}
           >
-            {options.map(({ id, name }, place) => (
+            {options.map(({ id, name }, index) => (
               <Combobox.Option
-                // The arrow keys move the highlight without React: another search draws it anew.
+                // The arrow keys move the highlight outside of React; a new key resets it for each search.
                 key={`${search} ${id}`}
                 value={id}
-                selected={isSearching && place === 0}
+                selected={isSearching && index === 0}
                 active={chosen.includes(id)}
                 aria-selected={chosen.includes(id)}
               >
@@ -128,7 +127,7 @@ export function ProductChoice({
       <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
       <CutNote rows={known ?? []} entityName="products" />
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen products">
+        <ul className={classes.chosen} aria-label="Selected products">
           {chosen.map((id) => (
             <li key={id}>
               <span>
@@ -143,7 +142,7 @@ export function ProductChoice({
   )
 }
 
-/** How many there are, and which one Enter takes. */
+/** Screen readers announce the number of results and the first one, which Enter selects. */
 function foundText([first, ...others]: readonly ManagedProduct[]): string {
   if (first === undefined) return 'No products found'
   return `${others.length === 0 ? '1 product' : `${others.length + 1} products`} found, first ${first.id} ${first.name}`
@@ -153,13 +152,13 @@ function isFound(search: string, text: string): boolean {
   return text.toLowerCase().includes(search.trim().toLowerCase())
 }
 
-/** What a product is called; nothing while they are not known. */
+/** Empty while the products are loading. */
 function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
   if (known === undefined) return ''
-  return known.find((product) => product.id === id)?.name ?? 'No product any more'
+  return known.find((product) => product.id === id)?.name ?? 'This product no longer exists'
 }
 
 function emptyText({ resource }: Products): string {
   if (resource.state === 'loading') return 'Loading...'
-  return resource.state === 'failed' ? 'The products could not be read' : 'No products found'
+  return resource.state === 'failed' ? "We couldn't load the products" : 'No products found'
 }

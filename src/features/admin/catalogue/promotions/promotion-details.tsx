@@ -14,7 +14,7 @@ import { PromotionStatus } from './promotion-status'
 import { durationText, limitText, redeemByText, usedText } from './promotion-texts'
 import { useProducts } from './use-products'
 
-/** Everything about one promotion of the list, and what customers pay with it. */
+/** The panel 'Promotion Details', with the preview. */
 export function PromotionDetails({
   client,
   promotion,
@@ -23,9 +23,8 @@ export function PromotionDetails({
   onClose,
 }: {
   client: ApiClient
-  /** Undefined when the list does not have it: the API has no call for a single one. */
+  /** Undefined if the list does not contain it. The API has no call for a single promotion. */
   promotion: ManagedPromotion | undefined
-  /** Why the list does not have it. */
   problem: ListProblem
   onRetry: () => void
   onClose: () => void
@@ -35,13 +34,13 @@ export function PromotionDetails({
       {promotion === undefined ? (
         <MissingRow entityName="Promotion" problem={problem} onRetry={onRetry} />
       ) : (
-        <Known client={client} promotion={promotion} />
+        <Details client={client} promotion={promotion} />
       )}
     </SidePanel>
   )
 }
 
-function Known({ client, promotion }: { client: ApiClient; promotion: ManagedPromotion }) {
+function Details({ client, promotion }: { client: ApiClient; promotion: ManagedPromotion }) {
   const products = useProducts(client)
   const { name, code, description, redeemBy, minimumAmount = 0, applicableProducts, createdAt } = promotion
   return (

@@ -6,7 +6,7 @@ import type { PromotionPlace } from './promotion-place'
 
 type Filter = Pick<PromotionPlace, 'search' | 'enabled' | 'expired'>
 
-/** By name or code, by whether it is enabled and by whether it is over (administrator specification, section 7). */
+/** 'Not expired' also matches disabled promotions, so it is not called 'Active', like the status. See docs/product/admin/catalogue.md#promotions. */
 export const PromotionFilters = memo(function PromotionFilters({
   search,
   enabled,
@@ -30,8 +30,8 @@ export const PromotionFilters = memo(function PromotionFilters({
       />
       <YesNoFilter
         label="Validity"
-        yes="Over"
-        no="Running"
+        yes="Expired"
+        no="Not expired"
         chosen={expired}
         onChoose={(chosen) => onFilter({ expired: chosen }, IN_PLACE)}
       />

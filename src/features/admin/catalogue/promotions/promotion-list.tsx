@@ -15,7 +15,7 @@ import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
 
-/** The promotions, and what can be done with them (administrator specification, section 2 'Product Management'). */
+/** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
   client,
   place,
@@ -29,7 +29,7 @@ export function PromotionList({
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
     question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
-    load: (asked, signal) => listPromotions(client, asked, signal),
+    load: (query, signal) => listPromotions(client, query, signal),
     changes: writes.changes,
     onPlace,
   })
@@ -55,8 +55,8 @@ export function PromotionList({
       empty={
         <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
           {(search ?? enabled ?? expired) === undefined
-            ? 'There are none yet: create one.'
-            : 'No promotion fits this search. Another word or another filter may find some.'}
+            ? 'No promotions yet. Create one.'
+            : 'No promotions match. Try another search or filter.'}
         </EmptyState>
       }
       table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}

@@ -1,10 +1,10 @@
 import type { ListPlace, YesOrNo } from '../../list/list-place'
 
-/** Which promotions are shown, and what is open over them, from the address. */
+/** The parameters of the address (docs/product/admin/README.md#addresses). */
 export type PromotionPlace = ListPlace & {
   readonly search?: string | undefined
   readonly enabled?: YesOrNo | undefined
   readonly expired?: YesOrNo | undefined
-  /** Whether what makes one is open. */
+  /** Set if the create dialog is open. */
   readonly create?: string | undefined
 }

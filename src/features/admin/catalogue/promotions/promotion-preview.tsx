@@ -15,21 +15,20 @@ import { STATE_TEXTS } from './preview-texts'
 import classes from './promotions.module.css'
 import { knownProducts, type Products } from './use-products'
 
-/** With more products than these the list scrolls in itself. */
-const MOST_AT_ONCE = 6
+/** A list with more products scrolls. */
+const MAX_VISIBLE = 6
 
 /**
- * What customers will pay for each product with a promotion, be it typed or stored, by the calculation that they are shown
- * themselves. It is not drawn again for what does not change it.
+ * Shows the payments for each product with a typed or stored promotion, by the calculation that customers see. Memoized, because
+ * the form renders with every letter. See docs/product/admin/catalogue.md#preview.
  */
 export const PromotionPreview = memo(function PromotionPreview({
   promotion,
   state,
   products,
 }: {
-  /** Undefined while its discount is not complete. */
+  /** Undefined while the discount is incomplete. */
   promotion: PreviewedPromotion | undefined
-  /** Whether customers can use it at all. */
   state: PromotionState
   products: Products
 }) {
@@ -40,17 +39,17 @@ export const PromotionPreview = memo(function PromotionPreview({
     <section ref={section} tabIndex={-1} className={classes.preview} aria-labelledby={id}>
       <h3 id={id}>Preview</h3>
       {'error' in products.resource && (
-        <Unread
+        <LoadError
           error={products.resource.error}
           onRetry={() => {
-            // The button goes with the error; whoever pressed it goes on from the preview.
+            // The button that has the focus disappears with the error.
             section.current?.focus()
             products.reload()
           }}
         />
       )}
       {STATE_TEXTS[state] !== undefined && <Warning>{STATE_TEXTS[state]}</Warning>}
-      {promotion === undefined && <p>Enter the discount to see what customers will pay.</p>}
+      {promotion === undefined && <p>Enter a discount to see what customers will pay.</p>}
       {promotion && products.resource.state === 'loading' && <LoadingLines />}
       {promotion && known && <Lines promotion={promotion} products={known} />}
     </section>
@@ -62,19 +61,19 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
   return (
     <>
       {missingProducts(promotion, products).map((id) => (
-        <Warning key={id}>{id} is no product any more.</Warning>
+        <Warning key={id}>Product {id} no longer exists.</Warning>
       ))}
-      {products.length === 0 && <p>There are no products yet.</p>}
+      {products.length === 0 && <p>No products yet.</p>}
       {lines.length > 0 && (
         <>
-          <Scrolling isLong={lines.length > MOST_AT_ONCE}>
+          <Scrolling isLong={lines.length > MAX_VISIBLE}>
             <ul className={classes.lines}>
               {lines.map((line) => (
                 <PreviewedProduct key={line.product.id} line={line} promotion={promotion} />
               ))}
             </ul>
           </Scrolling>
-          <p className={admin.quiet}>Without tax, which is calculated by Stripe.</p>
+          <p className={admin.quiet}>Excludes tax, which Stripe calculates.</p>
         </>
       )}
     </>
@@ -89,18 +88,17 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** A long list scrolls in itself, by keyboard too. */
 function Scrolling({ isLong, children }: { isLong: boolean; children: ReactNode }) {
   if (!isLong) return children
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} aria-label="Previewed products" tabIndex={0}>
       {children}
     </section>
   )
 }
 
-function Unread({ error, onRetry }: { error: Parameters<typeof describe>[0]; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: Parameters<typeof describe>[0]; onRetry: () => void }) {
   const description = describe(error, 'allProducts')
   return (
     <DismissibleError

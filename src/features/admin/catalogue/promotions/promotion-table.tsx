@@ -20,10 +20,10 @@ type Props = {
 
 type Context = Omit<Props, 'rows'> & { readonly isBusy: (promotion: ManagedPromotion) => boolean }
 
-/** A page of promotions with what can be done with each. */
-export const PromotionTable = memo(function PromotionTable({ rows, ...given }: Props) {
-  const busyIds = useBusyIds(given.writes)
-  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
+/** One page of promotions. See docs/product/admin/catalogue.md#promotions. */
+export const PromotionTable = memo(function PromotionTable({ rows, ...props }: Props) {
+  const busyIds = useBusyIds(props.writes)
+  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
   return <DataTable caption="Promotions" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
 })
 
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
   { name: 'Status', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
   {
     name: 'Actions',
-    // Without its id nothing can be done with it.
+    // All actions need the id.
     cell: (promotion, context) =>
       promotion.id !== '' && (
         <RowMenu

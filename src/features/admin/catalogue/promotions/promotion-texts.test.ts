@@ -10,7 +10,7 @@ import {
   usedText,
 } from './promotion-texts'
 
-test('the lists of a new promotion say what each choice is called', () => {
+test('the options of a new promotion have labels', () => {
   expect([DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS]).toEqual([
     [
       { value: 'percentage', label: 'Percentage' },
@@ -34,11 +34,11 @@ test.each([
   ['weekly', 6, 'weekly'],
   ['', undefined, '–'],
   [undefined, undefined, '–'],
-] as const)('a duration of %s and %s months is %s', (duration, durationInMonths, text) => {
+] as const)('the duration %s with %s months is shown as %s', (duration, durationInMonths, text) => {
   expect(durationText({ duration, durationInMonths })).toBe(text)
 })
 
-describe('how often a promotion was used', () => {
+describe('the number of redemptions', () => {
   test.each([
     [3, 100, '3 of 100'],
     [3, undefined, '3'],
@@ -46,16 +46,16 @@ describe('how often a promotion was used', () => {
     [0, 1000, '0 of 1,000'],
     [undefined, 100, '–'],
     [undefined, undefined, '–'],
-  ])('%s times of %s is %s', (timesRedeemed, maxRedemptions, text) => {
+  ])('%s of %s is shown as %s', (timesRedeemed, maxRedemptions, text) => {
     expect(usedText({ timesRedeemed, maxRedemptions })).toBe(text)
   })
 
   test.each([
-    [undefined, 'How often it was used is not known.'],
-    [0, 'It was never used.'],
-    [1, 'It was used once.'],
-    [1200, 'It was used 1,200 times.'],
-  ])('%s times in a sentence: %s', (timesRedeemed, text) => {
+    [undefined, "We don't know how often it was used."],
+    [0, 'It has never been used.'],
+    [1, 'It has been used once.'],
+    [1200, 'It has been used 1,200 times.'],
+  ])('%s as a sentence: %s', (timesRedeemed, text) => {
     expect(usedSentence(timesRedeemed)).toBe(text)
   })
 })
@@ -65,18 +65,18 @@ test.each([
   [0, 'No limit'],
   [1, '1'],
   [2500, '2,500'],
-])('a limit of %s is %s', (limit, text) => {
+])('a limit of %s is shown as %s', (limit, text) => {
   expect(limitText(limit)).toBe(text)
 })
 
 test.each([
-  [undefined, 'No end'],
+  [undefined, 'No expiration'],
   ['2030-12-31T23:59:59.000Z', 'Dec 31, 2030'],
-  // The day in UTC, wherever the viewer may be.
+  // The day in UTC, in every time zone.
   ['2030-12-31T00:00:01.000Z', 'Dec 31, 2030'],
   ['2030-12-31', 'Dec 31, 2030'],
   ['soon', '–'],
-])('a promotion to be redeemed by %s: %s', (redeemBy, text) => {
+])('redeemBy %s is shown as %s', (redeemBy, text) => {
   expect(redeemByText(redeemBy)).toBe(text)
 })
 
@@ -84,6 +84,6 @@ test.each([
   [[], 'All products'],
   [['ACPMH'], 'ACPMH'],
   [['ACPMH', 'ACPYH', 'ACPLH'], '3 products'],
-])('the products %j are %s', (applicableProducts, text) => {
+])('the products %j are shown as %s', (applicableProducts, text) => {
   expect(appliesToText({ applicableProducts })).toBe(text)
 })

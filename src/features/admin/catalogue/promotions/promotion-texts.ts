@@ -9,7 +9,7 @@ const DURATION_NAMES = { once: 'Once', repeating: 'Repeating', forever: 'Forever
 export const DISCOUNT_TYPE_OPTIONS = DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_TYPE_NAMES[value] }))
 export const DURATION_OPTIONS = DURATIONS.map((value) => ({ value, label: DURATION_NAMES[value] }))
 
-/** For how long a promotion takes something off: 'Once', '6 months', 'Forever'; what is not known as the server wrote it. */
+/** 'Once', '6 months' or 'Forever'. An unknown duration is shown as the server sent it. */
 export function durationText({
   duration,
   durationInMonths,
@@ -20,7 +20,7 @@ export function durationText({
   return durationInMonths === 1 ? '1 month' : `${durationInMonths} months`
 }
 
-/** How often a promotion was used, and of how many times: '3 of 100', or '3' without a limit. A limit of 0 is none. */
+/** The number of redemptions: '3 of 100', or '3' without a limit. A limit of 0 means no limit. */
 export function usedText({
   timesRedeemed,
   maxRedemptions = 0,
@@ -29,24 +29,23 @@ export function usedText({
   return timesRedeemed === undefined || maxRedemptions === 0 ? used : `${used} of ${formatCount(maxRedemptions)}`
 }
 
-/** The same in a sentence. */
 export function usedSentence(timesRedeemed: number | undefined): string {
-  if (timesRedeemed === undefined) return 'How often it was used is not known.'
-  if (timesRedeemed === 0) return 'It was never used.'
-  return timesRedeemed === 1 ? 'It was used once.' : `It was used ${formatCount(timesRedeemed)} times.`
+  if (timesRedeemed === undefined) return "We don't know how often it was used."
+  if (timesRedeemed === 0) return 'It has never been used.'
+  return timesRedeemed === 1 ? 'It has been used once.' : `It has been used ${formatCount(timesRedeemed)} times.`
 }
 
-/** A limit, of which 0 is none. */
+/** 0 means no limit. */
 export function limitText(limit = 0): string {
   return limit === 0 ? 'No limit' : (formatCount(limit) ?? '')
 }
 
-/** The last day of a promotion in UTC, as it was chosen (decisions.md, '`redeemBy`'). */
+/** The last day of a promotion. It is shown in UTC, as it was chosen (D-071). */
 export function redeemByText(redeemBy: string | undefined): string {
-  return redeemBy === undefined ? 'No end' : (formatDay(dayOf(redeemBy)) ?? '–')
+  return redeemBy === undefined ? 'No expiration' : (formatDay(dayOf(redeemBy)) ?? '–')
 }
 
-/** What a promotion is good for: 'All products', the id of the only one, or how many. */
+/** 'All products', the id of the only product, or the number of products. */
 export function appliesToText({ applicableProducts }: Pick<ManagedPromotion, 'applicableProducts'>): string {
   const [first, ...others] = applicableProducts
   if (first === undefined) return 'All products'

@@ -3,7 +3,6 @@ import { createPromotion, deletePromotion, updatePromotion } from '../../../../a
 import type { ApiClient } from '../../../../api/client/client'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
-/** A promotion, or one that is being made. */
 export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
   readonly timesRedeemed?: number | undefined
 }
@@ -16,7 +15,7 @@ export type PromotionInput =
 export type PromotionSubject = Subject<PromotionInput['verb'], PromotionRow>
 export type PromotionWrites = Writes<PromotionSubject, PromotionInput>
 
-/** What a new promotion is written under: no promotion has such an id. */
+/** The id of the write that creates a promotion. No promotion can have it. */
 export const NEW_PROMOTION_ID = 'new promotion'
 
 const TEXTS: WriteTexts<PromotionSubject['verb']> = {
@@ -41,7 +40,7 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
   },
 }
 
-/** What administrators do to promotions (administrator specification, section 7). */
+/** The writes of the tab 'Promotions'. See docs/product/admin/catalogue.md#calls. */
 export function createPromotionWrites(client: ApiClient): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
     entityName: 'Promotion',

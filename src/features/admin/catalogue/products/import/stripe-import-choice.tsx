@@ -7,12 +7,12 @@ import type { ApiClient } from '../../../../../api/client/client'
 import classes from './stripe-import.module.css'
 import { StripeImportPreview } from './stripe-import-preview'
 
-/** What was looked up last, and how often something was: each time is a read of its own. */
-type Asked = { readonly id: string; readonly attempt: number }
+/** The last lookup. `attempt` counts all lookups, so that looking up the same id again is a new read. */
+type Lookup = { readonly id: string; readonly attempt: number }
 
 /**
- * The product of the payment provider that is to be imported: its id, and below it what the provider has under that id. Another id
- * takes both away, what was found and that it was confirmed.
+ * The field for the id of the payment provider's product, and the product that was found. Typing another id clears the product
+ * and its confirmation.
  */
 export function StripeImportChoice({
   client,
@@ -24,29 +24,29 @@ export function StripeImportChoice({
 }: {
   client: ApiClient
   form: UseFormReturnType<TypedImport>
-  /** The id that stands in the field now. */
+  /** The value of the id field. */
   typed: string
   isBusy: boolean
   isConfirmed: boolean
-  /** Told of the product that is confirmed; undefined when none is any more. */
+  /** Called with the confirmed product, or with undefined when the confirmation is withdrawn. */
   onConfirm: (product: StripePreview['product'] | undefined) => void
 }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [lookup, setLookup] = useState<Lookup>()
   const body = useRef<HTMLDivElement>(null)
   const id = typed.trim()
   const canPreview = id !== '' && stripeProductIdProblem(id) === undefined && !isBusy
   const { onChange, ...field } = form.getInputProps('stripeProductId')
   function preview() {
     if (!canPreview) return
-    setAsked({ id, attempt: (asked?.attempt ?? 0) + 1 })
+    setLookup({ id, attempt: (lookup?.attempt ?? 0) + 1 })
     onConfirm(undefined)
   }
   function clear() {
-    setAsked(undefined)
+    setLookup(undefined)
     onConfirm(undefined)
   }
   function retry() {
-    // The button goes with the error.
+    // The button that has the focus disappears with the error.
     body.current?.focus()
     preview()
   }
@@ -77,18 +77,18 @@ export function StripeImportChoice({
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It looks the product up, and never sends the form.
+          // Enter looks up the product and must not submit the form.
           event.preventDefault()
           form.validateField('stripeProductId')
           preview()
         }}
       />
       <div ref={body} tabIndex={-1} className={classes.body}>
-        {asked && (
+        {lookup && (
           <StripeImportPreview
-            key={asked.attempt}
+            key={lookup.attempt}
             client={client}
-            id={asked.id}
+            id={lookup.id}
             isBusy={isBusy}
             isConfirmed={isConfirmed}
             onConfirm={onConfirm}

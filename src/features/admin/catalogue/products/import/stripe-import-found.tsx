@@ -11,8 +11,8 @@ import admin from '../../../admin.module.css'
 import classes from './stripe-import.module.css'
 
 /**
- * A product of the payment provider with all of its prices, and the confirmation that they are the ones that were meant
- * (administrator specification, section 2 'Import dialog').
+ * The payment provider's product with all of its prices, and the box that confirms the import of all of them (D-195). See
+ * docs/product/admin/catalogue.md#import.
  */
 export function StripeImportFound({
   preview: { product, priceCount: count, prices },
@@ -42,11 +42,11 @@ export function StripeImportFound({
           ))}
         </ul>
       )}
-      {prices.length < count && <p>{`${prices.length} of ${count} prices are shown.`}</p>}
+      {prices.length < count && <p>{`Showing ${prices.length} of ${count} prices.`}</p>}
       {prices.length > 0 ? (
         <Checkbox
           label={`Confirm: import this product with ${count === 1 ? 'its price' : `all of its ${count} prices`}`}
-          description="All prices are imported. Prices that should not be sold can be removed with Manage Prices afterwards."
+          description="All prices are imported. You can remove prices later with Manage Prices."
           disabled={isBusy}
           checked={isConfirmed}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
@@ -55,8 +55,8 @@ export function StripeImportFound({
         <Notice tone="warning">
           <p>
             {count === 0
-              ? 'This product has no prices at the payment provider, so there is nothing to sell.'
-              : 'It can be imported once its prices can be seen here.'}
+              ? 'This product has no prices in Stripe. Add a price there, then preview it again.'
+              : "We couldn't load its prices. Preview the product again to import it."}
           </p>
         </Notice>
       )}

@@ -13,8 +13,7 @@ import classes from './stripe-import.module.css'
 import { StripeImportFound } from './stripe-import-found'
 
 /**
- * Reads what the payment provider has under an id, once: it must not become something else after it was confirmed. Key it by the
- * time that it was asked for.
+ * Loads the payment provider's product once: it must not change after the user confirmed it. Key it by the number of the lookup.
  */
 export function StripeImportPreview({
   client,
@@ -37,7 +36,7 @@ export function StripeImportPreview({
     <>
       <VisuallyHidden role="status">{preview ? `${preview.product.name} found` : ''}</VisuallyHidden>
       {resource.state === 'loading' && <LoadingProduct />}
-      {resource.state === 'failed' && <Unread error={resource.error} onRetry={onRetry} />}
+      {resource.state === 'failed' && <LoadError error={resource.error} onRetry={onRetry} />}
       {preview && (
         <StripeImportFound
           preview={preview}
@@ -50,20 +49,20 @@ export function StripeImportPreview({
   )
 }
 
-function Unread({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const description = describe(error, 'stripePreview')
   return (
     <DismissibleError
       key={description.reference}
       error={description}
-      // Whoever has gone on to the next field stays there.
+      // The user may already be typing in the next field.
       takesFocus={false}
       wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
     />
   )
 }
 
-/** In the shape of a product and two prices. */
+/** Has about the height of a product with two prices. */
 function LoadingProduct() {
   return (
     <div className={classes.found} aria-busy="true">

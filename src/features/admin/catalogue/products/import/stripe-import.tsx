@@ -9,8 +9,8 @@ import { StockFields } from '../stock-fields'
 import { StripeImportChoice } from './stripe-import-choice'
 
 /**
- * Makes a product out of one of the payment provider, once somebody has looked at it and at its prices (administrator
- * specification, section 5). Prices are not sent: to confirm them only enables the button (decisions.md, 'Payloads left open').
+ * Imports a product of the payment provider after the user has confirmed its prices. The confirmation is not sent; it only
+ * enables the button (D-195). See docs/product/admin/catalogue.md#import.
  */
 export function StripeImport({
   client,
@@ -21,7 +21,7 @@ export function StripeImport({
   writes: ProductWrites
   onClose: () => void
 }) {
-  // No field of the form: it is about what is shown, and has to be done again when that has to be looked up again.
+  // Not a field of the form: it must not be restored as a draft, because the product has to be looked up again then.
   const [confirmed, setConfirmed] = useState<StripePreview['product']>()
   return (
     <FormDialog

@@ -8,7 +8,6 @@ import type { DialogWrite } from '../use-dialog-write'
 import type { KnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
 
-/** Sells a product at one more of the known prices. */
 export function AddPrice({
   known,
   product,
@@ -22,12 +21,12 @@ export function AddPrice({
 }) {
   const [chosen, setChosen] = useState<Price>()
   const isAdding = current?.subject.verb === 'addPrice' && current.state === 'running'
-  // An effect, because the write is kept outside of React: what has been added is no choice any more.
+  // The price that was added is no longer a choice.
   useEffect(() => {
     if (done !== undefined) setChosen(undefined)
   }, [done])
-  // Whose answer was lost may have been added all the same.
-  const isThere = product.prices.some(({ id }) => id === chosen?.id)
+  // A write whose response was lost may have added the price.
+  const isAlreadyAdded = product.prices.some(({ id }) => id === chosen?.id)
   return (
     <section className={own.section}>
       <h3>Add Price</h3>
@@ -44,7 +43,7 @@ export function AddPrice({
         {isAdding && <StillWorking />}
         <WaitButton
           loading={isAdding}
-          disabled={chosen === undefined || isThere || isLocked}
+          disabled={chosen === undefined || isAlreadyAdded || isLocked}
           waitMs={waitMs}
           waitKey={waitKey}
           onClick={() => chosen && onAdd(chosen)}

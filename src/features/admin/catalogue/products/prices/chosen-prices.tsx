@@ -6,7 +6,7 @@ import type { KnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
 import { PriceLine, priceName } from './price-line'
 
-/** Several of the known prices, such as a setup fee and a monthly one: what is chosen stands below the field that finds it. */
+/** A search field for several prices, such as a setup fee and a monthly fee, and the selected prices below it. */
 export function ChosenPrices({
   known,
   chosen,
@@ -15,24 +15,24 @@ export function ChosenPrices({
   onChange,
 }: {
   known: KnownPrices
-  /** The ids of those that are chosen. */
+  /** Ids of prices. */
   chosen: readonly string[]
   isBusy: boolean
-  /** What the form says of the field: what is wrong with it, and how it is found for the focus. */
+  /** The error of the field, and the path by which the form finds it to set the focus. */
   rejection: { readonly error?: ReactNode; readonly 'data-path'?: string | undefined }
   onChange: (chosen: readonly string[]) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const all = 'data' in known.resource ? known.resource.data : []
   function add(price: Price) {
-    setSaid(`${priceName(price)} chosen`)
+    setAnnounced(`${priceName(price)} selected`)
     onChange([...chosen, price.id])
   }
   function remove(price: Price) {
-    // The button goes with the price.
+    // The button that has the focus disappears with the price.
     box.current?.focus()
-    setSaid(`${priceName(price)} removed`)
+    setAnnounced(`${priceName(price)} removed`)
     onChange(chosen.filter((id) => id !== price.id))
   }
   return (
@@ -47,7 +47,7 @@ export function ChosenPrices({
         onPick={add}
       />
       {chosen.length > 0 && (
-        <ul className={own.prices} aria-label="Chosen prices">
+        <ul className={own.prices} aria-label="Selected prices">
           {chosen.map((id) => {
             const price = all.find((candidate) => candidate.id === id) ?? unknownPrice(id)
             return (
@@ -67,12 +67,12 @@ export function ChosenPrices({
           })}
         </ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   )
 }
 
-/** Was chosen before the session ran out, and is not read yet. */
+/** Shown for a price of a restored draft while the prices are loading. */
 function unknownPrice(id: string): Price {
   return { id, name: '', description: undefined, metadata: undefined }
 }

@@ -4,13 +4,13 @@ import type { ApiClient } from '../../../../../api/client/client'
 import { everyRow, LARGEST_PAGE } from '../../../../../api/client/pages'
 import { type Resource, useQuery } from '../../../../../xstate/resource'
 
-/** All prices that the platform knows, for somebody to choose from. */
+/** All prices that are registered in the platform. */
 export type KnownPrices = {
   readonly resource: Resource<readonly ManagedPrice[]>
   readonly reload: () => void
 }
 
-/** Reads them for the life of the component. */
+/** Loads them once per component. */
 export function useKnownPrices(client: ApiClient): KnownPrices {
   return useQuery(null, (_, signal) =>
     everyRow((page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited), signal),

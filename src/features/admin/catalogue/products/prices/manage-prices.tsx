@@ -8,7 +8,7 @@ import { textOf } from '../../../edit/writes'
 import { OneRow } from '../../../list/one-row'
 import type { ProductWrites } from '../product-writes'
 import { useDialogWrite } from '../use-dialog-write'
-import { WriteNews } from '../write-news'
+import { WriteOutcome } from '../write-outcome'
 import { AddPrice } from './add-price'
 import { useKnownPrices } from './known-prices'
 import { ProductPrices } from './product-prices'
@@ -16,7 +16,7 @@ import { RemovePrice } from './remove-price'
 
 const VERBS = ['addPrice', 'removePrice'] as const
 
-/** The prices of one product, to be removed and added one by one. Key it by the id. */
+/** The dialog 'Manage Prices'. Key it by the product's id. */
 export function ManagePrices({
   client,
   id,
@@ -28,32 +28,41 @@ export function ManagePrices({
   writes: ProductWrites
   onClose: () => void
 }) {
-  const { resource, reload } = useQuery(id, (asked, signal) => getProductPricing(client, asked, signal), writes.changes)
+  const { resource, reload } = useQuery(
+    id,
+    (productId, signal) => getProductPricing(client, productId, signal),
+    writes.changes,
+  )
   const known = useKnownPrices(client)
   const write = useDialogWrite(writes, id, VERBS)
-  const asked = write.current?.subject.verb === 'removePrice' ? write.current.subject.row.changedPrice : undefined
+  const priceToRemove =
+    write.current?.subject.verb === 'removePrice' ? write.current.subject.row.changedPrice : undefined
   const body = useRef<HTMLDivElement>(null)
-  // An effect, because focus is outside of React: whoever declines goes on from the button that has asked.
+  // After Cancel, the focus returns to the button that opened the question.
   useEffect(() => {
-    if (asked === undefined) return
+    if (priceToRemove === undefined) return
     return () => {
       const buttons = body.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []
-      for (const button of buttons) if (button.dataset.price === asked.id) button.focus()
+      for (const button of buttons) if (button.dataset.price === priceToRemove.id) button.focus()
     }
-  }, [asked])
+  }, [priceToRemove])
   const question = textOf(writes, 'removePrice').question ?? ''
   return (
-    <Dialog title={asked ? question : 'Manage Prices'} isBusy={write.isBusy} onClose={asked ? write.close : onClose}>
-      {asked ? (
+    <Dialog
+      title={priceToRemove ? question : 'Manage Prices'}
+      isBusy={write.isBusy}
+      onClose={priceToRemove ? write.close : onClose}
+    >
+      {priceToRemove ? (
         <RemovePrice
           writes={writes}
           write={write}
-          price={asked}
+          price={priceToRemove}
           product={'data' in resource ? resource.data : undefined}
         />
       ) : (
         <div ref={body} className={classes.panelBody}>
-          <WriteNews writes={writes} write={write} />
+          <WriteOutcome writes={writes} write={write} />
           <OneRow entityName="Product" resource={resource} row={undefined} place="productPricing" onRetry={reload}>
             {(product) => (
               <>

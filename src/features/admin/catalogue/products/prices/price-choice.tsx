@@ -6,14 +6,14 @@ import { CutNote } from '../../../list/cut-note'
 import type { KnownPrices } from './known-prices'
 import { PriceSearch } from './price-search'
 
-/** One of the prices that the platform knows, but for those that are there already; what can't be read says why. */
+/** A search field for one of the known prices, with the error if they can't be loaded. */
 export function PriceChoice({
   known: { resource, reload },
   without,
   ...search
 }: Omit<ComponentProps<typeof PriceSearch>, 'field' | 'offered' | 'emptyText'> & {
   known: KnownPrices
-  /** The ids of the prices that are not offered. */
+  /** Ids of prices that are not offered. */
   without: readonly string[]
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function PriceChoice({
   const error = 'error' in resource ? resource.error : undefined
   const description = error && describe(error, 'prices')
   function retry() {
-    // The button goes with the error.
+    // The button that has the focus disappears with the error.
     field.current?.focus()
     reload()
   }
@@ -48,9 +48,8 @@ export function PriceChoice({
   )
 }
 
-/** Why no price is offered. */
 function emptyText(state: KnownPrices['resource']['state'], count: number): string {
   if (state === 'loading') return 'Loading prices...'
-  if (state === 'failed') return 'The prices could not be read.'
-  return count === 0 ? 'There are no prices yet. They are made in the Prices tab.' : 'There is no other price.'
+  if (state === 'failed') return "We couldn't load the prices."
+  return count === 0 ? 'No prices yet. Create one in the Prices tab.' : 'No other prices.'
 }

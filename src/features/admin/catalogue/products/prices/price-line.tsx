@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../../../ui/text/status-badge'
 import classes from '../../../admin.module.css'
 import own from '../products.module.css'
 
-/** One price: what it is called, its id at the payment provider, what it comes to and how often. */
+/** Name, id, amount and interval of one price. */
 export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
   const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
   return (
@@ -20,7 +20,6 @@ export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
   )
 }
 
-/** How a price is called where one line has to do. */
 export function priceName({ id, name }: Pick<Price, 'id' | 'name'>): string {
-  return name || id || 'Price without a name'
+  return name || id || 'Unnamed price'
 }

@@ -9,8 +9,8 @@ import { priceText } from '../price-texts'
 import { PriceLine, priceName } from './price-line'
 
 /**
- * Finds a price by its name, its id or its amount. What is typed and not chosen from is forgotten on leaving; Escape closes the
- * list first, and the dialog around it later, which Mantine sees to.
+ * Finds a price by its name, id or amount. Leaving the field without a choice clears the search. The first Escape closes only
+ * the list; Mantine prevents it from closing the dialog.
  */
 export function PriceSearch({
   field,
@@ -21,29 +21,29 @@ export function PriceSearch({
   isReadOnly = false,
   onPick,
   onClear,
-  ...looks
+  ...inputProps
 }: Pick<TextInputProps, 'error' | 'description' | 'placeholder'> & {
   field?: RefObject<HTMLInputElement | null>
   label: string
   offered: readonly Price[]
-  /** The price that is chosen now, for a field that holds one. */
+  /** The selected price, for a field that shows it. */
   chosen?: Price | undefined
-  /** What is said where none is offered. */
+  /** Shown if no prices are offered. */
   emptyText: string
   isReadOnly?: boolean
-  /** Where a form looks for the field. */
+  /** The form uses it to find the field. */
   'data-path'?: string | undefined
   onPick: (price: Price) => void
   onClear?: () => void
 }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  // Undefined while nobody is typing: then the field says what is chosen, and everything is offered.
+  // Undefined while the user is not typing: the field then shows the selected price, and all prices are offered.
   const [typed, setTyped] = useState<string>()
   const wanted = (typed ?? '').trim().toLowerCase()
   const found = offered.filter((price) => searchedText(price).includes(wanted))
   const isOpen = combobox.dropdownOpened
-  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the prices come later than it
+  // Enter selects the first option, which exists only after the options have rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the prices arrive after it
   useEffect(() => {
     if (isOpen && wanted !== '') combobox.selectFirstOption()
   }, [wanted, isOpen, found[0]?.id])
@@ -66,7 +66,7 @@ export function PriceSearch({
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={isReadOnly}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            {...looks}
+            {...inputProps}
             ref={field ?? null}
             label={label}
             role="combobox"
@@ -88,14 +88,14 @@ export function PriceSearch({
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => {
               if (event.key === 'Escape') stop()
-              // It chooses, which the combobox does, and never sends the form.
+              // The combobox handles Enter; it must not submit the form.
               if (event.key === 'Enter') event.preventDefault()
             }}
             onBlur={() => (isCleared ? clear() : stop())}
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label="Known prices" className={classes.options ?? ''}>
+          <Combobox.Options aria-label="Available prices" className={classes.options ?? ''}>
             {found.map((price) => (
               <Combobox.Option key={price.id} value={price.id} active={price.id === chosen?.id}>
                 <PriceLine price={price} />
@@ -112,12 +112,11 @@ export function PriceSearch({
   )
 }
 
-/** All that a price can be found by, in small letters. */
 function searchedText({ id, name, metadata }: Price): string {
   return `${name} ${id} ${metadata ? priceText(metadata) : ''}`.toLowerCase()
 }
 
-/** How many there are, and which one Enter takes. */
+/** Screen readers announce the number of results and the first one, which Enter selects. */
 function countText([first, ...others]: readonly Price[]): string {
   if (first === undefined) return 'No prices found'
   return `${others.length === 0 ? '1 price' : `${others.length + 1} prices`} found, first ${priceName(first)}`

@@ -8,14 +8,14 @@ import { legacyPriceLines } from '../price-texts'
 import own from '../products.module.css'
 import { PriceLine, priceName } from './price-line'
 
-/** What a product costs, price by price, each with what removes it. */
+/** The prices of a product, each with a button that removes it. */
 export function ProductPrices({
   product,
   isLocked,
   onRemove,
 }: {
   product: Product
-  /** While something is being done to the product, nothing else is begun. */
+  /** True while another write to the product is under way. */
   isLocked: boolean
   onRemove: (price: Price) => void
 }) {
@@ -31,8 +31,8 @@ export function ProductPrices({
         <Notice tone="warning" isPolite>
           <p>
             {hasSeveralPeriods(product)
-              ? "Customers can't buy this product by card, because its prices are for different periods: a payment has no way to say which one is meant. Make it two products."
-              : "Customers can't buy this product by card, because its prices do not make up one amount that can be charged."}
+              ? "Customers can't buy this product by card because its prices have different billing periods. Create a separate product for each period."
+              : "Customers can't buy this product by card because its prices don't add up to one amount. Check their amounts and currencies."}
           </p>
         </Notice>
       )}
@@ -40,16 +40,16 @@ export function ProductPrices({
         <NoPrices product={product} />
       ) : (
         <ul className={own.prices} aria-label="Prices of this product">
-          {product.prices.map((price, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing promises that a product names a price once alone
-            <li key={`${price.id} ${place}`} className={own.removable}>
+          {product.prices.map((price, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may list the same price twice
+            <li key={`${price.id} ${index}`} className={own.removable}>
               <PriceLine price={price} />
               <Button
                 variant="default"
                 size="compact-sm"
                 aria-label={`Remove ${priceName(price)}`}
                 data-price={price.id}
-                // Without an id there is nothing that the call could name.
+                // The call needs the id of the price.
                 disabled={isLocked || price.id === ''}
                 onClick={() => onRemove(price)}
               >
@@ -63,15 +63,14 @@ export function ProductPrices({
   )
 }
 
-/** Of a product without prices: what it costs by the old kind of price, if it has one. */
+/** Shows the legacy price if the product has one. */
 function NoPrices({ product }: { product: Product }) {
   const lines = legacyPriceLines(product)
   return lines.length === 0 ? (
-    <p className={own.plain}>No prices yet. Without one nobody can buy the product.</p>
+    <p className={own.plain}>No prices yet. Customers can't buy a product without a price.</p>
   ) : (
     <p className={own.plain}>
-      {lines.join(', ')}, by a price of the old kind, which can't be changed here. A price that is added takes its
-      place.
+      {lines.join(', ')} (legacy price). You can't change it here, but adding a price replaces it.
     </p>
   )
 }

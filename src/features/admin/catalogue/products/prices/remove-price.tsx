@@ -8,12 +8,12 @@ import { textOf } from '../../../edit/writes'
 import type { ProductRow, ProductWrites } from '../product-writes'
 import own from '../products.module.css'
 import type { DialogWrite } from '../use-dialog-write'
-import { WriteNews } from '../write-news'
+import { WriteOutcome } from '../write-outcome'
 import { priceName } from './price-line'
 
 /**
- * Asks before a price is removed from a product (administrator specification, section 5), inside of the dialog that lists them:
- * two dialogs at once would both hear Escape, and want the focus.
+ * The question is shown inside the dialog that lists the prices, because two open dialogs would both react to Escape and compete
+ * for the focus. See docs/product/admin/catalogue.md#product-prices.
  */
 export function RemovePrice({
   writes,
@@ -24,24 +24,24 @@ export function RemovePrice({
   writes: ProductWrites
   write: DialogWrite
   price: NonNullable<ProductRow['changedPrice']>
-  /** Undefined while it could not be read. */
+  /** Undefined while it could not be loaded. */
   product: Product | undefined
 }) {
   const cancel = useRef<HTMLButtonElement>(null)
-  // An effect, because focus is outside of React: Enter does nothing that can't be taken back.
+  // Enter must not remove the price.
   useEffect(() => cancel.current?.focus(), [])
   const isLast = product?.price === undefined && product?.prices.length === 1 && product.prices[0]?.id === price.id
   return (
     <div className={own.question}>
-      <WriteNews writes={writes} write={write} />
+      <WriteOutcome writes={writes} write={write} />
       <p>Are you sure you want to remove this price from the product?</p>
       <p>
         <strong>{priceName(price)}</strong> ({price.id})
       </p>
       <ul className={classes.consequences}>
-        <li>New customers of this product no longer pay it.</li>
-        <li>The price itself stays, and can be added again.</li>
-        {isLast && <li>It is the last one: nobody can buy the product without a price.</li>}
+        <li>New customers no longer pay this price.</li>
+        <li>You can add the price again later.</li>
+        {isLast && <li>This is the last price. Customers can't buy a product without a price.</li>}
       </ul>
       <Group justify="flex-end">
         {write.isBusy && <StillWorking />}

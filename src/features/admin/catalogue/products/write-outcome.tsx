@@ -7,8 +7,8 @@ import { textOf } from '../../edit/writes'
 import type { ProductWrites } from './product-writes'
 import type { DialogWrite } from './use-dialog-write'
 
-/** What came of the last write of a dialog: that it went well, or why it did not. */
-export function WriteNews({
+/** The success message or the error of a dialog's last write. */
+export function WriteOutcome({
   writes,
   write: { current, done, clearDone },
 }: {
@@ -29,7 +29,7 @@ export function WriteNews({
   }
   if (done === undefined) return null
   return (
-    // Whoever pressed the button goes on from here: it is gone, or can't be pressed again at once.
+    // The button that was pressed is gone or disabled, so the message takes the focus.
     <Notice tone="success" takesFocus onDismiss={clearDone}>
       <p>{done}</p>
     </Notice>
