@@ -123,7 +123,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
     await expect(fieldOf(form, label)).toHaveCount(0)
   }
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
-  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty for no change.')
+  await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
   const unchanged = form.getByText('Nothing has been changed yet, so there is nothing to save.')
   await saveButton(page).click()
   await expect(unchanged).toBeVisible()

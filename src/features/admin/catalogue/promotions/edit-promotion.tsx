@@ -113,7 +113,7 @@ function PromotionForm({
           <LimitFields
             form={form}
             currency={promotionCurrency(promotion)}
-            whenEmpty="Leave empty for no change."
+            whenEmpty="Leave empty to keep the current limit."
             isBusy={isBusy}
           />
           <ProductChoice
