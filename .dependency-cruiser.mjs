@@ -47,12 +47,10 @@ export default {
       ['^machines/', lib('xstate'), SCHEMA, SHAPES],
       ['^machines/drawing/'],
     ),
-    only(
-      'drawing',
-      'machines/drawing imports only machines, xstate and the layout library.',
-      '^machines/drawing/',
-      ['^machines/', lib('xstate|elkjs')],
-    ),
+    only('drawing', 'machines/drawing imports only machines, xstate and the layout library.', '^machines/drawing/', [
+      '^machines/',
+      lib('xstate|elkjs'),
+    ]),
     never(
       'drawing-in-development',
       'Only the state inspector and the generators import machines/drawing; the production build must not contain it.',
