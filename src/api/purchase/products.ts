@@ -1,7 +1,7 @@
 import type { Product } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { everyRow } from '../client/pages'
+import { loadAllRows } from '../client/pages'
 import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
 
@@ -10,7 +10,7 @@ import { unwrap, unwrapPage } from '../decode/envelope'
  * Which of them may be bought is a rule, not a call. A server that answers in pages is asked for each.
  */
 export async function listEnabledProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const products = await everyRow(async (page, untilLimit) => {
+  const products = await loadAllRows(async (page, untilLimit) => {
     const query = { enabled: true, ...(page > 1 && { page }) }
     return unwrapPage(
       await call(client.GET('/products', { params: { query }, signal: untilLimit })),

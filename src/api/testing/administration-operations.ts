@@ -66,7 +66,7 @@ const toPostOperation =
     name,
     operationId: name,
     call: `POST /v1/admin/${things}/${id}/${action}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => act(client, id, signal),
   })
 
@@ -84,7 +84,7 @@ const userOperations: readonly Operation[] = [
     name: 'findUsers',
     operationId: 'listUsers',
     call: 'GET /v1/admin/users',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => findUsers(client, { search: 'ben' }, signal),
   },
   {
@@ -139,7 +139,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'deleteService',
     operationId: 'deleteService',
     call: `DELETE /v1/admin/services/${adaFlowServiceId}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => deleteService(client, adaFlowServiceId, signal),
   },
   {
@@ -147,7 +147,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'updateService',
     operationId: 'updateService',
     call: `PUT /v1/admin/services/${adaActiveServiceId}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) =>
       updateService(client, adaActiveServiceId, { user: ben.id, deployment: { path: 'panel.ben.example' } }, signal),
   },

@@ -103,7 +103,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'findFlowStep',
     operationId: 'getFlowStep',
     call: `GET /v1/services/flows/${adaFlowServiceId}`,
-    knowsNull: true,
+    acceptsNull: true,
     run: async (client, signal) => (await findFlowStep(client, { serviceId: adaFlowServiceId }, signal)) ?? 'no step',
   },
   {
@@ -137,7 +137,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'getDeploymentConfig',
     operationId: 'getDeploymentConfig',
     call: `GET /v1/services/${adaActiveServiceId}/deployment/config`,
-    takesAnyObject: true,
+    acceptsAnyObject: true,
     run: (client, signal) => getDeploymentConfig(client, { serviceId: adaActiveServiceId }, signal),
   },
   {
@@ -211,7 +211,7 @@ const paymentOperations: readonly Operation[] = [
     name: 'createSubscription',
     operationId: 'createSubscription',
     call: 'POST /v1/stripe/create-subscription-with-setup',
-    knowsNull: true,
+    acceptsNull: true,
     run: (client, signal) => createSubscription(client, { serviceId: adaFlowServiceId }, signal),
   },
   {

@@ -1,7 +1,7 @@
 import type { ManagedPrice, Page, PricePayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
 import { managedPriceShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
@@ -19,7 +19,7 @@ export async function listPrices(
   { page, search, limit = PAGE_SIZE }: PriceQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedPrice>> {
-  const query = { page, limit, withMetadata: true, ...given({ search }) }
+  const query = { page, limit, withMetadata: true, ...activeFilters({ search }) }
   return unwrapPage(await call(client.GET('/prices', { params: { query }, signal })), 'prices', managedPriceShape)
 }
 

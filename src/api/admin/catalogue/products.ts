@@ -9,7 +9,7 @@ import type {
 } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
 import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/admin/catalogue'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
@@ -29,7 +29,7 @@ export async function listAllProducts(
   { page, limit = PAGE_SIZE, ...filters }: ProductQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedProduct>> {
-  const query = { page, limit, ...given(filters) }
+  const query = { page, limit, ...activeFilters(filters) }
   return unwrapPage(await call(client.GET('/products', { params: { query }, signal })), 'products', managedProductShape)
 }
 

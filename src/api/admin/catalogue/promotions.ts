@@ -1,7 +1,7 @@
 import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
 import { managedPromotionShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
@@ -19,7 +19,7 @@ export async function listPromotions(
   { page, ...filters }: PromotionQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedPromotion>> {
-  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...given(filters) }
+  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...activeFilters(filters) }
   const response = await call(client.GET('/promotions', { params: { query }, signal }))
   return unwrapPage(response, 'promotions', managedPromotionShape)
 }

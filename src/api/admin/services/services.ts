@@ -1,7 +1,7 @@
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
@@ -18,7 +18,7 @@ export async function listAllServices(
   { page, status, userId }: ServiceQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
-  const query = { page, limit: PAGE_SIZE, ...given({ status, userId }) }
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, userId }) }
   const response = await call(client.GET('/admin/services', { params: { query }, signal }))
   return unwrapPage(response, 'services', managedServiceShape)
 }

@@ -1,7 +1,7 @@
 import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
@@ -21,7 +21,7 @@ export async function listUsers(
   { page, status, search }: UserQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedUser>> {
-  const query = { page, limit: PAGE_SIZE, ...given({ status, search }) }
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, search }) }
   return unwrapPage(await call(client.GET('/admin/users', { params: { query }, signal })), 'users', managedUserShape)
 }
 
