@@ -29,9 +29,9 @@ import type { ApiClient } from '../client/client'
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }
-const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is no JSON' } as const
+const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is not JSON' } as const
 
-/** A POST without a body: which of them, to what, and the last part of its address. */
+/** A POST without a body. */
 type Post = readonly [
   operationId: string,
   act: (client: ApiClient, id: string, signal: AbortSignal) => Promise<void>,
@@ -39,7 +39,7 @@ type Post = readonly [
   action: string,
 ]
 
-/** Each on somebody, or on a service, whose status allows it. */
+/** Each one uses a user or a service whose status allows it. */
 const userPosts: readonly Post[] = [
   ['banUser', banUser, ben.id, 'ban'],
   ['unbanUser', unbanUser, bo.id, 'unban'],
@@ -127,7 +127,7 @@ const serviceOperations: readonly Operation[] = [
     run: (client, signal) => getServiceStatus(client, { serviceId: adaActiveServiceId }, signal),
   },
   {
-    // The read that is a write.
+    // A GET with an effect.
     ...adminWrite,
     name: 'unprovisionService',
     operationId: 'unprovisionService',
@@ -178,5 +178,5 @@ const platformOperations: readonly Operation[] = [
   },
 ]
 
-/** What administrators do. */
+/** The operations for users, services and the platform. */
 export const adminOperations: readonly Operation[] = [...userOperations, ...serviceOperations, ...platformOperations]

@@ -27,7 +27,7 @@ import {
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }
-const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is no JSON' } as const
+const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is not JSON' } as const
 
 const productOperations: readonly Operation[] = [
   {
@@ -84,7 +84,7 @@ const productOperations: readonly Operation[] = [
     run: (client, signal) => deleteProduct(client, 'ACPMH', signal),
   },
   {
-    // The write that would undo itself.
+    // Sent twice, it would have no effect.
     ...adminWrite,
     name: 'toggleProduct',
     operationId: 'toggleProduct',
@@ -194,7 +194,7 @@ const promotionOperations: readonly Operation[] = [
   },
 ]
 
-/** What administrators do to what is sold. */
+/** The operations for products, prices and promotions. */
 export const catalogueOperations: readonly Operation[] = [
   ...productOperations,
   ...priceOperations,

@@ -14,7 +14,7 @@ export type Operation = {
   /** The user who calls it. */
   readonly person: Person
   /** The body of a success is ignored if it is empty or JSON. */
-  readonly ignoresBody: false | 'unless it is no JSON'
+  readonly ignoresBody: false | 'unless it is not JSON'
   /** Null is a valid result: there is none. */
   readonly acceptsNull: boolean
   /** Any object is a valid result, even one whose values are null or missing. */
