@@ -72,7 +72,7 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /**
-     * For /services: the error that kept a setup from opening, or null if there is nothing to set up. `pageLoad` identifies the
+     * For /services: the error that prevented a setup from opening, or null if there is nothing to set up. `pageLoad` identifies the
      * document that it is meant for, because a reload must not show the message again.
      */
     setupUnavailable?: { error: ApiError | null; pageLoad: number }

@@ -6,8 +6,8 @@ const HOME = '/'
 const ACCOUNT_PATHS: ReadonlySet<string> = new Set(['/login', '/register'])
 
 /**
- * Returns the place that `redir` leads to after a login: a place of this portal, otherwise home (docs/product/account.md#redirect).
- * The query's parser has already decoded the value once, so it is not decoded again.
+ * Returns `redir` if it is a safe place of this portal, otherwise home (docs/product/account.md#redirect). The query's parser has
+ * already decoded the value once, so it is not decoded again.
  *
  * @param isKnownPath returns whether the portal has a route for the path
  */

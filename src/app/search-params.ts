@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** The result of `validateSearch` for a key. The router merges it into the raw query, so an invalid key needs an explicit undefined. */
+/** The result for a key. The router merges it into the raw query, so an invalid key needs an explicit undefined. */
 type Param<TKey extends string, TValue> = { [Key in TKey]?: TValue | undefined }
 
 /** One value of the query for `validateSearch`. An empty value counts as missing. */

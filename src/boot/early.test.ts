@@ -57,7 +57,7 @@ test('the browser never submits the form itself', async () => {
   dispatchReady()
 })
 
-test('external links, new tabs and controls outside of the page keep working', async () => {
+test('clicks on external links, for new tabs and outside of the page are not held', async () => {
   await runEarlyScript()
   press('Terms')
   press('Create an account', { ctrlKey: true })

@@ -2,7 +2,7 @@ import { isAdministrator } from '#machines/account/permissions'
 import { userShape } from '../api/decode/account'
 import { unwrap } from '../api/decode/envelope'
 
-/** The responses to calls that were sent early, by address. A promise of undefined stands for a call that was not sent. */
+/** The responses to calls that were sent early, by address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>
 
 type Screen = {

@@ -8,7 +8,7 @@ const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'cod
 /** Errors with a message of their own (docs/product/discord.md#messages). */
 const OWN_ERRORS = /^(login_required|session_expired)$/
 
-/** Shows the outcome if no screen was stored. Its guard sends a visitor without a session to the login screen, which also shows it. */
+/** Shows the outcome if no screen was stored. Its guard sends a visitor to the login screen, which shows the outcome too. */
 const OUTCOME_SCREEN = '/settings'
 
 /**

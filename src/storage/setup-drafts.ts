@@ -51,7 +51,7 @@ export const setupDrafts = {
     const finished = { ...owner, step: FINISHED, values: {}, storedAt: Date.now() }
     store.write([...store.read().filter((stored) => !isOf(stored, owner) || stored.step === 'domain'), finished])
   },
-  /** Returns whether this tab has seen the setup complete: the server may stay at the last step, and a reload must show the success. */
+  /** Returns whether the setup was completed in this tab. The server may stay at the last step, but a reload must show the success. */
   isFinished(owner: DraftOwner): boolean {
     return store.read().some((stored) => isOf(stored, owner) && stored.step === FINISHED)
   },

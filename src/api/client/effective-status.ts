@@ -9,7 +9,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * Returns the status that a rejection means: its code's, if the code has one. A 5xx keeps its own status, because the server may
+ * Returns the status that a rejection means: its code's, if the code has one. A 5xx retains its own status, because the server may
  * have performed the call.
  *
  * @param body the parsed body of the response

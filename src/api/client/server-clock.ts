@@ -4,7 +4,7 @@ const NOTABLE_MS = 60_000
 /** How far the device's clock is behind the server's. 0 while it is unknown. */
 let behindMs = 0
 
-/** @param date the `Date` header of a response, which scripts can read only if the server exposes it (docs/product/README.md#dates) */
+/** @param date a response's `Date` header, which scripts can read only if the server exposes it (docs/product/README.md#dates) */
 export function setServerClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
   behindMs = Math.abs(difference) > NOTABLE_MS ? difference : 0

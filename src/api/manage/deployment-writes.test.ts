@@ -154,7 +154,7 @@ describe('credentials', () => {
   test.each([
     ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
     ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
-  ] as const)('are refused in the words of the server: %s', async (name, error) => {
+  ] as const)('are rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
     const secret = new Secret(credentialSentinels[name].value)
     const saving = [

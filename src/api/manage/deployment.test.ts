@@ -50,7 +50,7 @@ describe('a configuration', () => {
     })
   })
 
-  test.each([veraServiceIds.active, 'nobody', '../me', 'a b', '%2e%2e'])(
+  test.each([veraServiceIds.active, 'unknown', '../me', 'a b', '%2e%2e'])(
     'of %j, which is not her service, is rejected',
     async (serviceId) => {
       const { client } = await startCustomer(ada)

@@ -68,9 +68,9 @@ describe('a subscription', () => {
   })
 
   test.each([
-    ['a service that is paid', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid.'],
-    ["somebody else's service", { serviceId: '665f1c2ab3d4e5f6a7b8c911' }, 404, 'Service not found.'],
-    ['a product that is sold out', { productId: 'ACPEB' }, 409, 'This product is not available.'],
+    ['a paid service', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid.'],
+    ["another customer's service", { serviceId: '665f1c2ab3d4e5f6a7b8c911' }, 404, 'Service not found.'],
+    ['a sold-out product', { productId: 'ACPEB' }, 409, 'This product is not available.'],
     ['an invalid coupon', { ...flowService, coupon: 'SAVE10' }, 422, 'This promotion can not be used.'],
     ['neither', {}, 400, 'Name either a service or a product.'],
   ])('for %s is rejected with the message of the server', async (_, input, status, message) => {

@@ -55,7 +55,7 @@ test('the product of a service with a numeric id is read', async () => {
   expect(await getServiceProduct(client, '7', stay())).toBe('ACPMH')
 })
 
-test("another customer's service is rejected with the message of the server', async () => {
+test("another customer's service is rejected with the message of the server", async () => {
   const { client } = await startCustomer()
   await expect(getServiceProduct(client, veraServiceIds.active, stay())).rejects.toEqual({
     kind: 'http',

@@ -108,7 +108,7 @@ describe('a rejected step has the reason', () => {
 test.each([
   ['no body', new Response(null, { status: 204 }), 'accepted'],
   ['a message', Response.json({ message: 'Accepted.' }, { status: 202 }), 'accepted'],
-  ["somebody else's page", new Response('<h1>Sign in to this network</h1>'), 'unreadable'],
+  ['an HTML page', new Response('<h1>Sign in to this network</h1>'), 'unreadable'],
 ])('any 2xx accepts a step unless its body is broken: %s', async (_, response, outcome) => {
   const submitting = submitFlowStep(
     clientResponding(() => response),

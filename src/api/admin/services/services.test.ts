@@ -208,11 +208,11 @@ describe('the progress of a service', () => {
 
   test('is reported during the deployment', async () => {
     const { client } = await startAdministrator()
-    const ask = () => getServiceStatus(client, { serviceId: provisionableServiceId }, stay())
-    const before = await ask()
+    const readStatus = () => getServiceStatus(client, { serviceId: provisionableServiceId }, stay())
+    const before = await readStatus()
     await provisionService(client, { serviceId: provisionableServiceId }, stay())
     const status = { isReady: false, hasError: false }
-    expect([before, await ask()]).toEqual([
+    expect([before, await readStatus()]).toEqual([
       { ...status, status: 'flow', isProvisioning: false, isInFlow: true, statusMessage: undefined },
       { ...status, status: 'provisioning', isProvisioning: true, isInFlow: false, statusMessage: expect.any(String) },
     ])

@@ -119,7 +119,7 @@ const applicableProducts = v.fallback(
 
 const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 
-/** A promotion, identified by its `_id` (D-080), which is empty if it is missing. Its type selects one of the two discounts (D-069). */
+/** A promotion, identified by its `_id` (D-080), which is empty if missing. Its type selects one of the discounts (D-069). */
 export const managedPromotionShape = v.pipe(
   v.object({
     ...promotionFields,
