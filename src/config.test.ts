@@ -168,7 +168,7 @@ describe('loading config.json', () => {
     ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server returned 404.'],
     ['a server that fails', async () => new Response(null, { status: 500 }), 'the server returned 500.'],
     ['an empty file', async () => new Response(''), 'config.json is not valid JSON.'],
-    ['half a file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
+    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check your connection and reload'],
     ['a wrong key', async () => Response.json(withKey('serverIpv4', 7)), 'The key "serverIpv4" in config.json'],
   ])('reports the problem with %s', async (_, response, problem) => {
@@ -180,7 +180,7 @@ describe('loading config.json', () => {
   test.each<[string, () => Promise<Response>, boolean]>([
     ['an HTML page instead of the file', async () => new Response('\n<!doctype html><p>Log in'), true],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), true],
-    ['half a file', async () => new Response('{"apiBaseUrl":'), false],
+    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), false],
     ['a missing file', async () => new Response('Not found', { status: 404 }), false],
   ])('distinguishes a lost file from a wrong one: %s', async (_, response, isLost) => {
     const error: unknown = await loadConfig(response).catch((thrown: unknown) => thrown)

@@ -30,11 +30,11 @@ const deletionMachine = setup({
 /** Deletions that the test settles. `listening` counts the listeners of each actor, `notified` the notifications. */
 function startDeletions() {
   const remove = manualPort<void, { id: string }>()
-  const made: string[] = []
+  const createdIds: string[] = []
   const listening = new Map<string, number>()
   const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
   const deletions = createActorsById((id) => {
-    made.push(id)
+    createdIds.push(id)
     return counted(createActor(logic, { input: { id } }), (count) => listening.set(id, count))
   })
   let notified = 0
@@ -42,7 +42,7 @@ function startDeletions() {
     notified += 1
   })
   const states = () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value]))
-  return { deletions, remove, made, listening, states, unsubscribe, notified: () => notified }
+  return { deletions, remove, createdIds, listening, states, unsubscribe, notified: () => notified }
 }
 
 /** Returns the actor and notifies of each change in the number of its listeners. */
@@ -67,12 +67,12 @@ function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, no
 
 describe('there is one actor for each id', () => {
   test('which is created and started on first use', () => {
-    const { deletions, made, states } = startDeletions()
+    const { deletions, createdIds, states } = startDeletions()
     const before = [deletions.has('a'), deletions.get('a'), states()]
     const first = deletions.getOrCreate('a')
     deletions.getOrCreate('b')
     const again = deletions.getOrCreate('a')
-    expect([before, made, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
+    expect([before, createdIds, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
       [false, undefined, {}],
       ['a', 'b'],
       true,
@@ -89,14 +89,14 @@ describe('there is one actor for each id', () => {
   })
 
   test('which stays after it has finished and is created again after a stop', async () => {
-    const { deletions, remove, made, states } = startDeletions()
+    const { deletions, remove, createdIds, states } = startDeletions()
     deletions.getOrCreate('a').send({ type: 'run' })
     await remove.resolve()
     deletions.getOrCreate('a')
-    const ended = [[...made], states()]
+    const ended = [[...createdIds], states()]
     deletions.stop('a')
     deletions.getOrCreate('a')
-    expect([ended, made, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
+    expect([ended, createdIds, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
   })
 })
 

@@ -39,7 +39,7 @@ describe('everything else throws an ApiError', () => {
     ['no body', null],
     ['an empty body', ''],
     ['HTML', '<html><h1>502</h1></html>'],
-    ['half an object', '{"message":"No'],
+    ['an incomplete object', '{"message":"No'],
     ['null', 'null'],
     ['a list', '["No."]'],
     ['a number', '7'],
@@ -54,7 +54,7 @@ describe('everything else throws an ApiError', () => {
 
   test.each([
     ['HTML', '<html></html>'],
-    ['half an object', '{"data":{"id":"665f'],
+    ['an incomplete object', '{"data":{"id":"665f'],
     ['plain text', 'ok'],
   ])('a 200 with %s', async (_, text) => {
     expect(await outcomeOf(() => new Response(text, { status: 200 }))).toEqual({

@@ -6,7 +6,7 @@ let written: unknown[][] = []
 
 beforeEach(() => {
   written = []
-  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void written.push(words))
+  vi.spyOn(console, 'info').mockImplementation((...line: unknown[]) => void written.push(line))
 })
 
 const REFERENCE = expect.stringMatching(/^[0-9A-F]{6}$/)

@@ -49,7 +49,7 @@ describe('one value', () => {
   })
 
   test.each([
-    ['no body', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['a text', 'ada'],
     ['a number', 7],
@@ -68,7 +68,7 @@ describe('one value', () => {
     ['in the prototype of data', parsed('{"data":{"__proto__":{"user":{"id":"ada"},"id":"ada"}}}')],
     ['in the prototype of the body', parsed('{"__proto__":{"data":{"id":"ada"},"id":"ada"}}')],
     ['in inherited keys', Object.create({ data: ada, user: ada })],
-  ])('that is %s cannot be read', (_, body) => {
+  ])('cannot be read: %s', (_, body) => {
     expect(thrownBy(() => unwrap(body, 'user', shape))).toEqual(UNREADABLE)
   })
 
@@ -103,7 +103,7 @@ describe('a list', () => {
   })
 
   test.each([
-    ['no body', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['a text', 'users'],
     ['an empty object', {}],
@@ -115,7 +115,7 @@ describe('a list', () => {
     ['a list in the prototype', parsed('{"__proto__":{"users":[]}}')],
     ['a list of only wrong entries', [{ id: 7 }, null]],
     ['a list of lists', [[ada]]],
-  ])('that is %s cannot be read', (_, body) => {
+  ])('cannot be read: %s', (_, body) => {
     expect(thrownBy(() => unwrapList(body, 'users', shape))).toEqual(UNREADABLE)
   })
 
@@ -179,8 +179,8 @@ describe('a page', () => {
     ['the page', { pages: 3, total: 45 }, { page: 1, pages: 3, total: 45 }],
     ['a valid page', { page: 0, pages: 3, total: 45 }, { page: 1, pages: 3, total: 45 }],
     ['a valid total', { page: 2, pages: 3, total: -1 }, { page: 2, pages: 3, total: undefined }],
-  ])('is calculated if its pagination lacks %s', (_, half, counted) => {
-    expect(unwrapPage({ users, pagination: half }, 'users', shape)).toStrictEqual({ rows: users, ...counted })
+  ])('is calculated if its pagination lacks %s', (_, incomplete, counted) => {
+    expect(unwrapPage({ users, pagination: incomplete }, 'users', shape)).toStrictEqual({ rows: users, ...counted })
   })
 
   test.each([

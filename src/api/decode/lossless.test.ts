@@ -101,7 +101,7 @@ describe('it agrees with JSON.parse', () => {
   })
 
   test('on invalid JSON', () => {
-    const sign = fc.constantFrom(
+    const character = fc.constantFrom(
       '{',
       '}',
       '[',
@@ -120,7 +120,7 @@ describe('it agrees with JSON.parse', () => {
       '"',
     )
     const texts = fc.oneof(
-      fc.array(sign, { maxLength: 8 }).map((signs) => signs.join('')),
+      fc.array(character, { maxLength: 8 }).map((characters) => characters.join('')),
       fc.string({ unit: 'binary' }),
     )
     const isRead = (read: (text: string) => unknown, text: string) => {

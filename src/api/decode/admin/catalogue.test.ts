@@ -121,9 +121,9 @@ describe('a preview', () => {
 
   test.each([
     ['without an amount, such as for tiers', { ...price, unit_amount: null }, { ...read, unit_amount: undefined }],
-    ['of half a cent', { ...price, unit_amount: 0.5 }, { ...read, unit_amount: undefined }],
-  ])('has a price %s', (_, odd, shown) => {
-    expect(v.parse(stripePreviewShape, { product, prices: [price, odd] }).prices).toEqual([read, shown])
+    ['with a fraction of a cent', { ...price, unit_amount: 0.5 }, { ...read, unit_amount: undefined }],
+  ])('has a price %s', (_, unusual, shown) => {
+    expect(v.parse(stripePreviewShape, { product, prices: [price, unusual] }).prices).toEqual([read, shown])
   })
 
   test.each([

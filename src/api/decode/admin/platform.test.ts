@@ -87,7 +87,7 @@ describe('the overview', () => {
     ['settings without a switch', { settings: { updatedBy: 'ruth' } }],
     ['a list', []],
     ['a text', 'ok'],
-  ])('that is %s cannot be read', (_, sent) => {
+  ])('cannot be read: %s', (_, sent) => {
     expect(v.safeParse(overviewShape, sent).success).toBe(false)
   })
 })
